@@ -1,0 +1,10 @@
+import type { EndpointInput, EndpointName, EndpointReply } from '@shared/api/table';
+
+import { callMain } from './bridge';
+
+/** The company's server by endpoint name. Main owns address and credentials, and has parsed the reply. */
+export const backend = {
+  async send<N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointReply<N>> {
+    return (await callMain('backend.send', { name, input })) as EndpointReply<N>;
+  },
+};

@@ -1,0 +1,35 @@
+import { AppError } from '@shared/domain/app-error';
+import type { Bridge } from '@shared/ipc/bridge';
+import { bridgeName } from '@shared/ipc/bridge';
+import type { CallInput, CallName, CallOutput } from '@shared/ipc/calls';
+import type { PushName, Pushes } from '@shared/ipc/pushes';
+
+declare global {
+  // The preload defines it before any of our code runs.
+  var recado: Bridge | undefined;
+}
+
+function bridge(): Bridge {
+  const exposed = globalThis[bridgeName];
+  if (exposed === undefined) throw new AppError('ERR_NO_BRIDGE', 'bug');
+  return exposed;
+}
+
+/** Asks main. Main parses the input and builds the output from the same table, so the types hold on both sides. */
+export async function callMain<N extends CallName>(
+  name: N,
+  ...[input]: undefined extends CallInput<N> ? [] : [input: CallInput<N>]
+): Promise<CallOutput<N>> {
+  const result = await bridge().call(name, input);
+  if (!result.ok) throw new AppError(result.error.code, result.error.kind, result.error.data);
+  return result.value as CallOutput<N>;
+}
+
+/** Listens to a push and tells main that it may deliver what has waited for it. */
+export function onPush<N extends PushName>(name: N, listener: (payload: Pushes[N]) => void): () => void {
+  const stop = bridge().onPush((pushed, payload) => {
+    if (pushed === name) listener(payload as Pushes[N]);
+  });
+  void callMain('pushes.listening', { push: name });
+  return stop;
+}

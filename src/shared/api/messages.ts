@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { messageId, ticketId } from '../domain/ids';
+import { message } from '../domain/message';
+import { ticket } from '../domain/ticket';
+import { wireCount, wireFlag, wireList } from '../domain/wire';
+import { anyReply, idInText, numberInText } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const ofTicket = z.object({ ticketId: idInText(ticketId) });
+
+/** The longest text the channel carries, in UTF-16 units. */
+export const longestBody = 65_536;
+
+export const textDraft = z.object({
+  body: z.string().min(1).max(longestBody),
+  fromMe: z.literal(true),
+  read: z.literal(1),
+  mediaUrl: z.literal(''),
+  quotedMsg: z.object({ id: messageId }).nullable().optional(),
+});
+
+export const messagesApi = {
+  /** Newest page first, rows ascending inside a page. Reading any page marks the ticket read for everyone. */
+  'messages.list': {
+    method: 'GET',
+    path: '/messages/:ticketId',
+    access: 'user',
+    params: ofTicket,
+    query: z.object({ pageNumber: numberInText.optional() }),
+    reply: z.object({
+      messages: wireList(message),
+      ticket: ticket.optional().catch(undefined),
+      count: wireCount,
+      hasMore: wireFlag,
+    }),
+  },
+  /** Answers the stored message; real servers answer with an empty body and tell it by socket alone. */
+  'messages.create': {
+    method: 'POST',
+    path: '/messages/:ticketId',
+    access: 'user',
+    params: ofTicket,
+    body: textDraft,
+    reply: message.nullable().catch(null),
+  },
+  'messages.remove': {
+    method: 'DELETE',
+    path: '/messages/:messageId',
+    access: 'admin',
+    params: z.object({ messageId: z.string().min(1) }),
+    reply: anyReply,
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { companyId, userId } from '../domain/ids';
+import { sessionUser } from '../domain/user';
+import { wireFlag } from '../domain/wire';
+import { anyReply } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+export const credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) });
+
+/** A refresh answers with less than a login: the company may be without due date and settings. */
+const refreshedUser = sessionUser.omit({ company: true }).partial({ companyId: true });
+
+export const sessionApi = {
+  'session.login': {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: credentials,
+    reply: z.object({ token: z.string().min(1), user: sessionUser }),
+  },
+  'session.refresh': {
+    method: 'POST',
+    path: '/auth/refresh_token',
+    access: 'public',
+    reply: z.object({ token: z.string().min(1), user: refreshedUser }),
+  },
+  'session.logout': { method: 'DELETE', path: '/auth/logout', access: 'user', reply: anyReply },
+  'session.me': {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    reply: z.object({ id: userId, companyId: companyId.optional(), profile: z.string(), super: wireFlag }),
+  },
+} satisfies EndpointTable;
+
+export type Credentials = z.output<typeof credentials>;

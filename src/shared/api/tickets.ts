@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+import { connectionId, contactId, queueId, tagId, ticketId, userId } from '../domain/ids';
+import { ticket, ticketStatus } from '../domain/ticket';
+import { wireCount, wireFlag, wireList } from '../domain/wire';
+import { anyReply, flagInText, idInText, idsInJson, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ ticketId: idInText(ticketId) });
+
+/** `date` and `updatedAt` are days, yyyy-MM-dd. Without `queueIds` real servers answer with no ticket at all. */
+export const ticketQuery = z.object({
+  ...pageQuery,
+  status: ticketStatus.optional(),
+  showAll: flagInText.optional(),
+  queueIds: idsInJson(queueId).optional(),
+  tags: idsInJson(tagId).optional(),
+  users: idsInJson(userId).optional(),
+  date: z.iso.date().optional(),
+  updatedAt: z.iso.date().optional(),
+  withUnreadMessages: flagInText.optional(),
+});
+
+/** The promptId and integrationId of a closed ticket are sent as false: the server reads that as none. */
+const clearable = z.union([z.number().int(), z.literal(false), z.null()]);
+
+export const ticketChange = z.object({
+  status: ticketStatus.optional(),
+  userId: userId.nullable().optional(),
+  queueId: queueId.nullable().optional(),
+  whatsappId: connectionId.nullable().optional(),
+  useIntegration: z.boolean().nullable().optional(),
+  promptId: clearable.optional(),
+  integrationId: clearable.optional(),
+});
+
+/** `whatsappId` is never left out: null means the company's default connection. */
+export const ticketDraft = z.object({
+  contactId,
+  queueId: queueId.nullable(),
+  whatsappId: connectionId.nullable(),
+  userId: userId.nullable(),
+  status: z.literal('open'),
+});
+
+export const ticketsApi = {
+  'tickets.list': {
+    method: 'GET',
+    path: '/tickets',
+    access: 'user',
+    query: ticketQuery,
+    reply: z.object({ tickets: wireList(ticket), count: wireCount, hasMore: wireFlag }),
+  },
+  'tickets.show': { method: 'GET', path: '/tickets/:ticketId', access: 'user', params: one, reply: ticket },
+  'tickets.showByUuid': {
+    method: 'GET',
+    path: '/tickets/u/:uuid',
+    access: 'user',
+    params: z.object({ uuid: z.uuid() }),
+    reply: ticket,
+  },
+  'tickets.create': { method: 'POST', path: '/tickets', access: 'user', body: ticketDraft, reply: ticket },
+  'tickets.update': {
+    method: 'PUT',
+    path: '/tickets/:ticketId',
+    access: 'user',
+    params: one,
+    body: ticketChange,
+    reply: ticket,
+  },
+  'tickets.remove': { method: 'DELETE', path: '/tickets/:ticketId', access: 'admin', params: one, reply: anyReply },
+} satisfies EndpointTable;
+
+export type TicketQuery = z.output<typeof ticketQuery>;
+export type TicketChange = z.output<typeof ticketChange>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import { contactId } from './ids';
+import { wireFlag, wireInstant, wireText } from './wire';
+
+/** A customer. `number` holds digits only; `profilePicUrl` is '' or a reference that `media://` serves. */
+export const contact = z.object({
+  id: contactId,
+  name: wireText,
+  number: wireText,
+  email: wireText,
+  profilePicUrl: wireText,
+  isGroup: wireFlag,
+  updatedAt: wireInstant.optional(),
+});
+
+/** Which contact changed and the fields the server chose to tell; the rest keep their value. */
+export const contactPatch = z.object({
+  id: contactId,
+  name: z.string().optional(),
+  number: z.string().optional(),
+  email: z.string().optional(),
+  profilePicUrl: z.string().optional(),
+});
+
+export type Contact = z.output<typeof contact>;
+export type ContactPatch = z.output<typeof contactPatch>;

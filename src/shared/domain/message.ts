@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { contact } from './contact';
+import { contactId, messageId, ticketId } from './ids';
+import { wireCount, wireFlag, wireInstant, wireText } from './wire';
+
+const messageFields = {
+  id: messageId,
+  ticketId,
+  body: wireText,
+  fromMe: wireFlag,
+  mediaType: wireText,
+  mediaUrl: wireText,
+  ack: wireCount,
+  read: wireFlag,
+  isDeleted: wireFlag,
+  isEdited: wireFlag,
+  contactId: contactId.nullish().transform((value) => value ?? null),
+  contact: contact.nullish(),
+  createdAt: wireInstant,
+  updatedAt: z.string().optional(),
+};
+
+/** A message quoted by another, one level deep. */
+export const quotedMessage = z.object(messageFields).partial({ createdAt: true });
+
+/** One message of a ticket. `mediaType` names its kind; anything that is not media is text. */
+export const message = z.object({ ...messageFields, quotedMsg: quotedMessage.nullish() });
+
+export type Message = z.output<typeof message>;
+export type QuotedMessage = z.output<typeof quotedMessage>;
+
+/** What the ticks say: no mark 0, one tick 1, two ticks 2 and 3, two blue ticks 4 and 5. */
+export type DeliveryMark = 'pending' | 'sent' | 'delivered' | 'read';
+
+export function deliveryMark(ack: number): DeliveryMark {
+  if (ack >= 4) return 'read';
+  if (ack >= 2) return 'delivered';
+  return ack === 1 ? 'sent' : 'pending';
+}
+
+/** The text as it leaves: with the sign option the attendant's name in bold stands above it. */
+export function signedBody(body: string, signature: string | null): string {
+  return signature === null ? body : `*${signature}*\n${body}`;
+}

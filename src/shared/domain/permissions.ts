@@ -1,0 +1,29 @@
+import type { SessionUser } from './user';
+
+/** The rules of the family's clients by name. An admin has every one, a user none. */
+export const rules = [
+  'dashboard:view',
+  'drawer-admin-items:view',
+  'tickets-manager:showall',
+  'user-modal:editProfile',
+  'user-modal:editQueues',
+  'ticket-options:deleteTicket',
+  'contacts-page:deleteContact',
+  'connections-page:actionButtons',
+  'connections-page:addConnection',
+  'connections-page:editOrDeleteConnection',
+] as const;
+
+export type Rule = (typeof rules)[number];
+
+type Subject = Pick<SessionUser, 'profile'>;
+
+/** Whether the user's profile carries the rule. `super` is separate: it grants companies, not rules. */
+export function hasRule(user: Subject, rule: Rule): boolean {
+  return rules.includes(rule) && user.profile === 'admin';
+}
+
+/** Show-all is the admin's, and of users who may see every ticket. */
+export function canShowAllTickets(user: Pick<SessionUser, 'profile' | 'allTicket'>): boolean {
+  return hasRule(user, 'tickets-manager:showall') || user.allTicket;
+}

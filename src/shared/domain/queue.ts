@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { queueId } from './ids';
+import { wireText } from './wire';
+
+/** A department: tickets wait in it and its attendants answer them. `color` is a hex colour with #. */
+export const queue = z.object({
+  id: queueId,
+  name: wireText,
+  color: wireText,
+  greetingMessage: wireText,
+});
+
+/** A queue as it stands inside a ticket or a user. */
+export const queueSummary = queue.pick({ id: true, name: true, color: true });
+
+export type Queue = z.output<typeof queue>;
+export type QueueSummary = z.output<typeof queueSummary>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { contact } from './contact';
+import { companyId, connectionId, contactId, queueId, ticketId, userId } from './ids';
+import { queueSummary } from './queue';
+import { tag } from './tag';
+import type { SessionUser } from './user';
+import { userSummary } from './user';
+import { wireCount, wireFlag, wireInstant, wireList, wireText } from './wire';
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const;
+export const ticketStatus = z.enum(ticketStatuses);
+export type TicketStatus = z.output<typeof ticketStatus>;
+
+/**
+ * A conversation with a contact. Servers include relations (contact, user, queue, whatsapp, tags) in some answers and
+ * leave them out of others: an absent relation is unknown, a null one is known to be empty.
+ */
+export const ticket = z.object({
+  id: ticketId,
+  uuid: z.string().min(1),
+  status: ticketStatus,
+  unreadMessages: wireCount,
+  lastMessage: wireText,
+  isGroup: wireFlag,
+  chatbot: wireFlag,
+  companyId,
+  contactId,
+  userId: userId.nullish().transform((value) => value ?? null),
+  queueId: queueId.nullish().transform((value) => value ?? null),
+  whatsappId: connectionId.nullish().transform((value) => value ?? null),
+  createdAt: wireInstant,
+  updatedAt: wireInstant,
+  contact: contact.optional(),
+  user: userSummary.nullish(),
+  queue: queueSummary.nullish(),
+  whatsapp: z.object({ name: wireText }).nullish(),
+  tags: wireList(tag).optional(),
+});
+
+export type Ticket = z.output<typeof ticket>;
+
+/** The composer is for open tickets; a pending one is accepted first, a closed one reopened. */
+export function canWriteIn(subject: Pick<Ticket, 'status'>): boolean {
+  return subject.status === 'open';
+}
+
+/** Admins open every ticket; users those of their queues, and queueless ones. */
+export function canOpenTicket(user: Pick<SessionUser, 'profile' | 'queues'>, subject: Pick<Ticket, 'queueId'>): boolean {
+  if (user.profile === 'admin' || subject.queueId === null) return true;
+  return user.queues.some((queue) => queue.id === subject.queueId);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { plan } from '../domain/plan';
+import { setting } from '../domain/setting';
+import { sessionUser } from '../domain/user';
+import { languages } from '../i18n/languages';
+
+/** What the renderer may know of the session: never the token. */
+export const sessionView = z.object({
+  /** Server and user in one key; it is the first part of every cache key. */
+  accountKey: z.string(),
+  user: sessionUser,
+  settings: z.array(setting),
+  plan: plan.nullable(),
+});
+
+/** The server in use: the embedded demo workspace, or one at an address. */
+export const serverView = z.object({
+  kind: z.enum(['demo', 'remote']),
+  /** Address of a remote server without trailing slash, '' for the demo. */
+  address: z.string(),
+  /** Whether RECADO_SERVER fixed it, so that it cannot be changed here. */
+  isFixed: z.boolean(),
+});
+
+export const themes = ['light', 'dark'] as const;
+
+/** `language` and `theme` are null until someone chose one. Volume runs from 0 to 1 in steps of 0.1. */
+export const preferences = z.object({
+  language: z.enum(languages).nullable(),
+  theme: z.enum(themes).nullable(),
+  volume: z.number().min(0).max(1),
+  isDrawerOpen: z.boolean().nullable(),
+  isSigning: z.boolean(),
+});
+
+/**
+ * Where the refresh secret rests: in the system's keychain, encrypted by the system's own key in a file, or in memory
+ * until the window closes. `undecided` means that no keychain answered and the user has not been asked yet.
+ */
+export const secretStorage = z.enum(['keychain', 'encryptedFile', 'memory', 'undecided']);
+
+export const bootstrap = z.object({
+  version: z.string(),
+  platform: z.string(),
+  /** Put before a media reference to get an address that this window may load. */
+  mediaBase: z.string(),
+  server: serverView,
+  preferences,
+  session: sessionView.nullable(),
+  secretStorage,
+});
+
+export type SessionView = z.output<typeof sessionView>;
+export type ServerView = z.output<typeof serverView>;
+export type Preferences = z.output<typeof preferences>;
+export type Theme = (typeof themes)[number];
+export type SecretStorage = z.output<typeof secretStorage>;
+export type Bootstrap = z.output<typeof bootstrap>;
