@@ -1,0 +1,7 @@
+/** The system's keychain. Each call rejects where no secret service answers. */
+export type SecretStore = {
+  /** Null means "none or unknown": a locked keyring answers null too. */
+  read(account: string): Promise<string | null>;
+  write(account: string, secret: string): Promise<void>;
+  remove(account: string): Promise<void>;
+};

@@ -1,0 +1,34 @@
+import type { ConnectionStatus } from '@shared/domain/connection';
+
+/**
+ * The messaging channel behind the workspace server: a port. The simulator is its first adapter; a real channel is
+ * another and changes nothing else. Ids are the server's own; `number` holds digits only.
+ */
+export type Channel = {
+  /** Hands a text over. Resolves once the channel has accepted it; rejects when the connection is not CONNECTED. */
+  sendText(outgoing: OutgoingText): Promise<void>;
+  /** The attendant has read the conversation: the channel may tell the customer's phone. */
+  markRead(conversation: { connectionId: number; number: string }): void;
+  close(): Promise<void>;
+};
+
+export type OutgoingText = { connectionId: number; messageId: string; number: string; body: string };
+
+/** A message from a customer. `messageId` is the channel's own: the same one arriving again is the same message. */
+export type IncomingText = {
+  connectionId: number;
+  messageId: string;
+  number: string;
+  name: string;
+  body: string;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+};
+
+/** What the channel tells the server. Each is safe to repeat. */
+export type ChannelListener = {
+  received(incoming: IncomingText): Promise<void>;
+  /** 2 at the channel, 3 on the phone, 4 read, 5 played; never moves a message backwards. */
+  acknowledged(receipt: { messageId: string; ack: number }): Promise<void>;
+  connectionChanged(change: { connectionId: number; status: ConnectionStatus; qrcode: string }): Promise<void>;
+};
