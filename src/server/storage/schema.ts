@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The workspace's tables. Columns carry the wire's names, so a row is almost an answer. Every table of a tenant has
+ * `companyId`; queries on those go through `company-scope.ts`.
+ */
+
+const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+const updatedAt = () => instant().notNull().defaultNow();
+const ofCompany = () =>
+  integer()
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** What outlives a restart and belongs to no company: the signing secret of the tokens. */
+export const serverState = pgTable('server_state', { key: text().primaryKey(), value: text().notNull() });
+
+export const plans = pgTable('plans', {
+  id: identity(),
+  name: text().notNull().unique(),
+  users: integer().notNull().default(0),
+  connections: integer().notNull().default(0),
+  queues: integer().notNull().default(0),
+  value: doublePrecision().notNull().default(0),
+  useCampaigns: boolean().notNull().default(true),
+  useSchedules: boolean().notNull().default(true),
+  useInternalChat: boolean().notNull().default(true),
+  useExternalApi: boolean().notNull().default(true),
+  useKanban: boolean().notNull().default(true),
+  useOpenAi: boolean().notNull().default(true),
+  useIntegrations: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export type WeekdaySchedule = { weekday: string; weekdayEn: string; startTime: string; endTime: string };
+
+export const companies = pgTable('companies', {
+  id: identity(),
+  name: text().notNull().unique(),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  status: boolean().notNull().default(true),
+  dueDate: instant(),
+  trialExpiration: instant(),
+  recurrence: text().notNull().default('MENSAL'),
+  language: text().notNull().default('pt'),
+  planId: integer().references(() => plans.id),
+  schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    key: text().notNull(),
+    value: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique().on(table.companyId, table.key)],
+);
+
+export const queues = pgTable(
+  'queues',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    color: text().notNull(),
+    greetingMessage: text().notNull().default(''),
+    outOfHoursMessage: text().notNull().default(''),
+    schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
+    orderQueue: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique().on(table.companyId, table.name), unique().on(table.companyId, table.color)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    /** Lower case; one e-mail is one user of the whole workspace, since login asks for nothing else. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    profile: text({ enum: ['admin', 'user'] })
+      .notNull()
+      .default('user'),
+    super: boolean().notNull().default(false),
+    /** The wire's own spelling. */
+    allTicket: text({ enum: ['enabled', 'desabled'] })
+      .notNull()
+      .default('desabled'),
+    whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
+    online: boolean().notNull().default(false),
+    /** Raised when every session of the user must end. */
+    tokenVersion: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.companyId)],
+);
+
+/** One row per signed-in device; `currentId` is the refresh token it may use, `previousId` the one before. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    companyId: ofCompany(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    currentId: uuid().notNull(),
+    previousId: uuid(),
+    rotatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const userQueues = pgTable(
+  'user_queues',
+  {
+    companyId: ofCompany(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    queueId: integer()
+      .notNull()
+      .references(() => queues.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.queueId] })],
+);
+
+/** Connections to the messaging channel; the wire calls them whatsapps. */
+export const whatsapps = pgTable(
+  'whatsapps',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    status: text().notNull().default('DISCONNECTED'),
+    qrcode: text().notNull().default(''),
+    retries: integer().notNull().default(0),
+    isDefault: boolean().notNull().default(false),
+    greetingMessage: text().notNull().default(''),
+    complationMessage: text().notNull().default(''),
+    outOfHoursMessage: text().notNull().default(''),
+    ratingMessage: text().notNull().default(''),
+    provider: text().notNull().default('beta'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique().on(table.companyId, table.name)],
+);
+
+export const whatsappQueues = pgTable(
+  'whatsapp_queues',
+  {
+    companyId: ofCompany(),
+    whatsappId: integer()
+      .notNull()
+      .references(() => whatsapps.id, { onDelete: 'cascade' }),
+    queueId: integer()
+      .notNull()
+      .references(() => queues.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.whatsappId, table.queueId] })],
+);
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    /** Digits only. */
+    number: text().notNull(),
+    email: text().notNull().default(''),
+    profilePicUrl: text().notNull().default(''),
+    isGroup: boolean().notNull().default(false),
+    disableBot: boolean().notNull().default(false),
+    whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique().on(table.companyId, table.number), index().on(table.companyId, table.name)],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    name: text().notNull(),
+    color: text().notNull().default('#A4CCCC'),
+    kanban: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique().on(table.companyId, table.name)],
+);
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    uuid: uuid().notNull().defaultRandom().unique(),
+    status: text({ enum: ['pending', 'open', 'closed'] })
+      .notNull()
+      .default('pending'),
+    unreadMessages: integer().notNull().default(0),
+    lastMessage: text().notNull().default(''),
+    isGroup: boolean().notNull().default(false),
+    fromMe: boolean().notNull().default(false),
+    chatbot: boolean().notNull().default(false),
+    useIntegration: boolean().notNull().default(false),
+    promptId: integer(),
+    integrationId: integer(),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    queueId: integer().references(() => queues.id, { onDelete: 'set null' }),
+    whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.companyId, table.status, table.updatedAt, table.id),
+    index().on(table.companyId, table.updatedAt, table.id),
+    index().on(table.contactId),
+    // A contact has one conversation going on per connection, whoever races to start it.
+    uniqueIndex('tickets_one_active')
+      .on(table.companyId, table.contactId, table.whatsappId)
+      .where(sql`status in ('open', 'pending')`),
+  ],
+);
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  {
+    companyId: ofCompany(),
+    ticketId: integer()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.tagId] }), index().on(table.tagId)],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** The channel's own id: text, and unique only within a company. */
+    id: text().notNull(),
+    companyId: ofCompany(),
+    ticketId: integer()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** The customer who wrote it; null for what the company sent. */
+    contactId: integer().references(() => contacts.id, { onDelete: 'set null' }),
+    queueId: integer().references(() => queues.id, { onDelete: 'set null' }),
+    body: text().notNull(),
+    fromMe: boolean().notNull().default(false),
+    mediaType: text().notNull().default('conversation'),
+    mediaUrl: text(),
+    ack: integer().notNull().default(0),
+    read: boolean().notNull().default(false),
+    isDeleted: boolean().notNull().default(false),
+    isEdited: boolean().notNull().default(false),
+    quotedMsgId: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index().on(table.ticketId, table.createdAt, table.id),
+    index().on(table.id),
+  ],
+);
