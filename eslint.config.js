@@ -1,0 +1,166 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import i18next from 'eslint-plugin-i18next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
+import tseslint from 'typescript-eslint';
+
+const typed = ['**/*.ts', '**/*.tsx'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', 'tests/**/*.tsx'];
+/** The only places that may know Electron: adapters, the wiring, the bridge, and the stand-in typed against it. */
+const electronKnowers = ['src/main/electron/**', 'src/main/index.ts', 'src/preload/**', 'src/browser-shell/**'];
+
+const farRelative = {
+  regex: String.raw`^(\.\./){3}`,
+  message: 'Use an alias (@shared/, @main/, @renderer/, @server/).',
+};
+const staticAntd = {
+  name: 'antd',
+  importNames: ['message', 'notification'],
+  message: 'Static calls miss theme and language: use App.useApp().',
+};
+const electron = {
+  regex: '^electron(/|$)',
+  message: 'Services see ports; Electron is known to src/main/electron alone.',
+};
+
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' };
+const noHex = { selector: 'Literal[value=/^#[0-9a-f]{3,8}$/i]', message: 'Colours come from the theme tokens.' };
+
+/** Side effects, Node, packages, our aliases, neighbours. */
+const importGroups = [
+  [String.raw`^\u0000`],
+  ['^node:'],
+  [String.raw`^@?\w`],
+  ['^@(shared|main|renderer|server)/'],
+  [String.raw`^\.`],
+];
+
+/** Attributes that a person reads or hears. */
+const spokenAttributes = [
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'description',
+  'tooltip',
+  'extra',
+  'okText',
+  'cancelText',
+  'content',
+  'message',
+  'subTitle',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-placeholder',
+  'aria-valuetext',
+];
+
+export default defineConfig(
+  globalIgnores(['out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/', 'resources/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { 'simple-import-sort': simpleImportSort },
+    rules: {
+      'simple-import-sort/imports': ['error', { groups: importGroups }],
+      'simple-import-sort/exports': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-implicit-coercion': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      complexity: ['error', { max: 15 }],
+    },
+  },
+  {
+    files: ['**/*.cjs', '**/*.js'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly', process: 'readonly' } },
+  },
+  {
+    files: typed,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      '@typescript-eslint/no-unsafe-type-assertion': 'error',
+      '@typescript-eslint/max-params': ['error', { max: 3 }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // An async function without await is how a synchronous answer keeps a port's promise.
+      '@typescript-eslint/require-await': 'off',
+      // Endpoint and call tables tie one parameter to the return type on purpose.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-restricted-syntax': ['error', noEnum],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    rules: {
+      'no-console': 'error',
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [staticAntd], patterns: [farRelative, electron] }],
+    },
+  },
+  {
+    files: electronKnowers,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [farRelative] }] },
+  },
+  {
+    files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['src/renderer/**/*.tsx'],
+    plugins: { i18next },
+    rules: {
+      'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', noEnum, noHex],
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': { include: spokenAttributes.map((name) => `^${name}$`) },
+          'should-validate-template': true,
+          message: 'Text comes from the language files',
+        },
+      ],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test may build the impossible, and a thrown "undefined" is as good a failure as an assertion.
+      '@typescript-eslint/no-unsafe-type-assertion': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'i18next/no-literal-string': 'off',
+      'max-lines-per-function': 'off',
+    },
+  },
+  {
+    // Merging into a library's own types needs its form.
+    files: ['**/*.d.ts'],
+    rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
+  },
+  {
+    files: ['*.config.ts', '*.config.js'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+);
