@@ -1,0 +1,52 @@
+import { localeOf } from '@renderer/lib/language';
+import type { Language } from '@shared/i18n/languages';
+import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
+import type { i18n } from 'i18next';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+type Texts = (typeof import('@shared/i18n/locales/pt'))['texts'];
+type Namespace = keyof Texts;
+
+const loaders: Record<Language, () => Promise<{ texts: object }>> = {
+  pt: () => import('@shared/i18n/locales/pt'),
+  en: () => import('@shared/i18n/locales/en'),
+  es: () => import('@shared/i18n/locales/es'),
+};
+
+const namespaces: Namespace[] = ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'];
+
+/** Each language is a chunk of its own; only the one in use and the fallback are loaded. */
+const lazyTexts = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read: async (language: string, namespace: string) => {
+    const { texts } = await loaders[languageOf(language)]();
+    return Object.entries(texts).find(([name]) => name === namespace)?.[1] ?? {};
+  },
+};
+
+/** The texts of the screens, in `language` and with Portuguese where one is missing. */
+export async function createI18n(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(lazyTexts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: fallbackLanguage,
+      supportedLngs: [...languages],
+      ns: namespaces,
+      defaultNS: 'common',
+      returnNull: false,
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+    });
+  return instance;
+}
+
+/** Shows another language: texts first, then the document's own language. */
+export async function showLanguage(instance: i18n, language: Language): Promise<void> {
+  if (instance.language !== language) await instance.changeLanguage(language);
+  document.documentElement.lang = localeOf(language);
+}

@@ -1,0 +1,9 @@
+import type { ServerView } from '@shared/ipc/views';
+import { create } from 'zustand';
+
+/** The server in use, as main said last. */
+export const useServerStore = create<ServerView>(() => ({ kind: 'demo', address: '', isFixed: false }));
+
+export function useServer(): ServerView {
+  return useServerStore();
+}

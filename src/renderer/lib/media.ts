@@ -1,0 +1,12 @@
+let mediaBase = '';
+
+/** Told once at start by main: what stands before every media reference. */
+export function configureMedia(base: string): void {
+  mediaBase = base;
+}
+
+/** Address that this window may load for a media reference of a message, contact or ticket; null for none. */
+export function mediaAddress(reference: string | null | undefined): string | null {
+  if (reference === null || reference === undefined || reference === '') return null;
+  return `${mediaBase}${reference}`;
+}

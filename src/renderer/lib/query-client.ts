@@ -1,0 +1,37 @@
+import { AppError } from '@shared/domain/app-error';
+import { QueryClient } from '@tanstack/react-query';
+
+const attempts: Partial<Record<AppError['kind'], number>> = { offline: 3, server: 2 };
+
+/** Whether a failed query is worth another try: a hiccup may pass, a refusal stays one. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof AppError)) return false;
+  return failures < (attempts[error.kind] ?? 1);
+}
+
+/** Events keep the cache fresh, so nothing is refetched for its age or for a click on the window. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Main knows whether the server can be reached; the browser's own idea of online does not matter.
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay: (failures) => Math.min(400 * 2 ** failures, 3_000),
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** Tries again what failed for want of a link, once there is one. */
+export async function refetchUnreached(client: QueryClient): Promise<void> {
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.error instanceof AppError && state.error.kind === 'offline',
+  });
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import styles from './state.module.css';
+import { useErrorText } from './use-error-text';
+
+type ErrorStateProps = {
+  error: unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+/** Says in one sentence what failed, where it would have stood, and offers to try again. */
+export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps): JSX.Element {
+  const { t } = useTranslation('common');
+  const describe = useErrorText();
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{describe(error)}</p>
+      {onRetry !== undefined && (
+        <Button onClick={onRetry} loading={isRetrying}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Theme } from '@shared/ipc/views';
+import { createContext, useContext } from 'react';
+
+import { palettes } from './palette';
+
+/** The theme on screen; provided once by `app/`. */
+export const ThemeContext = createContext<Theme>('light');
+
+/** Colours of the theme on screen, for the few places where neither an antd token nor a CSS variable reaches. */
+export function usePalette(): (typeof palettes)[Theme] {
+  return palettes[useContext(ThemeContext)];
+}

@@ -1,0 +1,25 @@
+import { errorText } from '@renderer/lib/error-text';
+import { localeOf } from '@renderer/lib/language';
+import { languageOf } from '@shared/i18n/languages';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** Gives one sentence in the user's language for anything that was thrown. */
+export function useErrorText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation(['common', 'errors']);
+  return useCallback(
+    (error) => {
+      // A code is data from outside, so no key type fits it; '' says that no text is written for it.
+      const ofCode = (code: string, data: object): string | null =>
+        i18n.t(code, { ns: 'errors', defaultValue: '', replace: data }) || null;
+      return errorText(error, {
+        ofCode,
+        ofKind: (kind) => t(`failure.${kind}`),
+        date: new Intl.DateTimeFormat(localeOf(languageOf(i18n.language)), dateParts),
+      });
+    },
+    [t, i18n],
+  );
+}
