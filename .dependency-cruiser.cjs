@@ -1,0 +1,169 @@
+/**
+ * The direction of imports. Each rule is proven by a forbidden import in tests/architecture/imports.test.ts.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const test = String.raw`\.test\.tsx?$`;
+const roots = ['main', 'preload', 'renderer', 'server', 'browser-shell'];
+
+/** A process root may see itself and shared. */
+function rootKeepsToItself(root) {
+  return {
+    name: `${root}-keeps-to-itself`,
+    comment: `Processes meet only through src/shared: ${root} imports nothing of another root.`,
+    severity: 'error',
+    from: { path: `^src/${root}/`, pathNot: test },
+    to: { path: '^src/', pathNot: [`^src/${root}/`, '^src/shared/'] },
+  };
+}
+
+/** A layer of the renderer may see itself and what lies below it. */
+function rendererLayer(layer, below) {
+  return {
+    name: `renderer-${layer}-looks-down`,
+    comment: `app -> features -> entities -> ui -> lib -> shared: ${layer} sees ${[...below, 'shared'].join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/renderer/${layer}/`, pathNot: test },
+    to: { path: '^src/renderer/', pathNot: `^src/renderer/(${[layer, ...below].join('|')})/` },
+  };
+}
+
+/** A folder of shared may see what is named, and nothing else of shared. */
+function sharedFolder(folder, visible) {
+  return {
+    name: `shared-${folder}-looks-down`,
+    comment: `Inside shared everything rests on domain; domain rests on nothing.`,
+    severity: 'error',
+    from: { path: `^src/shared/${folder}/`, pathNot: test },
+    to: { path: '^src/shared/', pathNot: [`^src/shared/${folder}/`, ...visible] },
+  };
+}
+
+const languages = String.raw`^src/shared/i18n/languages\.ts$`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing uses and that uses nothing.',
+      severity: 'error',
+      from: { orphan: true, pathNot: [String.raw`\.d\.ts$`, String.raw`^(build|tests)/`] },
+      to: {},
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-undeclared-package',
+      comment: 'Present in node_modules by accident of another package.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
+    },
+
+    ...roots.map(rootKeepsToItself),
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared is the bottom: it knows no process.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^(src|build|tests)/', pathNot: '^src/shared/' },
+    },
+    {
+      name: 'shared-runs-anywhere',
+      comment: 'No Node, no Electron, no React: zod, and the types of i18next.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: test },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/(zod|i18next)/' },
+    },
+    sharedFolder('domain', []),
+    sharedFolder('i18n', []),
+    sharedFolder('api', ['^src/shared/domain/', languages]),
+    sharedFolder('ipc', ['^src/shared/domain/', '^src/shared/api/', languages]),
+
+    rendererLayer('lib', []),
+    rendererLayer('ui', ['lib']),
+    rendererLayer('entities', ['ui', 'lib']),
+    rendererLayer('features', ['entities', 'ui', 'lib']),
+    {
+      name: 'features-do-not-meet',
+      comment: 'What two features share moves down to entities; what joins them is composed in app.',
+      severity: 'error',
+      from: { path: '^src/renderer/features/([^/]+)/' },
+      to: { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
+    },
+    {
+      name: 'renderer-has-no-outside',
+      comment: 'Screens ask main by endpoint name: no Node, no Electron, no network library.',
+      severity: 'error',
+      from: { path: '^src/renderer/', pathNot: test },
+      to: {
+        path: [
+          'node_modules/(axios|socket.io-client|ws|electron|electron-store|keytar|pg|fastify)/',
+          String.raw`^node:`,
+          '^(electron|fs|path|http|https|net|os|crypto|child_process)$',
+        ],
+      },
+    },
+
+    {
+      name: 'services-see-ports',
+      comment: 'Electron is known to src/main/electron and to the wiring; everything else takes a port.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/main/electron/', String.raw`^src/main/index\.ts$`, '^src/(preload|browser-shell)/'],
+      },
+      to: { path: ['(^|node_modules/)electron(/|$)', '^src/main/electron/'] },
+    },
+    {
+      name: 'ports-are-interfaces',
+      comment: 'A port that imports a service has stopped being one.',
+      severity: 'error',
+      from: { path: '^src/main/ports/' },
+      to: { path: '^src/main/', pathNot: '^src/main/ports/' },
+    },
+    {
+      name: 'main-index-is-the-top',
+      comment: 'The wiring knows everyone; nobody knows the wiring.',
+      severity: 'error',
+      from: {},
+      to: { path: String.raw`^src/main/index\.ts$` },
+    },
+    {
+      name: 'packed-code-uses-packed-packages',
+      comment: 'Only `dependencies` travel in the installer; types and Electron itself need not.',
+      severity: 'error',
+      from: { path: '^src/(main|server)/', pathNot: test },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['node_modules/electron/', 'node_modules/@types/'],
+      },
+    },
+    {
+      name: 'product-does-not-know-its-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: ['^(tests|build)/', test] },
+    },
+    {
+      name: 'unit-tests-borrow-only-support',
+      comment: 'A test beside the code may use its own root, shared, and tests/support.',
+      severity: 'error',
+      from: { path: `^src/([^/]+)/.+${test}` },
+      to: { path: '^(src|tests|build)/', pathNot: ['^src/$1/', '^src/shared/', '^tests/support/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^out/', '^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.cjs', '.mjs', '.json'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};
