@@ -16,18 +16,23 @@ export const wireNumber = z.union([z.number(), numericText]);
 
 /** A whole number from 0; null and missing count as 0. */
 export const wireCount = z
-  .union([wireNumber, z.null(), z.undefined()])
+  .union([wireNumber, z.null()])
+  .optional()
   .transform((value) => Math.max(0, Math.trunc(value ?? 0)));
 
 const truthyText = new Set(['true', 't', '1', 'enabled']);
 
 /** A boolean; null and missing count as false. */
 export const wireFlag = z
-  .union([z.boolean(), z.number(), z.string(), z.null(), z.undefined()])
+  .union([z.boolean(), z.number(), z.string(), z.null()])
+  .optional()
   .transform((value) => (typeof value === 'string' ? truthyText.has(value) : Boolean(value)));
 
 /** Text; null and missing count as ''. */
-export const wireText = z.union([z.string(), z.null(), z.undefined()]).transform((value) => value ?? '');
+export const wireText = z
+  .union([z.string(), z.null()])
+  .optional()
+  .transform((value) => value ?? '');
 
 /** An ISO 8601 instant in UTC, as text. */
 export const wireInstant = z.string().min(10);
@@ -35,7 +40,8 @@ export const wireInstant = z.string().min(10);
 /** A list of which each unreadable entry is dropped; null and missing count as []. */
 export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[]> {
   return z
-    .union([z.array(z.unknown()), z.null(), z.undefined()])
+    .union([z.array(z.unknown()), z.null()])
+    .optional()
     .transform((entries) =>
       (entries ?? []).flatMap((entry) => {
         const parsed = item.safeParse(entry);
