@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const config = '.dependency-cruiser.cjs';
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+const ruleSet = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+
+/** One forbidden import each: the rule that must catch it, the file, what it says, and the files that must exist. */
+type Forbidden = { rule: string; file: string; text: string; beside?: Record<string, string> };
+
+const value = 'export const value = 1;\n';
+const imports = (specifier: string) => `import { value } from '${specifier}';\nexport const kept = value;\n`;
+
+const forbidden: Forbidden[] = [
+  {
+    rule: 'no-cycles',
+    file: 'src/server/cycle/a.ts',
+    text: imports('./b'),
+    beside: { 'src/server/cycle/b.ts': "import { kept } from './a';\nexport const value = () => kept;\n" },
+  },
+  { rule: 'no-orphans', file: 'src/server/alone.ts', text: value },
+  { rule: 'no-unresolvable', file: 'src/server/lost.ts', text: imports('./nowhere') },
+  { rule: 'no-undeclared-package', file: 'src/server/accident.ts', text: "import 'engine.io';\n" },
+  { rule: 'main-keeps-to-itself', file: 'src/main/session/bad.ts', text: imports('@server/embedded') },
+  { rule: 'preload-keeps-to-itself', file: 'src/preload/bad.ts', text: imports('@renderer/lib/fine') },
+  { rule: 'renderer-keeps-to-itself', file: 'src/renderer/lib/bad-root.ts', text: imports('@main/session/fine') },
+  { rule: 'server-keeps-to-itself', file: 'src/server/bad-root.ts', text: imports('@main/session/fine') },
+  { rule: 'browser-shell-keeps-to-itself', file: 'src/browser-shell/bad.ts', text: imports('@main/session/fine') },
+  { rule: 'shared-stands-alone', file: 'src/shared/domain/bad-root.ts', text: imports('@server/embedded') },
+  { rule: 'shared-runs-anywhere', file: 'src/shared/domain/bad-node.ts', text: "import 'node:fs';\n" },
+  { rule: 'shared-runs-anywhere', file: 'src/shared/domain/bad-package.ts', text: "import 'react';\n" },
+  { rule: 'shared-domain-looks-down', file: 'src/shared/domain/bad-up.ts', text: imports('../api/fine') },
+  { rule: 'shared-i18n-looks-down', file: 'src/shared/i18n/bad-up.ts', text: imports('../domain/fine') },
+  { rule: 'shared-api-looks-down', file: 'src/shared/api/bad-up.ts', text: imports('../ipc/fine') },
+  { rule: 'shared-ipc-looks-down', file: 'src/shared/ipc/bad-side.ts', text: imports('../i18n/texts') },
+  { rule: 'renderer-lib-looks-down', file: 'src/renderer/lib/bad-up.ts', text: imports('@renderer/ui/fine') },
+  { rule: 'renderer-ui-looks-down', file: 'src/renderer/ui/bad-up.ts', text: imports('@renderer/entities/fine') },
+  {
+    rule: 'renderer-entities-looks-down',
+    file: 'src/renderer/entities/bad-up.ts',
+    text: imports('@renderer/features/tickets/fine'),
+  },
+  {
+    rule: 'renderer-features-looks-down',
+    file: 'src/renderer/features/tickets/bad-up.ts',
+    text: imports('@renderer/app/fine'),
+  },
+  {
+    rule: 'features-do-not-meet',
+    file: 'src/renderer/features/tickets/bad-side.ts',
+    text: imports('@renderer/features/session/fine'),
+  },
+  { rule: 'renderer-has-no-outside', file: 'src/renderer/lib/bad-network.ts', text: "import 'axios';\n" },
+  { rule: 'renderer-has-no-outside', file: 'src/renderer/lib/bad-node.ts', text: "import 'node:fs';\n" },
+  {
+    rule: 'services-see-ports',
+    file: 'src/main/session/bad-electron.ts',
+    text: "import { app } from 'electron';\napp;\n",
+  },
+  {
+    rule: 'services-see-ports',
+    file: 'src/main/session/bad-electron-type.ts',
+    text: "import type { App } from 'electron';\nexport type Kept = App;\n",
+  },
+  { rule: 'services-see-ports', file: 'src/main/session/bad-adapter.ts', text: imports('@main/electron/fine') },
+  { rule: 'ports-are-interfaces', file: 'src/main/ports/bad.ts', text: imports('../session/fine') },
+  {
+    rule: 'main-index-is-the-top',
+    file: 'src/main/session/bad-top.ts',
+    text: imports('../index'),
+    beside: { 'src/main/index.ts': imports('./session/fine') },
+  },
+  { rule: 'packed-code-uses-packed-packages', file: 'src/main/session/bad-dev.ts', text: "import 'antd';\n" },
+  {
+    rule: 'product-does-not-know-its-tests',
+    file: 'src/server/bad-test.ts',
+    text: imports('../../tests/support/fine'),
+  },
+  {
+    rule: 'unit-tests-borrow-only-support',
+    file: 'src/renderer/lib/bad.test.ts',
+    text: imports('@server/embedded'),
+  },
+];
+
+/** Imports that must stay possible, or the rules have become a wall. */
+const allowed: Record<string, string> = {
+  'src/main/index.ts': imports('@main/electron/fine'),
+  'src/main/electron/fine.ts': "import { app } from 'electron';\nimport 'electron-store';\nexport const value = app;\n",
+  'src/main/session/good.ts': imports('@shared/ipc/fine'),
+  'src/preload/index.ts': "import { ipcRenderer } from 'electron';\nexport const kept = ipcRenderer;\n",
+  'src/browser-shell/good.ts': "import type { App } from 'electron';\nexport type Kept = App;\n",
+  'src/renderer/app/good.ts': imports('@renderer/features/tickets/fine'),
+  'src/renderer/features/tickets/good.ts': imports('@renderer/entities/fine'),
+  'src/renderer/features/tickets/good-near.ts': imports('./fine'),
+  'src/renderer/entities/good.ts': imports('@renderer/ui/fine'),
+  'src/renderer/ui/good.ts': imports('@renderer/lib/fine'),
+  'src/renderer/lib/good.ts': imports('@shared/domain/fine'),
+  'src/renderer/lib/good.test.ts': imports('../../../tests/support/fine'),
+  'src/server/good.ts': imports('@shared/api/fine'),
+  'src/shared/api/good.ts': imports('../domain/fine'),
+  'src/shared/api/good-language.ts': imports('../i18n/languages'),
+  'src/shared/ipc/good.ts': imports('../api/fine'),
+  'src/shared/domain/good.ts': "import 'zod';\n",
+};
+
+const targets = [
+  'src/server/embedded.ts',
+  'src/main/session/fine.ts',
+  'src/renderer/app/fine.ts',
+  'src/renderer/features/tickets/fine.ts',
+  'src/renderer/features/session/fine.ts',
+  'src/renderer/entities/fine.ts',
+  'src/renderer/ui/fine.ts',
+  'src/renderer/lib/fine.ts',
+  'src/shared/domain/fine.ts',
+  'src/shared/api/fine.ts',
+  'src/shared/ipc/fine.ts',
+  'src/shared/i18n/languages.ts',
+  'src/shared/i18n/texts.ts',
+  'tests/support/fine.ts',
+];
+
+function cruise(folder: string) {
+  const run = spawnSync(process.execPath, [cruiser, 'src', 'tests', '--config', config, '--output-type', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return report.parse(JSON.parse(run.stdout)).summary.violations;
+}
+
+describe('the direction of imports', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'recado-imports-'));
+  let found: { rule: string; from: string }[] = [];
+
+  beforeAll(() => {
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    };
+    for (const name of [config, 'package.json', 'tsconfig.base.json']) copyFileSync(join(root, name), join(tree, name));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    for (const path of targets) write(path, value);
+    for (const { file, text, beside = {} } of forbidden) {
+      write(file, text);
+      for (const [path, content] of Object.entries(beside)) write(path, content);
+    }
+    for (const [path, text] of Object.entries(allowed)) write(path, text);
+    found = cruise(tree).map(({ from, rule }) => ({ from, rule: rule.name }));
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  test.each(forbidden)('$rule catches $file', ({ rule, file }) => {
+    expect(found).toContainEqual({ from: file, rule });
+  });
+
+  test.each(Object.keys(allowed))('%s is allowed', (file) => {
+    expect(found.filter(({ from }) => from === file)).toEqual([]);
+  });
+
+  test('every rule has an import that proves it', () => {
+    const { forbidden: rules } = ruleSet.parse(createRequire(import.meta.url)(join(root, config)));
+    const proven = new Set(forbidden.map(({ rule }) => rule));
+    expect(rules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+  });
+
+  test('the tree of this repository keeps all of them', () => {
+    expect(cruise(root).map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+});
