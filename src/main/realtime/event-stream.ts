@@ -1,0 +1,61 @@
+import type { DomainEvent } from '@shared/domain/events';
+
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+
+/** One frame of a 60 Hz screen: what happens within it reaches the renderer as one push and one render. */
+const batchWindow = 16;
+
+/** The one way of domain events through main: to listeners at once, to the renderer in batches. */
+export type EventStream = {
+  publish(event: DomainEvent): void;
+  onEvent(listener: (event: DomainEvent) => void): () => void;
+  /** Forgets what has not been delivered: it belongs to an account that is no longer signed in. */
+  drop(): void;
+};
+
+export type EventStreamDeps = {
+  clock: Clock;
+  log: Logger;
+  deliver: (batch: readonly DomainEvent[]) => void;
+};
+
+/**
+ * A listener may publish in turn (the outbox settles what a frame confirms); what it publishes joins the same batch,
+ * after the event that caused it.
+ */
+export function createEventStream({ clock, log, deliver }: EventStreamDeps): EventStream {
+  const listeners = new Set<(event: DomainEvent) => void>();
+  let batch: DomainEvent[] = [];
+  let cancelFlush: (() => void) | null = null;
+
+  function flush(): void {
+    const ready = batch;
+    batch = [];
+    cancelFlush = null;
+    deliver(ready);
+  }
+
+  return {
+    publish(event) {
+      batch.push(event);
+      cancelFlush ??= clock.after(batchWindow, flush);
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch {
+          log.warn('event listener failed', { kind: event.kind });
+        }
+      }
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    drop() {
+      batch = [];
+      cancelFlush?.();
+      cancelFlush = null;
+    },
+  };
+}
