@@ -1,0 +1,23 @@
+import type { Language } from '@shared/i18n/languages';
+
+/** A fictional customer: how they open a conversation, and what they say next, one line per answer they get. */
+export type Customer = {
+  /** From a range that no telephone network assigns. */
+  number: string;
+  name: string;
+  language: Language;
+  openings: readonly [string, ...string[]];
+  story: readonly [string, ...string[]];
+};
+
+/** What an attendant's text is about, as far as a customer cares. */
+export const intents = ['greeting', 'price', 'delivery', 'wait', 'thanks', 'goodbye'] as const;
+export type Intent = (typeof intents)[number];
+
+/** What customers of one language say whatever their story is. */
+export type Phrases = Record<Intent, readonly [string, ...string[]]> & {
+  /** When the story is told and the attendant says something else. */
+  neutral: readonly [string, ...string[]];
+  /** A customer who waits and writes again. */
+  nudge: readonly [string, ...string[]];
+};

@@ -1,0 +1,138 @@
+import type { Channel, ChannelListener, OutgoingText } from '@server/channel/channel';
+import { AppError } from '@shared/domain/app-error';
+import type { ConnectionStatus } from '@shared/domain/connection';
+
+import { createAnswers } from './answers';
+import { createArrivals } from './arrivals';
+import { customerOf } from './customers/cast';
+import type { Inbox, ReceivedText } from './inbox';
+import { createInbox } from './inbox';
+import type { Pace } from './pace';
+import { ackTimes } from './pace';
+import type { SimulatedConnection, SimulatorDirectory } from './ports';
+import type { Random } from './random';
+import type { Timers } from './timers';
+
+export type CustomerMessage = {
+  number: string;
+  name?: string | undefined;
+  body: string;
+  connectionId?: number | undefined;
+};
+
+/** A messaging network of fictional customers: the channel's first adapter, and the hands that move it from outside. */
+export type Simulator = Channel & {
+  /** Lets customers come by themselves, where the pace has it so. */
+  start(): void;
+  /** Somebody has signed in and is looking. */
+  noteSignIn(): void;
+  /** Makes a customer write; answers the id of their message. */
+  customerWrites(message: CustomerMessage): Promise<{ messageId: string; connectionId: number; name: string }>;
+  acknowledge(receipt: { messageId: string; ack: number }): Promise<void>;
+  /** Scans, drops or times out a connection; false where there is none of that id. */
+  changeConnection(change: { connectionId: number; status: ConnectionStatus }): Promise<boolean>;
+  /** What a customer's phone has received, oldest first. */
+  receivedBy(number: string): readonly ReceivedText[];
+};
+
+export type SimulatorParts = {
+  listener: ChannelListener;
+  directory: SimulatorDirectory;
+  pace: Pace;
+  timers: Timers;
+  random: Random;
+  /** Ids that never repeat, not even after a restart. */
+  newId: () => string;
+  now: () => number;
+};
+
+const notConnected = () => new AppError('ERR_WAPP_NOT_INITIALIZED', 'conflict');
+
+/** Builds the simulator; nothing happens until a message is sent or `start` is called. */
+export function createSimulator(parts: SimulatorParts): Simulator {
+  const { listener, directory, pace, timers, random } = parts;
+  const inbox = createInbox();
+  const incoming = incomingOf(parts);
+  const answers = createAnswers({ pace, random, timers, write: (line, body) => incoming.answer(line, body) });
+  const arrivals = createArrivals({
+    pace,
+    random,
+    timers,
+    directory,
+    open: async (line, body) => {
+      answers.begin(line);
+      await incoming.send({ ...line, body });
+    },
+  });
+
+  return {
+    start: () => {
+      arrivals.start();
+    },
+    noteSignIn: () => {
+      arrivals.hurry();
+    },
+    async sendText(outgoing) {
+      const connection = await directory.connection(outgoing.connectionId);
+      if (connection?.status !== 'CONNECTED') throw notConnected();
+      deliver(parts, inbox, outgoing);
+      answers.consider(outgoing, outgoing.body);
+    },
+    markRead: () => undefined,
+    async customerWrites(message) {
+      const connection = await lineFor(directory, message.connectionId);
+      const name = message.name ?? customerOf(message.number)?.name ?? message.number;
+      const sent = { number: message.number, name, body: message.body, connectionId: connection.id };
+      answers.resume(sent);
+      return { messageId: await incoming.send(sent), connectionId: connection.id, name };
+    },
+    acknowledge: (receipt) => listener.acknowledged(receipt),
+    async changeConnection({ connectionId, status }) {
+      if ((await directory.connection(connectionId)) === undefined) return false;
+      const qrcode = status === 'qrcode' ? `recado-simulator:${parts.newId()}` : '';
+      await listener.connectionChanged({ connectionId, status, qrcode });
+      return true;
+    },
+    receivedBy: (number) => inbox.of(number),
+    close: () => timers.close(),
+  };
+}
+
+/** The connection a customer writes over; the network refuses while it is down. */
+async function lineFor(directory: SimulatorDirectory, connectionId: number | undefined): Promise<SimulatedConnection> {
+  const connection = await (connectionId === undefined
+    ? directory.demoConnection()
+    : directory.connection(connectionId));
+  if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND', 'validation');
+  if (connection.status !== 'CONNECTED') throw notConnected();
+  return connection;
+}
+
+/** The text reaches the phone at once; its ticks reach the company in their own time, one after another. */
+function deliver({ pace, random, timers, listener, now }: SimulatorParts, inbox: Inbox, outgoing: OutgoingText): void {
+  const { number, messageId, connectionId, body } = outgoing;
+  inbox.add(number, { messageId, connectionId, body, receivedAt: new Date(now()).toISOString() });
+  for (const { ack, after } of ackTimes(pace, random)) {
+    timers.after(after, () => listener.acknowledged({ messageId, ack }));
+  }
+}
+
+type Line = { connectionId: number; number: string };
+
+function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
+  const send = async (message: Line & { name: string; body: string }): Promise<string> => {
+    const { connectionId, number, name, body } = message;
+    const messageId = newId();
+    await listener.received({ connectionId, messageId, number, name, body, sentAt: new Date(now()).toISOString() });
+    return messageId;
+  };
+  return {
+    send,
+    /** Nobody answers into a conversation that is closed by now, and nothing arrives while the connection is down. */
+    async answer(line: Line, body: string): Promise<void> {
+      const connection = await directory.connection(line.connectionId);
+      if (connection?.status !== 'CONNECTED' || !(await directory.isOngoing(connection, line.number))) return;
+      await send({ ...line, name: customerOf(line.number)?.name ?? '', body });
+    },
+  };
+}
