@@ -1,0 +1,81 @@
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { repositoryFiles, repositoryRoot } from './repository-files';
+
+/** A typed linter wants a file that its project knows; the text is ours. */
+const service = 'src/main/ports/clock.ts';
+const screen = repositoryFiles('src/renderer').find((path) => path.endsWith('.tsx') && !path.includes('.test.')) ?? '';
+
+const caught: { rule: string; file: string; text: string }[] = [
+  { rule: '@typescript-eslint/no-explicit-any', file: service, text: 'export const value = (given: any) => given;' },
+  {
+    rule: '@typescript-eslint/no-unsafe-type-assertion',
+    file: service,
+    text: 'export const value = (given: unknown) => given as string;',
+  },
+  {
+    rule: '@typescript-eslint/no-floating-promises',
+    file: service,
+    text: 'export const value = (act: () => Promise<void>) => { act(); };',
+  },
+  {
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    file: service,
+    text: "export function value(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 2; }",
+  },
+  {
+    rule: '@typescript-eslint/no-restricted-imports',
+    file: service,
+    text: "import { app } from 'electron';\nexport const value = app;",
+  },
+  {
+    rule: '@typescript-eslint/consistent-type-imports',
+    file: service,
+    text: "import { Clock } from './clock';\nexport type Kept = Clock;",
+  },
+  {
+    rule: '@typescript-eslint/max-params',
+    file: service,
+    text: 'export const value = (...[a, b]: number[]) => a ?? b;\nexport function four(a: number, b: number, c: number, d: number) { return a + b + c + d; }',
+  },
+  { rule: 'no-restricted-exports', file: service, text: 'export default 1;' },
+  { rule: 'no-restricted-syntax', file: service, text: 'export enum Kind { A }' },
+  { rule: 'no-console', file: service, text: "console.log('here');" },
+  { rule: 'max-lines', file: service, text: 'export {};\n'.repeat(301) },
+  { rule: 'no-restricted-syntax', file: screen, text: "export const colour = '#027A07';" },
+  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p>Bom dia</p>;' },
+  { rule: 'i18next/no-literal-string', file: screen, text: "export const Screen = () => <p>{'Bom dia'}</p>;" },
+  {
+    rule: 'i18next/no-literal-string',
+    file: screen,
+    text: 'export const Screen = () => <input placeholder="Buscar" />;',
+  },
+  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p title="Fechar" />;' },
+  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p aria-label="Fechar" />;' },
+  {
+    rule: 'react-hooks/rules-of-hooks',
+    file: screen,
+    text: "import { useId } from 'react';\nexport const Screen = ({ on }: { on: boolean }) => { if (on) useId(); return null; };",
+  },
+  { rule: '@typescript-eslint/no-restricted-imports', file: screen, text: "export { message } from 'antd';" },
+];
+
+describe('lint', () => {
+  const eslint = new ESLint({ cwd: repositoryRoot });
+  const rulesBroken = async (file: string, text: string) => {
+    const results = await eslint.lintText(text, { filePath: `${repositoryRoot}/${file}` });
+    return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+  };
+  // The first file pays for the type checker.
+  beforeAll(() => rulesBroken(service, ''));
+
+  test.each(caught)('$rule speaks up: $text', async ({ rule, file, text }) => {
+    expect(await rulesBroken(file, text)).toContain(rule);
+  });
+
+  test('classes, keys and other words for machines are no text', async () => {
+    const text = 'export const Screen = () => <p className="wide" id="one" data-testid="two" role="note" />;';
+    expect(await rulesBroken(screen, text)).toEqual([]);
+  });
+});
