@@ -19,7 +19,9 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'build/**/*.test.ts',
-      'tests/{architecture,contract,spec,support,desktop}/**/*.test.{ts,tsx}',
+      'tests/{architecture,contract,spec,support}/**/*.test.{ts,tsx}',
+      // Needs an unlocked keyring around it; `npm test` arranges one.
+      ...(process.env.RECADO_KEYCHAIN === 'unlocked' ? ['tests/keychain/**/*.test.ts'] : []),
     ],
     environment: 'node',
     pool: 'forks',

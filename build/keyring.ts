@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+
+import { findCommand, installSystemPackages } from './system-packages';
+
+/** Runs what follows beside an unlocked keyring of its own, which ends with it. */
+const unlocked = 'printf recado | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"';
+
+export function inKeyring(command: string[]): string[] {
+  return ['--', 'bash', '-c', unlocked, 'keyring', ...command];
+}
+
+/** Why the keychain cannot be tried here, or undefined where it can. */
+export function keyringMissing(): string | undefined {
+  if (process.platform !== 'linux') return 'the keychain is tried on Linux only';
+  if (!isKeytarBuilt()) return 'keytar is not built: install libsecret-1-dev before npm ci';
+  const needed = ['dbus-run-session', 'gnome-keyring-daemon'];
+  const isThere = () => needed.every((command) => findCommand(command) !== undefined);
+  if (!isThere()) installSystemPackages(['dbus', 'gnome-keyring', 'libsecret-1-0']);
+  return isThere() ? undefined : `${needed.join(' and ')} are not installed`;
+}
+
+function isKeytarBuilt(): boolean {
+  try {
+    createRequire(import.meta.url)('keytar');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CheckResult } from './check-results';
+import { closingLine, readCheck, readCrash, readPlaywright, readVitest, skipped, total } from './check-results';
+import { inKeyring, keyringMissing } from './keyring';
+import { run, runWithReport } from './run-part';
+import { findChromium, installSystemPackages } from './system-packages';
+
+type Part = { name: string; act: () => Promise<CheckResult> };
+
+/** One npm script that either holds or does not. */
+function check(name: string, script: string): Part {
+  return { name, act: async () => readCheck(name, await run('npm', ['run', '--silent', script])) };
+}
+
+async function unit(): Promise<CheckResult> {
+  const { exitCode, report } = await runWithReport((path) =>
+    run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]),
+  );
+  return report === undefined ? readCrash('vitest', exitCode) : readVitest(report, exitCode);
+}
+
+async function keychain(): Promise<CheckResult> {
+  const missing = keyringMissing();
+  if (missing !== undefined) return skipped(`keychain: ${missing}`);
+  const { exitCode, report } = await runWithReport((path) => {
+    const vitest = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    return run('dbus-run-session', inKeyring([...vitest, '--dir', 'tests/keychain']), { RECADO_KEYCHAIN: 'unlocked' });
+  });
+  return report === undefined ? readCrash('keychain', exitCode) : readVitest(report, exitCode);
+}
+
+async function endToEnd(): Promise<CheckResult> {
+  if (findChromium() === undefined && !installSystemPackages(['chromium'])) {
+    console.log('No Chromium on the path. Install one (on Debian: apt-get install chromium) for the end-to-end specs.');
+  }
+  const { exitCode, report } = await runWithReport((path) =>
+    run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path }),
+  );
+  return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);
+}
+
+const parts: Part[] = [
+  check('types', 'types'),
+  check('lint', 'lint'),
+  check('architecture', 'architecture'),
+  check('dead code', 'dead-code'),
+  { name: 'unit, architecture, contract, spec', act: unit },
+  { name: 'keychain', act: keychain },
+  { name: 'end to end', act: endToEnd },
+];
+
+const results: CheckResult[] = [];
+const summary: string[] = [];
+for (const { name, act } of parts) {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  const result = await act();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  results.push(result);
+  summary.push(`${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${closingLine(result)} (${seconds} s)`);
+  summary.push(
+    ...result.failures.map((failure) => `          ${failure}`),
+    ...result.notes.map((note) => `          ${note}`),
+  );
+}
+
+console.log(`\n=== summary\n${summary.join('\n')}\n`);
+const counts = total(results);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+console.log(closingLine(counts));
