@@ -1,0 +1,50 @@
+import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
+
+/** Said by a reducer that cannot know the new state: the query asks the server instead of inventing one. */
+export const unknowable = Symbol('unknowable');
+
+export type Reduced<D> = D | typeof unknowable;
+
+export type EventByKind = { [K in DomainEventKind]: Extract<DomainEvent, { kind: K }> };
+
+/**
+ * What each kind of event does to cached data. A reducer is pure and idempotent, never mutates, and returns the data it
+ * was given where nothing changed. Kinds without an entry do not concern the data.
+ */
+export type Reducers<D, C> = {
+  readonly [K in DomainEventKind]?: (data: D, event: EventByKind[K], context: C) => Reduced<D>;
+};
+
+export type Folded<D> = { data: D; isUnknowable: boolean };
+
+/** Applies a batch in order. A reducer that fails, or does not know, leaves its mark and the batch goes on. */
+export function foldEvents<D, C>(
+  reducers: Reducers<D, C>,
+  events: readonly DomainEvent[],
+  start: { data: D; context: C },
+): Folded<D> {
+  let folded: Folded<D> = { data: start.data, isUnknowable: false };
+  for (const event of events) {
+    const next = attempt(reducers, event, { data: folded.data, context: start.context });
+    folded = next === unknowable ? { ...folded, isUnknowable: true } : { ...folded, data: next };
+  }
+  return folded;
+}
+
+function attempt<D, C>(reducers: Reducers<D, C>, event: DomainEvent, start: { data: D; context: C }): Reduced<D> {
+  try {
+    return dispatch(reducers, event.kind, { event, ...start });
+  } catch {
+    // One bad event never stops its batch; what it would have said is asked of the server.
+    return unknowable;
+  }
+}
+
+function dispatch<K extends DomainEventKind, D, C>(
+  reducers: Reducers<D, C>,
+  kind: K,
+  step: { event: EventByKind[K]; data: D; context: C },
+): Reduced<D> {
+  const reduce: Reducers<D, C>[K] = reducers[kind];
+  return reduce === undefined ? step.data : reduce(step.data, step.event, step.context);
+}

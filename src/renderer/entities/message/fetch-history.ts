@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { backend } from '@renderer/lib/backend';
+import type { TicketId } from '@shared/domain/ids';
+
+import type { Viewer } from '../live/projection';
+import { reachOf } from '../live/reach';
+import { fetchAlongEvents } from '../live/recording';
+import { foldEvents } from '../live/reducers';
+import type { MessageHistory, MessagePage } from './message-history';
+import { emptyHistory, joinHistories, touches, withOlderPage } from './message-history';
+import { messageHistoryReducers } from './message-history-events';
+import { messageKeys } from './message-keys';
+
+/** Pages a refetch walks beyond the screen to meet what is known; a longer gap drops what lies behind it. */
+const mostPagesOfGap = 5;
+
+type Scope = { accountKey: string; ticketId: TicketId; viewer: Viewer };
+
+/**
+ * The newest messages, as far back as the screen shows them, joined to those known. Asking marks the ticket read.
+ * Events that arrive meanwhile are applied to the answer.
+ */
+export function fetchHistory(client: QueryClient, { accountKey, ticketId, viewer }: Scope): Promise<MessageHistory> {
+  const key = messageKeys.history(accountKey, ticketId);
+  const known = (): MessageHistory | undefined => client.getQueryData<MessageHistory>(key);
+  const rows = reachOf(client, key);
+  const fetch = async (): Promise<MessageHistory> => {
+    let fresh = emptyHistory(ticketId);
+    let pagesOfGap = 0;
+    do {
+      fresh = withOlderPage(fresh, await requestPage(fresh));
+      if (fresh.messages.length >= rows) pagesOfGap += 1;
+    } while (isShort(fresh, rows, known()) && pagesOfGap <= mostPagesOfGap);
+    return fresh;
+  };
+  return fetchAlongEvents(client, fetch, (fresh, events) => {
+    const joined = joinHistories(fresh, known());
+    return foldEvents(messageHistoryReducers, events, { data: joined, context: viewer }).data;
+  });
+}
+
+function isShort(fresh: MessageHistory, rows: number, known: MessageHistory | undefined): boolean {
+  if (fresh.nextPage === null) return false;
+  return fresh.messages.length < rows || (known !== undefined && known.messages.length > 0 && !touches(fresh, known));
+}
+
+/** Fetches backwards until messages appear that were not here or not verified, or there are no more. */
+export async function fetchOlder(client: QueryClient, { accountKey, ticketId }: Scope): Promise<void> {
+  const key = messageKeys.history(accountKey, ticketId);
+  for (;;) {
+    const before = client.getQueryData<MessageHistory>(key);
+    if (before === undefined || before.nextPage === null) return;
+    const page = await requestPage(before);
+    const after = client.setQueryData<MessageHistory>(key, (history) =>
+      history?.nextPage === page.page ? withOlderPage(history, page) : history,
+    );
+    if (after === undefined || after.unverified < before.unverified) return;
+    if (after.messages.length > before.messages.length) return;
+  }
+}
+
+async function requestPage(history: MessageHistory): Promise<MessagePage> {
+  const { ticketId, nextPage } = history;
+  const page = nextPage ?? 1;
+  const answer = await backend.send('messages.list', { params: { ticketId }, query: { pageNumber: page } });
+  return { page, messages: answer.messages, hasMore: answer.hasMore };
+}

@@ -1,0 +1,22 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+import type { Queue } from '@shared/domain/queue';
+
+import type { Viewer } from '../live/projection';
+import { projection } from '../live/projection';
+import type { Reducers } from '../live/reducers';
+import { queueKeys } from './queue-keys';
+
+type Queues = readonly Queue[];
+
+export const queueReducers: Reducers<Queues, Viewer> = {
+  'queue.changed': (queues, { queue }) => {
+    const index = queues.findIndex(({ id }) => id === queue.id);
+    return index === -1 ? [...queues, queue] : replaceEqualDeep(queues, queues.with(index, queue));
+  },
+  'queue.removed': (queues, { queueId }) =>
+    queues.some(({ id }) => id === queueId) ? queues.filter(({ id }) => id !== queueId) : queues,
+};
+
+/** The company's queues under an account. */
+export const queueLists = projection<Queues>({ prefix: queueKeys.list, reducers: queueReducers });

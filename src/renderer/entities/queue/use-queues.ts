@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { backend } from '@renderer/lib/backend';
+import type { QueueSummary } from '@shared/domain/queue';
+
+import { useSession } from '../session/session-store';
+import { queueKeys } from './queue-keys';
+
+/** Queues whose tickets the user may choose among: their own; for admins, all of the company. */
+export function useVisibleQueues(): readonly QueueSummary[] {
+  const { accountKey, user } = useSession();
+  const isAdmin = user.profile === 'admin';
+  const { data } = useQuery({
+    queryKey: queueKeys.list(accountKey),
+    queryFn: () => backend.send('queues.list', { query: {} }),
+    enabled: isAdmin,
+  });
+  return isAdmin ? (data ?? user.queues) : user.queues;
+}

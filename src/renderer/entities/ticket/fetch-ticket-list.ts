@@ -1,0 +1,72 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { backend } from '@renderer/lib/backend';
+import type { TicketQuery } from '@shared/api/tickets';
+import { canOpenTicket } from '@shared/domain/ticket';
+
+import type { Viewer } from '../live/projection';
+import { reachOf } from '../live/reach';
+import { fetchAlongEvents } from '../live/recording';
+import { foldEvents } from '../live/reducers';
+import type { TicketFilter } from './ticket-filter';
+import type { TicketList, TicketPage } from './ticket-list';
+import { emptyTicketList, keepIdentities, withPage } from './ticket-list';
+import { ticketListReducers } from './ticket-list-events';
+
+/** A refetch never walks further than this; what lies beyond loads again when it is scrolled to. */
+const mostPages = 100;
+
+type Scope = { queryKey: QueryKey; filter: TicketFilter; viewer: Viewer };
+
+/** The list from its top, as far down as the screen shows it, with events that arrived meanwhile applied. */
+export function fetchTicketList(client: QueryClient, { queryKey, filter, viewer }: Scope): Promise<TicketList> {
+  const rows = reachOf(client, queryKey);
+  const fetch = async (): Promise<TicketList> => {
+    let list = emptyTicketList(filter);
+    do list = await fetchNextPage(list, viewer);
+    while (list.nextPage !== null && list.nextPage <= mostPages && list.tickets.length < rows);
+    return list;
+  };
+  return fetchAlongEvents(client, fetch, (fresh, events) => {
+    const known = client.getQueryData<TicketList>(queryKey);
+    return foldEvents(ticketListReducers, events, { data: keepIdentities(fresh, known), context: viewer }).data;
+  });
+}
+
+/** Adds the next page to a cached list. */
+export async function fetchMoreTickets(
+  client: QueryClient,
+  { queryKey, viewer }: Omit<Scope, 'filter'>,
+): Promise<void> {
+  const before = client.getQueryData<TicketList>(queryKey);
+  if (before === undefined || before.nextPage === null) return;
+  const { page, ...answer } = await requestPage(before, viewer);
+  client.setQueryData<TicketList>(queryKey, (list) =>
+    list?.nextPage === page ? withPage(list, { page, ...answer }) : list,
+  );
+}
+
+async function fetchNextPage(list: TicketList, viewer: Viewer): Promise<TicketList> {
+  return withPage(list, await requestPage(list, viewer));
+}
+
+async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage> {
+  const page = list.nextPage ?? 1;
+  const query = { ...queryOf(list.filter), pageNumber: page };
+  const { tickets, count, hasMore } = await backend.send('tickets.list', { query });
+  // server-quirk: a search answers with tickets of queues that the user may not open.
+  const visible = tickets.filter((ticket) => canOpenTicket(viewer, ticket));
+  return { page, tickets: visible, isEmpty: tickets.length === 0, count, hasMore };
+}
+
+function queryOf(filter: TicketFilter): TicketQuery {
+  const queueIds = [...filter.queueIds];
+  switch (filter.kind) {
+    case 'status':
+      return { status: filter.status, showAll: filter.showAll, queueIds };
+    case 'search':
+      return { searchParam: filter.text, showAll: true, queueIds };
+    case 'unread':
+      return { withUnreadMessages: true, showAll: true, queueIds };
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueueId } from '@shared/domain/ids';
+import type { Ticket, TicketStatus } from '@shared/domain/ticket';
+import { canOpenTicket } from '@shared/domain/ticket';
+
+import type { Viewer } from '../live/projection';
+
+/** Which tickets a list shows. `unread` and `search` lists are of any status. */
+export type TicketFilter =
+  | { kind: 'status'; status: TicketStatus; showAll: boolean; queueIds: readonly QueueId[] }
+  | { kind: 'search'; text: string; queueIds: readonly QueueId[] }
+  | { kind: 'unread'; queueIds: readonly QueueId[] };
+
+/** Whether a ticket belongs to a list; null where only the server can tell. */
+export function belongsTo(ticket: Ticket, filter: TicketFilter, viewer: Viewer): boolean | null {
+  if (!canOpenTicket(viewer, ticket)) return false;
+  switch (filter.kind) {
+    case 'status': {
+      const isVisible = ticket.userId === null || ticket.userId === viewer.id || filter.showAll;
+      return ticket.status === filter.status && isVisible && isInQueues(ticket, filter.queueIds);
+    }
+    case 'search':
+      return null;
+    case 'unread':
+      return countsAsUnread(ticket, viewer);
+  }
+}
+
+function isInQueues(ticket: Ticket, queueIds: readonly QueueId[]): boolean {
+  return ticket.queueId === null || queueIds.includes(ticket.queueId);
+}
+
+/** What waits for this user: unread conversations of their own, and pending ones for users who may see every ticket. */
+export function countsAsUnread(ticket: Ticket, viewer: Viewer): boolean {
+  if (ticket.unreadMessages === 0) return false;
+  if (ticket.status === 'open') return ticket.userId === viewer.id;
+  return ticket.status === 'pending' && viewer.allTicket && canOpenTicket(viewer, ticket);
+}

@@ -1,0 +1,12 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import type { TicketFilter } from './ticket-filter';
+
+/** Keys of cached tickets. The account stands first: another one never sees them. */
+export const ticketKeys = {
+  all: (accountKey: string): QueryKey => [accountKey, 'tickets'],
+  lists: (accountKey: string): QueryKey => [accountKey, 'tickets', 'list'],
+  list: (accountKey: string, filter: TicketFilter): QueryKey => [accountKey, 'tickets', 'list', filter],
+  details: (accountKey: string): QueryKey => [accountKey, 'tickets', 'detail'],
+  detail: (accountKey: string, uuid: string): QueryKey => [accountKey, 'tickets', 'detail', uuid],
+};

@@ -1,0 +1,80 @@
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { Viewer } from '../live/projection';
+import { projection } from '../live/projection';
+import type { Reduced, Reducers } from '../live/reducers';
+import { unknowable } from '../live/reducers';
+import { belongsTo } from './ticket-filter';
+import { ticketKeys } from './ticket-keys';
+import type { TicketList } from './ticket-list';
+import { withoutTicket, withTicket } from './ticket-list';
+import { mergeTicket, withContact } from './ticket-merge';
+import { applyRelation } from './ticket-relations';
+
+type ListReducers = Reducers<TicketList, Viewer>;
+
+/** What events do to a list: an update enters it, moves within it or leaves it, as its filter says. */
+export const ticketListReducers: ListReducers = {
+  'ticket.changed': (list, { ticket }, viewer) => applyTicket(list, ticket, viewer),
+  'message.received': (list, { ticket, contact, message }, viewer) => {
+    if (ticket !== null) return applyTicket(list, withContact(ticket, contact), viewer);
+    const known = find(list, message.ticketId);
+    return known !== undefined && known.updatedAt < message.createdAt ? unknowable : list;
+  },
+  'ticket.removed': (list, { ticketId }) => withoutTicket(list, ticketId),
+  'ticket.read': (list, { ticketId }, viewer) => {
+    const known = find(list, ticketId);
+    return known === undefined || known.unreadMessages === 0
+      ? list
+      : place(list, { ...known, unreadMessages: 0 }, viewer);
+  },
+  'contact.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
+  'queue.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
+  'user.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
+  'connection.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
+  // The tickets of a queue that is gone lose it; which of them the viewer still sees, the server knows.
+  'queue.removed': (list, { queueId }) =>
+    list.tickets.some((ticket) => ticket.queueId === queueId) ? unknowable : list,
+};
+
+/** Lists of tickets under an account. */
+export const ticketLists = projection<TicketList>({
+  prefix: ticketKeys.lists,
+  reducers: ticketListReducers,
+  isOld: ({ isCountOld }) => isCountOld,
+});
+
+function find(list: TicketList, ticketId: Ticket['id']): Ticket | undefined {
+  return list.tickets.find((ticket) => ticket.id === ticketId);
+}
+
+function applyTicket(list: TicketList, incoming: Ticket, viewer: Viewer): Reduced<TicketList> {
+  const known = find(list, incoming.id);
+  if (known !== undefined) {
+    const merged = mergeTicket(known, incoming);
+    return merged === known ? list : place(list, merged, viewer);
+  }
+  if (belongsTo(incoming, list.filter, viewer) !== true) return list;
+  // A row without its contact has no name to show.
+  if (incoming.contact === undefined) return unknowable;
+  return isBeyondFetched(list, incoming) ? { ...list, isCountOld: true } : withTicket(list, incoming);
+}
+
+function place(list: TicketList, ticket: Ticket, viewer: Viewer): TicketList {
+  const belongs = belongsTo(ticket, list.filter, viewer);
+  if (belongs === false) return withoutTicket(list, ticket.id);
+  // Only the server ranks what was searched for: the row changes where it stands.
+  if (belongs === null) return mapTickets(list, (row) => (row.id === ticket.id ? ticket : row));
+  return withTicket(list, ticket);
+}
+
+/** Rows older than what was fetched come with their page. */
+function isBeyondFetched(list: TicketList, ticket: Ticket): boolean {
+  const last = list.tickets.at(-1);
+  return list.nextPage !== null && last !== undefined && ticket.updatedAt < last.updatedAt;
+}
+
+function mapTickets(list: TicketList, change: (ticket: Ticket) => Ticket): TicketList {
+  const tickets = list.tickets.map(change);
+  return tickets.every((ticket, index) => ticket === list.tickets[index]) ? list : { ...list, tickets };
+}

@@ -1,0 +1,94 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+import type { TicketId } from '@shared/domain/ids';
+import type { Tag } from '@shared/domain/tag';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { TicketFilter } from './ticket-filter';
+
+/** The part of a ticket list that was fetched so far. */
+export type TicketList = {
+  filter: TicketFilter;
+  /** Newest change first, each ticket once. */
+  tickets: readonly Ticket[];
+  /** The page to fetch next; null when the server has no more. */
+  nextPage: number | null;
+  /** How many the server counted when it was asked last. */
+  count: number;
+  /** Whether events have changed which tickets belong since then. */
+  isCountOld: boolean;
+};
+
+export function emptyTicketList(filter: TicketFilter): TicketList {
+  return { filter, tickets: [], nextPage: 1, count: 0, isCountOld: false };
+}
+
+/** Tickets of the list in all: counted here once it is complete, otherwise what the server said. */
+export function ticketTotal(list: TicketList): number {
+  return list.nextPage === null ? list.tickets.length : Math.max(list.count, list.tickets.length);
+}
+
+/** A page as asked for; `isEmpty` says that the server sent nothing, also where rows were left out here. */
+export type TicketPage = {
+  page: number;
+  tickets: readonly Ticket[];
+  isEmpty: boolean;
+  count: number;
+  hasMore: boolean;
+};
+
+/**
+ * The list with one more page. server-quirk: paging runs over rows joined with tags, so a ticket may come on two pages,
+ * each with part of its tags, and `hasMore` ends too early or too late. Only an empty page, or as many different
+ * tickets as were counted, is the end.
+ */
+export function withPage(list: TicketList, { page, tickets, isEmpty, count, hasMore }: TicketPage): TicketList {
+  const byId = new Map(list.tickets.map((ticket) => [ticket.id, ticket]));
+  for (const ticket of tickets) {
+    const known = byId.get(ticket.id);
+    byId.set(ticket.id, known === undefined ? ticket : withAllTags(known, ticket));
+  }
+  const all = [...byId.values()].sort(byNewestChange);
+  const isEnd = isEmpty || (!hasMore && all.length >= count);
+  return { ...list, tickets: all, nextPage: isEnd ? null : page + 1, count };
+}
+
+function byNewestChange(one: Ticket, other: Ticket): number {
+  if (one.updatedAt === other.updatedAt) return 0;
+  return one.updatedAt < other.updatedAt ? 1 : -1;
+}
+
+function withAllTags(known: Ticket, repeated: Ticket): Ticket {
+  const newer = repeated.updatedAt > known.updatedAt ? repeated : known;
+  const tags = new Map<Tag['id'], Tag>([...(known.tags ?? []), ...(repeated.tags ?? [])].map((tag) => [tag.id, tag]));
+  return tags.size === 0 ? newer : replaceEqualDeep(known, { ...newer, tags: [...tags.values()] });
+}
+
+/** The list without a ticket; itself where the ticket is not in it. */
+export function withoutTicket(list: TicketList, ticketId: TicketId): TicketList {
+  const tickets = list.tickets.filter((ticket) => ticket.id !== ticketId);
+  return tickets.length === list.tickets.length ? list : { ...list, tickets, isCountOld: true };
+}
+
+/** The list with a ticket at its place by time of change, in the stead of an earlier state of it. */
+export function withTicket(list: TicketList, ticket: Ticket): TicketList {
+  const index = list.tickets.findIndex(({ id }) => id === ticket.id);
+  const known = list.tickets[index];
+  if (known === ticket) return list;
+  const others = known === undefined ? [...list.tickets] : list.tickets.toSpliced(index, 1);
+  const stays = known?.updatedAt === ticket.updatedAt;
+  others.splice(stays ? index : placeOf(others, ticket), 0, ticket);
+  return { ...list, tickets: others, isCountOld: list.isCountOld || known === undefined };
+}
+
+function placeOf(tickets: readonly Ticket[], ticket: Ticket): number {
+  const place = tickets.findIndex(({ updatedAt }) => updatedAt <= ticket.updatedAt);
+  return place === -1 ? tickets.length : place;
+}
+
+/** Rows of a refetched list that are equal to the known ones keep their identity, so that they are not painted again. */
+export function keepIdentities(fresh: TicketList, known: TicketList | undefined): TicketList {
+  if (known === undefined) return fresh;
+  const byId = new Map(known.tickets.map((ticket) => [ticket.id, ticket]));
+  return { ...fresh, tickets: fresh.tickets.map((ticket) => replaceEqualDeep(byId.get(ticket.id), ticket)) };
+}

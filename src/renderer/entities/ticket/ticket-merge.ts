@@ -1,0 +1,47 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+import type { Contact } from '@shared/domain/contact';
+import type { Ticket } from '@shared/domain/ticket';
+
+/**
+ * The newer of two states of one ticket. An absent relation is unknown, so the known one stays while its id does;
+ * nothing changed gives `known` itself. Replays of the same version never bring unread messages back.
+ */
+export function mergeTicket(known: Ticket, incoming: Ticket): Ticket {
+  if (incoming.updatedAt < known.updatedAt) return known;
+  const isReplay = incoming.updatedAt === known.updatedAt;
+  const merged = withoutUnknown({
+    ...incoming,
+    contact: told(incoming.contact, incoming.contactId === known.contactId && known.contact),
+    user: told(incoming.user, incoming.userId === known.userId && known.user),
+    queue: told(incoming.queue, incoming.queueId === known.queueId && known.queue),
+    whatsapp: told(incoming.whatsapp, incoming.whatsappId === known.whatsappId && known.whatsapp),
+    tags: told(incoming.tags, known.tags),
+    unreadMessages: isReplay ? Math.min(known.unreadMessages, incoming.unreadMessages) : incoming.unreadMessages,
+  });
+  return replaceEqualDeep(known, merged);
+}
+
+function told<T>(incoming: T | undefined, known: T | undefined | false): T | undefined {
+  if (incoming !== undefined) return incoming;
+  return known === false ? undefined : known;
+}
+
+type Relation = 'contact' | 'user' | 'queue' | 'whatsapp' | 'tags';
+type Loose = Omit<Ticket, Relation> & { [R in Relation]: Ticket[R] | undefined };
+
+function withoutUnknown({ contact, user, queue, whatsapp, tags, ...rest }: Loose): Ticket {
+  return {
+    ...rest,
+    ...(contact !== undefined && { contact }),
+    ...(user !== undefined && { user }),
+    ...(queue !== undefined && { queue }),
+    ...(whatsapp !== undefined && { whatsapp }),
+    ...(tags !== undefined && { tags }),
+  };
+}
+
+/** The ticket of a message event, with the contact that came beside it. */
+export function withContact(ticket: Ticket, contact: Contact | null): Ticket {
+  return ticket.contact !== undefined || contact === null ? ticket : { ...ticket, contact };
+}
