@@ -1,0 +1,47 @@
+import type { TicketId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
+
+const tolerance = 60_000;
+const mostClaims = 2_000;
+
+/** What is looked for: a text that we sent into a ticket at a moment of our own clock. */
+export type Sought = { ticketId: TicketId; body: string; sentAt: number };
+
+export type Claims = {
+  /** Whether the message can be the one sought; each message answers for one sending only. */
+  fits(message: Message, sought: Sought): boolean;
+  claim(message: Message): void;
+  /** A server that stored our message at a time before we sent it has a clock that is behind. */
+  learnClock(message: Message, sentAt: number): void;
+};
+
+/**
+ * server-quirk: the wire knows no client id of a message, and many servers answer a send with an empty body. The
+ * stored message is recognised by ticket, text and time, and taken once.
+ */
+export function createClaims(): Claims {
+  const claimed = new Set<string>();
+  let serverLag = 0;
+
+  return {
+    fits(message, sought) {
+      return (
+        message.fromMe &&
+        !message.isEdited &&
+        message.ticketId === sought.ticketId &&
+        !claimed.has(message.id) &&
+        message.body.trim() === sought.body.trim() &&
+        Date.parse(message.createdAt) >= sought.sentAt - tolerance - serverLag
+      );
+    },
+    claim(message) {
+      claimed.add(message.id);
+      const [oldest] = claimed;
+      if (claimed.size > mostClaims && oldest !== undefined) claimed.delete(oldest);
+    },
+    learnClock(message, sentAt) {
+      const storedAt = Date.parse(message.createdAt);
+      if (Number.isFinite(storedAt)) serverLag = Math.max(0, sentAt - storedAt);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+import { connection } from '@shared/domain/connection';
+import type { ContactPatch } from '@shared/domain/contact';
+import { contact } from '@shared/domain/contact';
+import type { DomainEvent } from '@shared/domain/events';
+import { connectionId, contactId, queueId, ticketId, userId } from '@shared/domain/ids';
+import { message } from '@shared/domain/message';
+import { queue } from '@shared/domain/queue';
+import { setting } from '@shared/domain/setting';
+import { ticket } from '@shared/domain/ticket';
+import { userSummary } from '@shared/domain/user';
+
+import type { Topic } from './frame-name';
+
+type Payload = Record<string, unknown>;
+/** Null where the payload lacks what the action promises. */
+type FrameReader = (payload: Payload) => DomainEvent | null;
+
+function reads<T extends z.ZodType>(key: string, schema: T, toEvent: (value: z.output<T>) => DomainEvent): FrameReader {
+  return (payload) => {
+    const parsed = schema.safeParse(payload[key]);
+    return parsed.success ? toEvent(parsed.data) : null;
+  };
+}
+
+/** Both actions mean the same to a reader that upserts. */
+function upserts(reader: FrameReader): Record<'create' | 'update', FrameReader> {
+  return { create: reader, update: reader };
+}
+
+const saidText = z.string().optional().catch(undefined);
+const saidContact = z.object({
+  id: contactId,
+  name: saidText,
+  number: saidText,
+  email: saidText,
+  profilePicUrl: saidText,
+});
+
+/** A field that the server left out, or sent as null, is not known to have changed. */
+function toPatch({ id, ...said }: z.output<typeof saidContact>): ContactPatch {
+  const patch: ContactPatch = { id };
+  if (said.name !== undefined) patch.name = said.name;
+  if (said.number !== undefined) patch.number = said.number;
+  if (said.email !== undefined) patch.email = said.email;
+  if (said.profilePicUrl !== undefined) patch.profilePicUrl = said.profilePicUrl;
+  return patch;
+}
+
+const ticketRemoved = reads('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
+
+/** The ticket and the contact beside a message are a service: the message counts without them. */
+function messageReceived(payload: Payload): DomainEvent | null {
+  const parsed = message.safeParse(payload.message);
+  if (!parsed.success) return null;
+  return {
+    kind: 'message.received',
+    message: parsed.data,
+    ticket: ticket.safeParse(payload.ticket).data ?? null,
+    contact: contact.safeParse(payload.contact).data ?? null,
+  };
+}
+
+/** How to read each action of each kind of frame. */
+export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameReader>> = {
+  ticket: {
+    ...upserts(reads('ticket', ticket, (value) => ({ kind: 'ticket.changed', ticket: value }))),
+    delete: ticketRemoved,
+    // server-quirk: some forks tell with `removeFromList` that a ticket left the lists of the others.
+    removeFromList: ticketRemoved,
+    updateUnread: reads('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
+  },
+  appMessage: {
+    create: messageReceived,
+    update: reads('message', message, (value) => ({ kind: 'message.changed', message: value })),
+  },
+  contact: {
+    ...upserts(reads('contact', saidContact, (value) => ({ kind: 'contact.changed', contact: toPatch(value) }))),
+    delete: reads('contactId', contactId, (id) => ({ kind: 'contact.removed', contactId: id })),
+  },
+  user: {
+    ...upserts(reads('user', userSummary, (value) => ({ kind: 'user.changed', user: value }))),
+    delete: reads('userId', userId, (id) => ({ kind: 'user.removed', userId: id })),
+  },
+  whatsapp: {
+    ...upserts(reads('whatsapp', connection, (value) => ({ kind: 'connection.changed', connection: value }))),
+    delete: reads('whatsappId', connectionId, (id) => ({ kind: 'connection.removed', connectionId: id })),
+  },
+  whatsappSession: upserts(
+    reads('session', connection, (value) => ({ kind: 'connection.changed', connection: value })),
+  ),
+  queue: {
+    ...upserts(reads('queue', queue, (value) => ({ kind: 'queue.changed', queue: value }))),
+    delete: reads('queueId', queueId, (id) => ({ kind: 'queue.removed', queueId: id })),
+  },
+  settings: upserts(reads('setting', setting, (value) => ({ kind: 'setting.changed', setting: value }))),
+};

@@ -1,0 +1,119 @@
+import type { DomainEvent } from '@shared/domain/events';
+
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { OpenSocket } from '../ports/socket';
+import type { SystemSignals } from '../ports/system-signals';
+import { createElsewhere } from './elsewhere';
+import type { EventStream } from './event-stream';
+import type { ToReference } from './frame-media';
+import { withReferences } from './frame-media';
+import type { LiveSession, Realtime, SessionSource } from './link';
+import { createLinkKeeper } from './link-keeper';
+import { createLinkStatus } from './link-status';
+import { parseFrame } from './parse-frame';
+import { createPresence } from './presence';
+import { createRooms } from './rooms';
+import { createTicketRemovals } from './ticket-removals';
+import { createUnknownFrames } from './unknown-frames';
+
+export type RealtimeDeps = {
+  openSocket: OpenSocket;
+  clock: Clock;
+  random: () => number;
+  log: Logger;
+  session: SessionSource;
+  signals: SystemSignals;
+  address: () => Promise<string>;
+  toReference: ToReference;
+  events: EventStream;
+};
+
+/** The live connection of the signed-in account: frames in, domain events out, rooms as the screen needs them. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { clock, session, events } = deps;
+  const status = createLinkStatus();
+  let account: LiveSession | null = null;
+
+  const rooms = createRooms((event, ...args) => keeper.emit(event, ...args));
+  const removals = createTicketRemovals(clock, publish);
+  const elsewhere = createElsewhere(clock, () => void session.end('elsewhere'));
+  const unknownFrames = createUnknownFrames(deps.log);
+  const presence = createPresence(clock, (event, ...args) => keeper.emit(event, ...args));
+  const keeper = createLinkKeeper({
+    openSocket: deps.openSocket,
+    clock,
+    random: deps.random,
+    address: deps.address,
+    token: () => account?.accessToken ?? '',
+    refresh: () => session.refresh(),
+    onReady: () => {
+      rooms.open();
+      status.set('behind');
+    },
+    onGone: () => {
+      rooms.close();
+      status.set('offline');
+    },
+    onFrame: receive,
+  });
+
+  function publish(event: DomainEvent): void {
+    if (event.kind === 'ticket.changed') rooms.ticketChanged(event.ticket);
+    events.publish(event);
+  }
+
+  function receive(name: string, payload: unknown): void {
+    if (account === null) return;
+    const { user } = account.view;
+    const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
+    if (parsed.kind === 'event') removals.take(withReferences(parsed.event, deps.toReference));
+    else if (parsed.kind === 'signedIn') elsewhere.heard();
+    else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
+  }
+
+  function adopt(next: LiveSession | null): void {
+    const before = account;
+    account = next;
+    if (before !== null && next?.accountKey === before.accountKey) {
+      // Servers read a user's queues when the socket connects: with others the rooms would be the old ones.
+      if (queuesOf(next) !== queuesOf(before)) keeper.start();
+      return;
+    }
+    elsewhere.left();
+    removals.drop();
+    events.drop();
+    presence.stop();
+    keeper.stop();
+    rooms.show({ ticketId: null, statuses: [] });
+    if (next === null) return;
+    elsewhere.arrived();
+    presence.start(next.view.user.id);
+    keeper.start();
+  }
+
+  function reconnect(): void {
+    if (account !== null) keeper.start();
+  }
+
+  const stops = [session.onChanged(adopt), deps.signals.onResume(reconnect), deps.signals.onNetworkChange(reconnect)];
+  adopt(session.current());
+
+  return {
+    show: rooms.show,
+    status: status.current,
+    caughtUp() {
+      if (status.current() === 'behind') status.set('live');
+    },
+    onStatus: status.onChanged,
+    reconnect,
+    dispose() {
+      for (const stop of stops) stop();
+      adopt(null);
+    },
+  };
+}
+
+function queuesOf(session: LiveSession): string {
+  return session.view.user.queues.map((queue) => queue.id).join();
+}

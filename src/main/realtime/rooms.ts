@@ -1,0 +1,80 @@
+import type { TicketId } from '@shared/domain/ids';
+import type { Ticket, TicketStatus } from '@shared/domain/ticket';
+
+import type { ScreenView } from './link';
+
+type Room = 'notification' | `ticket:${TicketId}` | `status:${TicketStatus}`;
+type Emit = (event: string, ...args: unknown[]) => void;
+
+export type Rooms = {
+  show: (view: Pick<ScreenView, 'ticketId' | 'statuses'>) => void;
+  /** A change of the ticket on screen may have given the user the right to its room. */
+  ticketChanged(ticket: Pick<Ticket, 'id' | 'status' | 'userId'>): void;
+  /** The server listens now: everything on screen is joined, whatever was joined before. */
+  open(): void;
+  /** The link is gone and every membership with it. */
+  close(): void;
+};
+
+/**
+ * Keeps the server's rooms equal to what is on screen. Servers count joins per socket, so each room is left as often
+ * as it was joined.
+ */
+export function createRooms(emit: Emit): Rooms {
+  let wanted: readonly Room[] = ['notification'];
+  let isOpen = false;
+  let standing = '';
+  const joins = new Map<Room, number>();
+
+  function join(room: Room): void {
+    emit(...command('join', room));
+    joins.set(room, (joins.get(room) ?? 0) + 1);
+  }
+
+  function leave(room: Room): void {
+    for (let count = joins.get(room) ?? 0; count > 0; count -= 1) emit(...command('leave', room));
+    joins.delete(room);
+  }
+
+  function settle(): void {
+    if (!isOpen) return;
+    for (const room of [...joins.keys()]) if (!wanted.includes(room)) leave(room);
+    for (const room of wanted) if (!joins.has(room)) join(room);
+  }
+
+  return {
+    show({ ticketId, statuses }) {
+      const lists = statuses.map((status): Room => `status:${status}`);
+      wanted = [
+        ...new Set<Room>(['notification', ...lists, ...(ticketId === null ? [] : [`ticket:${ticketId}` as const])]),
+      ];
+      settle();
+    },
+    ticketChanged({ id, status, userId }) {
+      const room: Room = `ticket:${id}`;
+      const now = `${id}/${status}/${userId ?? ''}`;
+      if (!isOpen || !joins.has(room) || standing === now) return;
+      standing = now;
+      // server-quirk: the right to a ticket's room is judged when joining and refused in silence; accepting gives it.
+      join(room);
+    },
+    open() {
+      isOpen = true;
+      joins.clear();
+      standing = '';
+      settle();
+    },
+    close() {
+      isOpen = false;
+      joins.clear();
+    },
+  };
+}
+
+function command(verb: 'join' | 'leave', room: Room): [event: string, ...args: string[]] {
+  const [kind, subject = ''] = room.split(':');
+  if (kind === 'notification') return [`${verb}Notification`];
+  if (kind === 'status') return [`${verb}Tickets`, subject];
+  // server-quirk: the id must be text; a number joins a room that nothing is sent to.
+  return [`${verb}ChatBox`, subject];
+}

@@ -1,0 +1,45 @@
+import type { DomainEvent } from '@shared/domain/events';
+import type { TicketId } from '@shared/domain/ids';
+
+import type { Clock } from '../ports/clock';
+
+const patience = 250;
+
+export type TicketRemovals = {
+  /** Passes events on; a removal only after it has stood for a moment. */
+  take(event: DomainEvent): void;
+  drop(): void;
+};
+
+/**
+ * server-quirk: every change of status or owner is told as a delete followed by an update. Passing the delete on would
+ * close the conversation that the user has just accepted; a real removal has no update after it.
+ */
+export function createTicketRemovals(clock: Clock, pass: (event: DomainEvent) => void): TicketRemovals {
+  const held = new Map<TicketId, () => void>();
+
+  function release(ticketId: TicketId): void {
+    held.get(ticketId)?.();
+    held.delete(ticketId);
+  }
+
+  return {
+    take(event) {
+      if (event.kind === 'ticket.removed') {
+        release(event.ticketId);
+        const cancel = clock.after(patience, () => {
+          held.delete(event.ticketId);
+          pass(event);
+        });
+        held.set(event.ticketId, cancel);
+        return;
+      }
+      if (event.kind === 'ticket.changed') release(event.ticket.id);
+      pass(event);
+    },
+    drop() {
+      for (const cancel of held.values()) cancel();
+      held.clear();
+    },
+  };
+}
