@@ -1,0 +1,9 @@
+import type { Preferences } from '@shared/ipc/views';
+
+/** What the user set up on this machine. */
+export type PreferencesService = {
+  current(): Preferences;
+  /** Saves the given fields; when the disk refuses, throws and nothing has changed. */
+  update(change: Partial<Preferences>): Preferences;
+  onChanged(listener: (preferences: Preferences) => void): () => void;
+};
