@@ -1,66 +1,58 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 
-import type { Database } from '@server/storage/open-database';
-import { companies, contacts, tickets, whatsapps } from '@server/storage/schema';
+import type { CompanyScope } from '@server/storage/company-scope';
+import { contacts, tickets, whatsapps } from '@server/storage/schema';
+import type { Unscoped } from '@server/storage/unscoped';
 import { connectionStatus } from '@shared/domain/connection';
 import { languageOf } from '@shared/i18n/languages';
 
 import type { OngoingConversation, SimulatedConnection, SimulatorDirectory } from './ports';
 
-const columns = {
-  id: whatsapps.id,
-  companyId: whatsapps.companyId,
-  status: whatsapps.status,
-  language: companies.language,
-};
-
-type Row = { id: number; companyId: number; status: string; language: string };
-
-/** The workspace as the simulated network sees it. A connection's id leads to its company, never the other way. */
-export function simulatorDirectory(database: Database): SimulatorDirectory {
-  const connections = () =>
-    database.select(columns).from(whatsapps).innerJoin(companies, eq(companies.id, whatsapps.companyId));
-
-  const ongoingOn = (connection: SimulatedConnection, number?: string) =>
-    database
-      .select({ number: contacts.number, status: tickets.status })
-      .from(tickets)
-      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-      .where(
-        and(
-          eq(tickets.companyId, connection.companyId),
-          eq(tickets.whatsappId, connection.id),
-          ne(tickets.status, 'closed'),
-          number === undefined ? undefined : eq(contacts.number, number),
-        ),
-      );
-
+/** The workspace as the simulated network sees it. Without a demo company nobody writes unless told where to. */
+export function simulatorDirectory(storage: Unscoped, demoCompanyId: number | null): SimulatorDirectory {
   return {
     async connection(connectionId) {
-      const [row] = await connections().where(eq(whatsapps.id, connectionId));
-      return row && readRow(row);
+      const scope = await storage.scopeOfConnection(connectionId);
+      const row = await scope?.first(whatsapps, eq(whatsapps.id, connectionId));
+      return scope && row && seen(row, scope);
     },
     async demoConnection() {
-      const [row] = await connections()
-        .orderBy(asc(whatsapps.companyId), desc(whatsapps.isDefault), asc(whatsapps.id))
-        .limit(1);
-      return row && readRow(row);
+      if (demoCompanyId === null) return undefined;
+      const scope = storage.scope(demoCompanyId);
+      const [row] = await scope.find(whatsapps, { orderBy: [desc(whatsapps.isDefault), asc(whatsapps.id)], limit: 1 });
+      return row && seen(row, scope);
     },
     async ongoing(connection) {
-      const rows = await ongoingOn(connection);
-      return rows.flatMap((row): OngoingConversation[] =>
-        row.status === 'closed' ? [] : [{ number: row.number, status: row.status }],
-      );
+      const scope = storage.scope(connection.companyId);
+      const rows = await scope.find(tickets, { where: ongoingOn(connection) });
+      const people = await scope.find(contacts, {
+        where: inArray(contacts.id, [...new Set(rows.map((row) => row.contactId))]),
+      });
+      const numbers = new Map(people.map((person) => [person.id, person.number]));
+      return rows.flatMap((row): OngoingConversation[] => {
+        const number = numbers.get(row.contactId);
+        return number === undefined || row.status === 'closed' ? [] : [{ number, status: row.status }];
+      });
     },
-    isOngoing: async (connection, number) => (await ongoingOn(connection, number).limit(1)).length > 0,
+    async isOngoing(connection, number) {
+      const scope = storage.scope(connection.companyId);
+      const person = await scope.first(contacts, eq(contacts.number, number));
+      if (person === undefined) return false;
+      return (await scope.count(tickets, and(ongoingOn(connection), eq(tickets.contactId, person.id)))) > 0;
+    },
   };
 }
 
-function readRow(row: Row): SimulatedConnection {
+function ongoingOn(connection: SimulatedConnection) {
+  return and(eq(tickets.whatsappId, connection.id), ne(tickets.status, 'closed'));
+}
+
+async function seen(row: { id: number; status: string }, scope: CompanyScope): Promise<SimulatedConnection> {
+  const { language } = await scope.company();
   return {
     id: row.id,
-    companyId: row.companyId,
+    companyId: scope.companyId,
     status: connectionStatus.parse(row.status),
-    language: languageOf(row.language),
+    language: languageOf(language),
   };
 }

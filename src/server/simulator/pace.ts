@@ -36,7 +36,7 @@ export const paces: Record<PaceName, Pace> = {
       [1500, 4000],
     ],
     answers: { thinking: [1500, 4000], perCharacter: 55, longestTyping: 7000 },
-    arrivals: { first: [40_000, 48_000], afterSignIn: [15_000, 25_000], between: [120_000, 240_000], mostPending: 16 },
+    arrivals: { first: [40_000, 48_000], afterSignIn: [15_000, 25_000], between: [120_000, 240_000], mostPending: 20 },
   },
 };
 

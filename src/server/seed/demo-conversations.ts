@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Database } from '@server/storage/open-database';
+import { contacts, messages, tags, tickets, ticketTags } from '@server/storage/schema';
+import type { Language } from '@shared/i18n/languages';
+
+import type { AttendantKey, QueueKey, SeededConversation } from './conversations/conversation';
+import { englishConversations } from './conversations/en';
+import { spanishConversations } from './conversations/es';
+import { portugueseConversations } from './conversations/pt';
+import { demoTags } from './demo-company';
+import { idOf } from './id-of';
+import { numbersFor, planConversation } from './plan-conversation';
+
+export const demoConversations: Record<Language, readonly SeededConversation[]> = {
+  pt: portugueseConversations,
+  en: englishConversations,
+  es: spanishConversations,
+};
+
+export type Surroundings = {
+  companyId: number;
+  now: Date;
+  queueIds: ReadonlyMap<QueueKey, number>;
+  userIds: ReadonlyMap<AttendantKey | 'super', number>;
+  mainLineId: number;
+  storeLineId: number;
+};
+
+/** The story told in `conversations/`, as contacts, tickets, tags and messages. */
+export async function seedConversations(database: Database, around: Surroundings): Promise<void> {
+  const told = Object.values(demoConversations).flat();
+  const contactIds = await seedContacts(database, around);
+  const drafts = told.map((conversation) => ({
+    conversation,
+    uuid: randomUUID(),
+    plan: planConversation(conversation, around.now),
+    contactId: contactIds.get(conversation.name) ?? 0,
+    queueId: conversation.queue && (around.queueIds.get(conversation.queue) ?? null),
+  }));
+  const { companyId } = around;
+  const rows = await database
+    .insert(tickets)
+    .values(
+      drafts.map(({ conversation, uuid, plan, contactId, queueId }) => ({
+        companyId,
+        uuid,
+        contactId,
+        queueId,
+        status: conversation.status,
+        userId: conversation.attendant && (around.userIds.get(conversation.attendant) ?? null),
+        whatsappId: conversation.isOnStoreLine ? around.storeLineId : around.mainLineId,
+        unreadMessages: plan.unread,
+        lastMessage: plan.lastMessage,
+        fromMe: plan.lines.at(-1)?.fromMe ?? false,
+        createdAt: plan.startedAt,
+        updatedAt: plan.endedAt,
+      })),
+    )
+    .returning();
+  const seeded = drafts.map((draft) => ({ ...draft, ticketId: idOf(rows, (row) => row.uuid === draft.uuid) }));
+  await seedTags(database, companyId, seeded);
+  await database.insert(messages).values(
+    seeded.flatMap(({ ticketId, contactId, queueId, plan }) =>
+      plan.lines.map((line, index) => ({
+        id: `DEMO-${ticketId}-${index + 1}`,
+        companyId,
+        ticketId,
+        queueId,
+        contactId: line.fromMe ? null : contactId,
+        body: line.body,
+        fromMe: line.fromMe,
+        mediaType: line.fromMe ? 'extendedTextMessage' : 'conversation',
+        ack: line.fromMe ? 4 : 0,
+        read: line.isRead,
+        createdAt: line.at,
+        updatedAt: line.at,
+      })),
+    ),
+  );
+}
+
+async function seedContacts(database: Database, around: Surroundings): Promise<ReadonlyMap<string, number>> {
+  const people = (['pt', 'en', 'es'] as const).flatMap((language) => {
+    const told = demoConversations[language];
+    const emails = new Map(told.map((conversation) => [conversation.name, conversation.email ?? '']));
+    return [...numbersFor(language, told)].map(([name, number]) => ({ name, number, email: emails.get(name) ?? '' }));
+  });
+  const rows = await database
+    .insert(contacts)
+    .values(people.map((person) => ({ ...person, companyId: around.companyId, whatsappId: around.mainLineId })))
+    .returning();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+type Seeded = { ticketId: number; conversation: SeededConversation };
+
+async function seedTags(database: Database, companyId: number, seeded: readonly Seeded[]): Promise<void> {
+  const rows = await database
+    .insert(tags)
+    .values(Object.entries(demoTags).map(([name, color]) => ({ companyId, name, color })))
+    .returning();
+  const links = seeded.flatMap(({ ticketId, conversation }) =>
+    (conversation.tags ?? []).map((name) => ({ companyId, ticketId, tagId: idOf(rows, (row) => row.name === name) })),
+  );
+  await database.insert(ticketTags).values(links);
+}
