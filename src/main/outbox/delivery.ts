@@ -1,11 +1,11 @@
 import { toAppError } from '@shared/domain/app-error';
 import type { Message } from '@shared/domain/message';
 
+import type { Backend } from '../backend/backend';
 import type { Clock } from '../ports/clock';
 import type { Claims } from './claims';
 import type { Entry } from './entry';
 import { soughtFor } from './entry';
-import type { Sender } from './outbox-types';
 import { judgeFailure, mayBeStored } from './send-failure';
 
 const claimPatience = 2_000;
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'signedOut' };
 
 export type DeliveryDeps = {
-  sender: Sender;
+  backend: Backend;
   claims: Claims;
   clock: Clock;
   isSignedIn: (accountKey: string) => boolean;
@@ -45,7 +45,7 @@ export function createDelivery({
     const { ticketId, body } = entry.item;
     const startedAt = clock.now();
     entry.firstSentAt ??= startedAt;
-    const reply = await sender.send('messages.create', {
+    const reply = await backend.send('messages.create', {
       params: { ticketId },
       body: { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: null },
     });
@@ -82,7 +82,7 @@ export function createDelivery({
   async function look(entry: Entry): Promise<Message | null> {
     const sought = soughtFor(entry);
     if (sought === null || !isSignedIn(entry.accountKey)) return null;
-    const page = await sender.send('messages.list', {
+    const page = await backend.send('messages.list', {
       params: { ticketId: sought.ticketId },
       query: { pageNumber: 1 },
     });

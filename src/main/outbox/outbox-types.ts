@@ -1,4 +1,3 @@
-import type { EndpointInput, EndpointName, EndpointReply } from '@shared/api/table';
 import type { TicketId } from '@shared/domain/ids';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
@@ -12,9 +11,4 @@ export type Outbox = {
   /** The link is back: whatever waits for the network goes now. */
   resume(): void;
   dispose(): void;
-};
-
-/** The part of the backend client that the outbox leans on. */
-export type Sender = {
-  send<N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointReply<N>>;
 };

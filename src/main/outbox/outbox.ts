@@ -1,22 +1,23 @@
 import { AppError } from '@shared/domain/app-error';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
+import type { Backend } from '../backend/backend';
 import type { Clock } from '../ports/clock';
 import type { EventStream } from '../realtime/event-stream';
-import type { SessionSource } from '../realtime/link';
+import type { SessionService } from '../session/session';
 import { createClaims } from './claims';
 import { createDelivery } from './delivery';
 import { createEntries, newEntry } from './entry';
 import { createLanes } from './lanes';
 import { createLedger } from './ledger';
-import type { Outbox, Sender } from './outbox-types';
+import type { Outbox } from './outbox-types';
 
 export type OutboxDeps = {
   clock: Clock;
   random: () => number;
   newId: () => string;
-  session: Pick<SessionSource, 'current' | 'onChanged'>;
-  sender: Sender;
+  session: Pick<SessionService, 'current' | 'onChanged'>;
+  backend: Backend;
   events: EventStream;
 };
 
@@ -24,12 +25,12 @@ export type OutboxDeps = {
  * Sends in order per ticket, one at a time, and tells each step. Messages belong to the account that wrote them: those
  * of another are neither sent nor shown until it is signed in again.
  */
-export function createOutbox({ clock, random, newId, session, sender, events }: OutboxDeps): Outbox {
+export function createOutbox({ clock, random, newId, session, backend, events }: OutboxDeps): Outbox {
   const accountKey = () => session.current()?.accountKey ?? null;
   const entries = createEntries();
   const claims = createClaims();
   const ledger = createLedger({ entries, claims, accountKey, publish: (event) => events.publish(event) });
-  const deliver = createDelivery({ sender, claims, clock, isSignedIn: (key) => key === accountKey() });
+  const deliver = createDelivery({ backend, claims, clock, isSignedIn: (key) => key === accountKey() });
   const lanes = createLanes({
     clock,
     random,

@@ -11,9 +11,9 @@ export type LinkKeeperDeps = {
   random: () => number;
   /** Where to connect; may have to start the server first. */
   address: () => Promise<string>;
-  /** The newest token there is. */
+  /** The newest token there is; '' while there is none yet. */
   token: () => string;
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<string>;
   onReady: () => void;
   onGone: () => void;
   onFrame: (name: string, payload: unknown) => void;
@@ -72,16 +72,17 @@ export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
    */
   async function renew(): Promise<void> {
     const mine = generation;
-    const isFresh = await deps.refresh().then(
-      () => true,
-      () => false,
-    );
+    const token = await deps.refresh().catch(() => null);
     if (mine !== generation) return;
-    if (isFresh) await open();
-    else lost(false);
+    if (token === null) lost(false);
+    else await open(token);
   }
 
-  async function open(): Promise<void> {
+  async function open(token = deps.token()): Promise<void> {
+    if (token === '') {
+      await renew();
+      return;
+    }
     const mine = generation;
     const isMine = () => mine === generation;
     const address = await deps.address().catch(() => null);
@@ -90,7 +91,7 @@ export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
       lost(false);
       return;
     }
-    link = deps.openSocket(address, deps.token(), {
+    link = deps.openSocket(address, token, {
       onConnect: () => {
         if (isMine()) cancelTimer = deps.clock.after(readyPatience, () => become('assumed'));
       },

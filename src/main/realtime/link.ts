@@ -1,8 +1,6 @@
 import type { LinkState } from '@shared/domain/events';
 import type { TicketId } from '@shared/domain/ids';
 import type { TicketStatus } from '@shared/domain/ticket';
-import type { SessionEnd } from '@shared/ipc/pushes';
-import type { SessionView } from '@shared/ipc/views';
 
 /** What the user has in front of them. */
 export type ScreenView = { ticketId: TicketId | null; statuses: TicketStatus[]; isFocused: boolean };
@@ -17,16 +15,4 @@ export type Realtime = {
   /** Drops a link that may be dead (after sleep, after a change of network) and opens a new one at once. */
   reconnect(): void;
   dispose(): void;
-};
-
-/** A signed-in account as the live connection and the outbox need it. */
-export type LiveSession = { accountKey: string; view: SessionView; accessToken: string };
-
-/** The part of the session service that they lean on. */
-export type SessionSource = {
-  current(): LiveSession | null;
-  onChanged(listener: (session: LiveSession | null) => void): () => void;
-  /** A fresh access token; ends the session itself when the server refuses one. */
-  refresh(): Promise<string>;
-  end(reason: SessionEnd): unknown;
 };

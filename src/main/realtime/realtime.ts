@@ -4,11 +4,12 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { OpenSocket } from '../ports/socket';
 import type { SystemSignals } from '../ports/system-signals';
+import type { Session, SessionService } from '../session/session';
 import { createElsewhere } from './elsewhere';
 import type { EventStream } from './event-stream';
 import type { ToReference } from './frame-media';
 import { withReferences } from './frame-media';
-import type { LiveSession, Realtime, SessionSource } from './link';
+import type { Realtime } from './link';
 import { createLinkKeeper } from './link-keeper';
 import { createLinkStatus } from './link-status';
 import { parseFrame } from './parse-frame';
@@ -22,7 +23,7 @@ export type RealtimeDeps = {
   clock: Clock;
   random: () => number;
   log: Logger;
-  session: SessionSource;
+  session: Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'>;
   signals: SystemSignals;
   address: () => Promise<string>;
   toReference: ToReference;
@@ -33,7 +34,7 @@ export type RealtimeDeps = {
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { clock, session, events } = deps;
   const status = createLinkStatus();
-  let account: LiveSession | null = null;
+  let account: Session | null = null;
 
   const rooms = createRooms((event, ...args) => keeper.emit(event, ...args));
   const removals = createTicketRemovals(clock, publish);
@@ -45,7 +46,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     clock,
     random: deps.random,
     address: deps.address,
-    token: () => account?.accessToken ?? '',
+    token: () => session.current()?.accessToken ?? '',
     refresh: () => session.refresh(),
     onReady: () => {
       rooms.open();
@@ -72,7 +73,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
   }
 
-  function adopt(next: LiveSession | null): void {
+  function adopt(next: Session | null): void {
     const before = account;
     account = next;
     if (before !== null && next?.accountKey === before.accountKey) {
@@ -96,7 +97,11 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     if (account !== null) keeper.start();
   }
 
-  const stops = [session.onChanged(adopt), deps.signals.onResume(reconnect), deps.signals.onNetworkChange(reconnect)];
+  const stops = [
+    session.onChanged((next) => adopt(next)),
+    deps.signals.onResume(reconnect),
+    deps.signals.onNetworkChange(reconnect),
+  ];
   adopt(session.current());
 
   return {
@@ -114,6 +119,6 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   };
 }
 
-function queuesOf(session: LiveSession): string {
+function queuesOf(session: Session): string {
   return session.view.user.queues.map((queue) => queue.id).join();
 }
