@@ -1,0 +1,3 @@
+import { bundleBrowserShell } from './browser-shell-bundle';
+
+await bundleBrowserShell('out/browser-shell');

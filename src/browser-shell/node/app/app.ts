@@ -1,0 +1,137 @@
+import { standIn } from '../../stand-in';
+import type { Hub } from '../hub';
+import { postToPages } from '../hub';
+import { acquireInstanceLock } from './instance-lock';
+import { createPaths } from './paths';
+import { createQuitting } from './quitting';
+
+/** Hooks of the process that runs the shell. */
+export type Lifecycle = {
+  /** Starts listening; rejects where the port is taken. */
+  listen: () => Promise<void>;
+  /** Called where another instance holds the data folder, with the address it answered. */
+  onSecond: (openLink: string | null) => void;
+  exit: (code: number) => void;
+};
+
+/** `app` */
+export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
+  const { settings, appEvents: events } = hub;
+  const paths = createPaths(settings);
+  const readiness = createReadiness(hub, lifecycle);
+  const quitting = createQuitting(hub, lifecycle.exit);
+  const state = { name: settings.name, hasLock: false, release: () => undefined as void };
+  const app: Electron.App = standIn<Electron.App>(
+    'app',
+    {
+      ...paths,
+      ...quitting,
+      ...systemMembers(hub),
+      isPackaged: false,
+      dock: undefined,
+      getAppPath: () => settings.appPath,
+      getVersion: () => settings.version,
+      getName: () => state.name,
+      get name() {
+        return state.name;
+      },
+      set name(name) {
+        state.name = name;
+      },
+      setName: (name) => {
+        state.name = name;
+      },
+      isReady: () => readiness.isReady(),
+      whenReady: () => readiness.whenReady(),
+      hasSingleInstanceLock: () => state.hasLock,
+      requestSingleInstanceLock: (additionalData = {}) => {
+        if (state.hasLock) return true;
+        const outcome = acquireInstanceLock({
+          folder: paths.getPath('userData'),
+          knock: { argv: process.argv, workingDirectory: process.cwd(), additionalData },
+          onKnock: (knock) => {
+            events.emit('second-instance', {}, knock.argv, knock.workingDirectory, knock.additionalData);
+            return hub.openLink(1);
+          },
+        });
+        state.hasLock = outcome.isFirst;
+        if (outcome.isFirst) {
+          state.release = outcome.release;
+          hub.endings.push(outcome.release);
+        } else {
+          readiness.refuse();
+          lifecycle.onSecond(outcome.answer);
+        }
+        return outcome.isFirst;
+      },
+      releaseSingleInstanceLock: () => {
+        state.hasLock = false;
+        state.release();
+      },
+    },
+    events,
+  );
+  return app;
+}
+
+/** Ready means listening. It begins one turn after main asks for it, so that a second start can withdraw before. */
+function createReadiness(hub: Hub, lifecycle: Lifecycle) {
+  let ready: Promise<void> | null = null;
+  let isReady = false;
+  let isRefused = false;
+  const begin = async (): Promise<void> => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!isRefused) await lifecycle.listen();
+    isReady = true;
+    hub.appEvents.emit('will-finish-launching');
+    hub.appEvents.emit('ready', {}, {});
+  };
+  const whenReady = () => (ready ??= begin());
+  hub.appEvents.on('newListener', (event) => {
+    if (event === 'ready') void whenReady();
+  });
+  return {
+    whenReady,
+    isReady: () => isReady,
+    refuse: () => {
+      isRefused = true;
+    },
+  };
+}
+
+/** What has no counterpart in a browser: remembered where it can be asked for, otherwise accepted. */
+function systemMembers(hub: Hub) {
+  const { records, settings } = hub;
+  const accepted = () => undefined;
+  return {
+    setBadgeCount: (count = 0) => {
+      records.badge = count;
+      return true;
+    },
+    getBadgeCount: () => records.badge,
+    getLocale: () => settings.language,
+    getSystemLocale: () => settings.language,
+    getPreferredSystemLanguages: () => [settings.language],
+    commandLine: standIn<Electron.CommandLine>('app.commandLine', {
+      appendSwitch: accepted,
+      appendArgument: accepted,
+      removeSwitch: accepted,
+      hasSwitch: () => false,
+      getSwitchValue: () => '',
+    }),
+    enableSandbox: accepted,
+    disableHardwareAcceleration: accepted,
+    setAppUserModelId: accepted,
+    setAppLogsPath: accepted,
+    setAboutPanelOptions: accepted,
+    setLoginItemSettings: accepted,
+    setAsDefaultProtocolClient: () => false,
+    removeAsDefaultProtocolClient: () => false,
+    isDefaultProtocolClient: () => false,
+    focus: () => {
+      postToPages(hub, { kind: 'focus' });
+    },
+    show: accepted,
+    hide: accepted,
+  } satisfies Partial<Electron.App>;
+}

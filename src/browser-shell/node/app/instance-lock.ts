@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { knockScript } from './knock-script';
+
+/** What a second start tells the first. */
+export type Knock = { argv: string[]; workingDirectory: string; additionalData: unknown };
+
+export type LockOutcome =
+  | { isFirst: true; release: () => void }
+  /** `answer` is what the first said, or null where it is too busy to say anything. */
+  | { isFirst: false; answer: string | null };
+
+export type LockRequest = { folder: string; knock: Knock; onKnock: (knock: Knock) => string };
+
+/**
+ * One instance per data folder, decided at once, because Electron's call is synchronous: a lock file that appears whole
+ * or not at all names the socket at which the holder answers. A holder that crashed answers no more, and is replaced.
+ */
+export function acquireInstanceLock(request: LockRequest): LockOutcome {
+  mkdirSync(request.folder, { recursive: true, mode: 0o700 });
+  const lockFile = join(request.folder, 'instance.lock');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const held = tryHold(lockFile, request.onKnock);
+    if (held !== null) return { isFirst: true, release: held };
+    const outcome = knockOn(lockFile, request.knock);
+    if (outcome.isAlive) return { isFirst: false, answer: outcome.answer };
+    setAside(lockFile, outcome.address);
+  }
+  return { isFirst: false, answer: null };
+}
+
+function tryHold(lockFile: string, onKnock: LockRequest['onKnock']): (() => void) | null {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-'));
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
+  const draft = `${lockFile}.${process.pid}`;
+  const server = answerKnocks(address, onKnock);
+  const release = () => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  writeFileSync(draft, address, { mode: 0o600 });
+  try {
+    linkSync(draft, lockFile);
+  } catch {
+    release();
+    return null;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readAddress(lockFile) === address) rmSync(lockFile, { force: true });
+    release();
+  };
+}
+
+function answerKnocks(address: string, onKnock: LockRequest['onKnock']): Server {
+  const server = createServer((connection) => {
+    let text = '';
+    connection.setEncoding('utf8');
+    connection.on('error', () => connection.destroy());
+    connection.on('data', (chunk: string) => {
+      text += chunk;
+      if (!text.endsWith('\n')) return;
+      connection.end(onKnock(readKnock(text)));
+    });
+  });
+  // A pipe is bound before `listen` returns, so that the file never names an address nobody answers at.
+  server.listen(address);
+  server.unref();
+  return server;
+}
+
+function readKnock(text: string): Knock {
+  const fields = new Map<string, unknown>(Object.entries(JSON.parse(text) as object));
+  const argv = fields.get('argv');
+  const workingDirectory = fields.get('workingDirectory');
+  return {
+    argv: Array.isArray(argv) ? argv.map(String) : [],
+    workingDirectory: typeof workingDirectory === 'string' ? workingDirectory : '',
+    additionalData: fields.get('additionalData'),
+  };
+}
+
+type KnockOutcome = { isAlive: true; answer: string | null } | { isAlive: false; address: string | null };
+
+function knockOn(lockFile: string, knock: Knock): KnockOutcome {
+  const address = readAddress(lockFile);
+  if (address === null) return { isAlive: false, address };
+  const { status, stdout } = spawnSync(process.execPath, ['-e', knockScript, address, JSON.stringify(knock)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {},
+  });
+  if (status === 0) return { isAlive: true, answer: stdout };
+  // 2: the socket is there but nobody spoke in time. Only a refused connection proves that the holder is gone.
+  return status === 2 ? { isAlive: true, answer: null } : { isAlive: false, address };
+}
+
+function readAddress(lockFile: string): string | null {
+  try {
+    return readFileSync(lockFile, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the lock of a holder that is gone, unless another start has replaced it meanwhile. */
+function setAside(lockFile: string, address: string | null): void {
+  const aside = `${lockFile}.stale.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+    if (readAddress(aside) !== address) linkSync(aside, lockFile);
+  } catch {
+    // Somebody else set it aside, or holds it again: the next attempt sees which.
+  }
+  rmSync(aside, { force: true });
+}

@@ -1,0 +1,45 @@
+import type { Hub } from '../hub';
+import { shellEvent } from '../shell-event';
+
+/**
+ * `app.quit` and `app.exit` in Electron's order: before-quit, the windows' close, will-quit, quit. Each can be refused,
+ * and is, by an application that first ends its work and then quits again.
+ */
+export function createQuitting(hub: Hub, end: (code: number) => void): Pick<Electron.App, 'quit' | 'exit' | 'relaunch'> {
+  const { appEvents: events } = hub;
+  let isQuitting = false;
+  let isEnded = false;
+  const exit = (code = 0) => {
+    if (isEnded) return;
+    isEnded = true;
+    events.emit('quit', {}, code);
+    for (const ending of hub.endings.splice(0).reverse()) ending();
+    end(code);
+  };
+  const isRefused = (name: 'before-quit' | 'will-quit') => {
+    const { event, isPrevented } = shellEvent();
+    events.emit(name, event);
+    return isPrevented();
+  };
+  const quit = () => {
+    if (isQuitting || isEnded) return;
+    isQuitting = true;
+    const isStopped = isRefused('before-quit') || !closeWindows(hub) || isRefused('will-quit');
+    isQuitting = false;
+    if (!isStopped) exit(0);
+  };
+  hub.appEvents.on('shell:all-closed', () => {
+    if (isQuitting) return;
+    if (events.listenerCount('window-all-closed') === 0) quit();
+    else events.emit('window-all-closed');
+  });
+  return { quit, exit, relaunch: () => undefined };
+}
+
+function closeWindows(hub: Hub): boolean {
+  for (const window of [...hub.windows.values()]) {
+    window.browserWindow.close();
+    if (hub.windows.has(window.id)) return false;
+  }
+  return true;
+}

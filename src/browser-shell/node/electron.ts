@@ -1,0 +1,69 @@
+import { standIn } from '../stand-in';
+import { createShell } from './shell';
+import { readSettings } from './settings';
+
+/**
+ * What `electron` is in a main process of the browser shell: the module that `register.ts` puts in its place. Like
+ * Electron's own it belongs to the process, so it begins its work on import.
+ */
+const say = (facts: object) => {
+  process.stdout.write(`${JSON.stringify({ browserShell: facts })}\n`);
+};
+
+const { hub, electron } = createShell(readSettings(process.env, process.argv[1] ?? '.'), {
+  onReady: ({ origin, controlSecret }) => {
+    say({ url: hub.openLink(1), control: `${origin}/__shell/control`, secret: controlSecret });
+  },
+  onSecond: (openLink) => {
+    say({ alreadyRunning: { url: openLink } });
+  },
+  onPortBusy: (port) => {
+    process.stderr.write(
+      `Port ${port} is in use. Start with RECADO_PORT=0 to take a free one, or with RECADO_PORT set to another.\n`,
+    );
+    electron.app.exit(1);
+  },
+  exit: (code) => process.exit(code),
+});
+
+let hasBeenAsked = false;
+function endWhenAsked(): void {
+  // An application that refuses to quit is asked once, and not a second time.
+  if (hasBeenAsked) electron.app.exit(1);
+  hasBeenAsked = true;
+  electron.app.quit();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endWhenAsked);
+// The one who started us is gone, however it went.
+process.on('disconnect', () => {
+  electron.app.quit();
+});
+process.on('exit', () => {
+  for (const ending of hub.endings.splice(0).reverse()) ending();
+});
+
+export const {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+  utilityProcess,
+} = electron;
+
+const everything = standIn<Partial<typeof Electron.CrossProcessExports>>('electron', electron);
+// eslint-disable-next-line no-restricted-exports -- packages take Electron's API from its default export
+export { everything as default };

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+
+import type { MainFrame } from '../wire/frames';
+import type { Records } from './records';
+import { createRecords } from './records';
+import type { Settings } from './settings';
+import type { ShellWindow } from './windows/shell-window';
+
+export type SchemeHandler = (request: Request) => Response | Promise<Response>;
+type Handlers = {
+  permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
+  permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+};
+export type InvokeHandler = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
+
+/** What the parts of the stand-in share. One for each main process. */
+export type Hub = {
+  settings: Settings;
+  records: Records;
+  windows: Map<number, ShellWindow>;
+  schemes: Map<string, SchemeHandler>;
+  handlers: Handlers;
+  /** Answers to `ipcRenderer.invoke`, by channel. */
+  invokeHandlers: Map<string, InvokeHandler>;
+  appEvents: EventEmitter;
+  ipcEvents: EventEmitter;
+  themeEvents: EventEmitter;
+  powerEvents: EventEmitter;
+  /** Address that opens a window in a browser; set once the loopback server listens. */
+  openLink: (windowId: number) => string;
+  /** Run, in reverse order, before the process ends. */
+  endings: (() => void)[];
+};
+
+export function createHub(settings: Settings): Hub {
+  return {
+    settings,
+    records: createRecords(),
+    windows: new Map(),
+    schemes: new Map(),
+    handlers: { permissionRequest: null, permissionCheck: null },
+    invokeHandlers: new Map(),
+    appEvents: new EventEmitter(),
+    ipcEvents: new EventEmitter(),
+    themeEvents: new EventEmitter(),
+    powerEvents: new EventEmitter(),
+    openLink: () => '',
+    endings: [],
+  };
+}
+
+export function postToPages(hub: Hub, frame: MainFrame): void {
+  for (const window of hub.windows.values()) window.post(frame);
+}

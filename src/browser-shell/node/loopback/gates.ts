@@ -1,0 +1,60 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Who may speak to the loopback server. Any program and any web page on this machine can reach the port, so: the link
+ * that was printed exchanges its key for a cookie that scripts cannot read and other sites cannot send; the host must be
+ * ours, against names that were made to point here; a socket must come from our own page; tests control the shell by a
+ * secret of their own.
+ */
+export type Gates = {
+  host: string;
+  origin: string;
+  controlSecret: string;
+  /** The address to print. */
+  openLink: (windowId: number) => string;
+  opens: (key: string | null) => boolean;
+  cookie: () => string;
+  isOurHost: (headers: IncomingHttpHeaders) => boolean;
+  hasCookie: (headers: IncomingHttpHeaders) => boolean;
+  isOurPage: (headers: IncomingHttpHeaders) => boolean;
+  isController: (headers: IncomingHttpHeaders) => boolean;
+};
+
+export function createGates(port: number): Gates {
+  const host = `127.0.0.1:${port}`;
+  const origin = `http://${host}`;
+  const openKey = secret();
+  const cookieValue = secret();
+  const controlSecret = secret();
+  // Cookies do not tell ports apart, and two shells may run at once.
+  const cookieName = `recado_shell_${port}`;
+  return {
+    host,
+    origin,
+    controlSecret,
+    openLink: (windowId) => `${origin}/__shell/open?key=${openKey}${windowId === 1 ? '' : `&window=${windowId}`}`,
+    opens: (key) => isSame(key ?? '', openKey),
+    cookie: () => `${cookieName}=${cookieValue}; HttpOnly; SameSite=Strict; Path=/`,
+    isOurHost: (headers) => headers.host === host,
+    hasCookie: (headers) => cookies(headers).some(([name, value]) => name === cookieName && isSame(value, cookieValue)),
+    isOurPage: (headers) => headers.origin === origin,
+    isController: (headers) => isSame(headers.authorization ?? '', `Bearer ${controlSecret}`),
+  };
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function cookies(headers: IncomingHttpHeaders): [name: string, value: string][] {
+  return (headers.cookie ?? '').split(/; */).map((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2);
+    return [name, value];
+  });
+}

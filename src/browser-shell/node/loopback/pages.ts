@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+import type { PageSettings } from '../../page/page';
+import type { Hub } from '../hub';
+import type { ShellWindow } from '../windows/shell-window';
+import { adaptPolicy, permissionsPolicy } from './page-policy';
+
+/** Built beside this module: one script that leaves a variable `recadoShellPage` behind. */
+const pageScript = new URL('./page.js', import.meta.url);
+
+const passedOn = ['range', 'accept', 'accept-language', 'if-none-match', 'if-modified-since', 'content-type'];
+
+/** Answers with what main's handler for the scheme gives. A page of `window` gets the shell's script put before its own. */
+export async function serveScheme(
+  hub: Hub,
+  { request, response, target, window }: {
+    request: IncomingMessage;
+    response: ServerResponse;
+    target: URL;
+    window: ShellWindow | null;
+  },
+): Promise<void> {
+  const handler = hub.schemes.get(target.protocol.slice(0, -1));
+  if (handler === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const answer = await handler(schemeRequest(request, target));
+  const headers = new Headers(answer.headers);
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  headers.set('cache-control', 'no-store');
+  const policy = headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));
+  if (window !== null && headers.get('content-type')?.startsWith('text/html') === true) {
+    headers.delete('content-length');
+    headers.set('permissions-policy', permissionsPolicy(hub, window));
+    const page = withClient(await answer.text(), window.id);
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(page);
+    return;
+  }
+  response.writeHead(answer.status, Object.fromEntries(headers));
+  if (answer.body === null) response.end();
+  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+}
+
+function schemeRequest(request: IncomingMessage, target: URL): Request {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? { body: Readable.toWeb(request) as BodyInit, duplex: 'half' as const } : {};
+  return new Request(target, { method: request.method ?? 'GET', headers, ...body });
+}
+
+function withClient(html: string, windowId: number): string {
+  const tag = `<script src="/__shell/client.js?window=${windowId}"></script>`;
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + tag) : tag + html;
+}
+
+/** The page's side of the shell, with the window's preload in the function scope that a sandboxed one has. */
+export function clientScript(window: ShellWindow, settings: PageSettings): string {
+  const preload = window.options.webPreferences?.preload;
+  return `(() => {
+${readFileSync(pageScript, 'utf8')}
+recadoShellPage.start(${JSON.stringify(settings)}, function (require, module, exports, process) {
+${preload === undefined ? '' : readFileSync(preload, 'utf8')}
+});
+})();
+`;
+}

@@ -1,0 +1,53 @@
+import type { WebSocket } from 'ws';
+
+import { encode } from '../../wire/encode';
+import type { MainFrame } from '../../wire/frames';
+import { readPageFrame } from '../../wire/frames';
+import type { Hub } from '../hub';
+import { targetAddress } from '../windows/addresses';
+import type { ShellWindow, TabLink } from '../windows/shell-window';
+import { loseTab, takeTab } from '../windows/shell-window';
+import { handleFrame } from '../windows/tab-frames';
+
+/** Joins a tab's socket to its window. The tab counts once it has said where it is. */
+export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void {
+  const tab: TabLink = {
+    send: (frame) => {
+      if (socket.readyState === socket.OPEN) socket.send(encodeOrFail(frame));
+    },
+    close: (code) => {
+      socket.close(code);
+    },
+  };
+  socket.on('error', () => {
+    socket.terminate();
+  });
+  socket.on('close', () => {
+    loseTab(window, tab);
+  });
+  socket.on('message', (data, isBinary) => {
+    if (!isBinary || !Buffer.isBuffer(data)) return;
+    try {
+      const frame = readPageFrame(data);
+      if (frame.kind === 'hello') {
+        window.state.address = targetAddress(window.state.target, new URL(frame.url));
+        takeTab(window, tab, frame);
+      } else if (window.state.tab === tab) {
+        handleFrame(hub, window, frame);
+      }
+    } catch {
+      // Our own page writes nothing else: whatever did is not heard again.
+      socket.terminate();
+    }
+  });
+}
+
+/** An answer that cannot be cloned fails at the one who asked, not in main. */
+function encodeOrFail(frame: MainFrame): Uint8Array {
+  try {
+    return encode(frame);
+  } catch (error) {
+    if (frame.kind === 'value') return encode({ kind: 'failure', id: frame.id, message: String(error) });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import Module, { register } from 'node:module';
+
+/**
+ * `node --import <this file> out/main/index.js` runs Electron's main without Electron: whoever imports or requires
+ * `electron`, our bundle or a package, gets the stand-in.
+ */
+const names = ['electron', 'electron/main', 'electron/common'];
+const standInUrl = new URL('./electron.js', import.meta.url).href;
+
+Object.defineProperty(process, 'type', { value: 'browser' });
+process.env['RECADO_MEDIA_BASE'] ??= '/__scheme/media/';
+
+const hooks = `
+const names = new Set(${JSON.stringify(names)});
+export const resolve = (specifier, context, next) => names.has(specifier)
+  ? { url: ${JSON.stringify(standInUrl)}, shortCircuit: true, format: 'module' }
+  : next(specifier, context);
+`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+
+const standIn: unknown = await import(standInUrl);
+
+/** Node documents no hook for `require` in version 20; its loader's own function is the one that everybody wraps. */
+type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- not in Node's types
+const loader = Module as unknown as Loader;
+const load = loader._load;
+loader._load = (request, ...rest) => (names.includes(request) ? defaultOf(standIn) : load(request, ...rest));
+
+function defaultOf(module: unknown): unknown {
+  return module !== null && typeof module === 'object' && 'default' in module ? module.default : module;
+}

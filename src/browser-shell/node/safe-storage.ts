@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { standIn } from '../stand-in';
+
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * `safeStorage` with a key in a file that only this user can read. That keeps a secret from other users and from a
+ * copied preferences file, not from a program of the same user; it is named `basic_text` because it is no better.
+ */
+export function createSafeStorage(keyFolder: () => string): Electron.SafeStorage {
+  let known: Buffer | null = null;
+  const key = () => (known ??= readOrCreateKey(join(keyFolder(), 'browser-shell.key')));
+  return standIn<Electron.SafeStorage>('safeStorage', {
+    isEncryptionAvailable: () => true,
+    isAsyncEncryptionAvailable: async () => true,
+    getSelectedStorageBackend: () => 'basic_text',
+    setUsePlainTextEncryption: () => undefined,
+    encryptString: (text) => encrypt(text, key()),
+    decryptString: (bytes) => decrypt(bytes, key()),
+    encryptStringAsync: async (text) => encrypt(text, key()),
+    decryptStringAsync: async (bytes) => ({ result: decrypt(bytes, key()), shouldReEncrypt: false }),
+  });
+}
+
+function encrypt(text: string, key: Buffer): Buffer {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(bytes: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength });
+  decipher.setAuthTag(bytes.subarray(-tagLength));
+  return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** The key appears whole or not at all: a half-written one would lock the secret away for good. */
+function readOrCreateKey(file: string): Buffer {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch {
+    // There is one already.
+  }
+  rmSync(draft);
+  return readFileSync(file);
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** What the shell is told from outside. */
+export type Settings = {
+  /** Folder of the package.json above main's script. */
+  appPath: string;
+  name: string;
+  version: string;
+  /** Base of every path that the application keeps things in. */
+  appData: string;
+  /** The folder that `app.getPath('userData')` starts with. */
+  userData: string;
+  port: number;
+  drawsToasts: boolean;
+  language: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 4780;
+
+export function readSettings(environment: Environment, mainScript: string): Settings {
+  const appPath = packageFolder(dirname(resolve(mainScript)));
+  const { name, version } = readPackage(join(appPath, 'package.json'));
+  const appData = perUserFolder(environment);
+  return {
+    appPath,
+    name,
+    version,
+    appData,
+    // Not Electron's folder: two kinds of shell must not write into one workspace at the same time.
+    userData: resolve(environment['RECADO_DATA'] ?? join(appData, `${name}-browser-shell`)),
+    port: readPort(environment['RECADO_PORT']),
+    drawsToasts: environment['RECADO_SHELL_TOASTS'] !== 'off',
+    language: readLanguage(environment),
+  };
+}
+
+function packageFolder(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? process.cwd() : packageFolder(parent);
+}
+
+function readPackage(file: string): { name: string; version: string } {
+  const content: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const fields = new Map(Object.entries(content ?? {}));
+  const text = (key: string) => {
+    const value: unknown = fields.get(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { name: text('productName') ?? text('name') ?? 'app', version: text('version') ?? '0.0.0' };
+}
+
+function perUserFolder(environment: Environment): string {
+  if (process.platform === 'win32') return environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text === undefined || text === '' ? defaultPort : text);
+  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : defaultPort;
+}
+
+function readLanguage(environment: Environment): string {
+  const locale = environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
+  const [language = ''] = locale.split('.');
+  return /^[a-z]{2}(_[A-Z]{2})?$/.test(language) ? language.replace('_', '-') : 'en-US';
+}

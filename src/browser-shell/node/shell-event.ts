@@ -1,0 +1,15 @@
+/** An event that a listener can refuse, as Electron's are. */
+export type ShellEvent = { event: Electron.Event; isPrevented: () => boolean };
+
+export function shellEvent(): ShellEvent {
+  let isPrevented = false;
+  const event = {
+    preventDefault: () => {
+      isPrevented = true;
+    },
+    get defaultPrevented() {
+      return isPrevented;
+    },
+  };
+  return { event, isPrevented: () => isPrevented };
+}

@@ -1,0 +1,66 @@
+import { standIn } from '../../stand-in';
+import type { Hub } from '../hub';
+
+type Described = { title?: string; message?: string; buttons?: string[]; cancelId?: number };
+
+/**
+ * `dialog`: recorded, and answered by what a test has laid ready. Otherwise each is cancelled at once: main never waits
+ * for a person that the browser cannot ask.
+ */
+export function createDialog(hub: Hub): Electron.Dialog {
+  const record = (kind: string, { title = '', message = '' }: Described) => {
+    hub.records.dialogs.push({ kind, title, message });
+  };
+  const answered = (): Map<string, unknown> => new Map(Object.entries(hub.records.dialogAnswers.shift() ?? {}));
+  const last = (args: unknown[]): Described => described(args.at(-1));
+  return standIn<Electron.Dialog>('dialog', {
+    showErrorBox: (title, content) => {
+      record('error', { title, message: content });
+    },
+    showMessageBox: async (...args: unknown[]) => {
+      const options = last(args);
+      record('message', options);
+      const response = answered().get('response');
+      return { response: typeof response === 'number' ? response : cancelOf(options), checkboxChecked: false };
+    },
+    showMessageBoxSync: (...args: unknown[]) => {
+      const options = last(args);
+      record('message', options);
+      const response = answered().get('response');
+      return typeof response === 'number' ? response : cancelOf(options);
+    },
+    showOpenDialog: async (...args: unknown[]) => {
+      record('open', last(args));
+      const chosen = answered().get('filePaths');
+      const filePaths = Array.isArray(chosen) ? chosen.map(String) : [];
+      return { canceled: filePaths.length === 0, filePaths };
+    },
+    showSaveDialog: async (...args: unknown[]) => {
+      record('save', last(args));
+      const chosen = answered().get('filePath');
+      const filePath = typeof chosen === 'string' ? chosen : '';
+      return { canceled: filePath === '', filePath };
+    },
+  });
+}
+
+function described(options: unknown): Described {
+  const fields = new Map<string, unknown>(Object.entries(options ?? {}));
+  const title = fields.get('title');
+  const message = fields.get('message');
+  const buttons = fields.get('buttons');
+  const cancelId = fields.get('cancelId');
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(typeof message === 'string' && { message }),
+    ...(Array.isArray(buttons) && { buttons: buttons.map(String) }),
+    ...(typeof cancelId === 'number' && { cancelId }),
+  };
+}
+
+/** Electron's own rule for a box closed without a choice. */
+function cancelOf({ buttons = [], cancelId }: Described): number {
+  if (cancelId !== undefined) return cancelId;
+  const found = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));
+  return Math.max(found, 0);
+}

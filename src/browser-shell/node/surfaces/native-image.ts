@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+import { standIn } from '../../stand-in';
+
+/** `nativeImage`: the bytes, unread. Nothing here draws. */
+export function createNativeImage(): typeof Electron.nativeImage {
+  return standIn<typeof Electron.nativeImage>('nativeImage', {
+    createEmpty: () => image(Buffer.alloc(0)),
+    createFromBuffer: (bytes) => image(bytes),
+    createFromPath: (path) => image(readOrEmpty(path)),
+    createFromDataURL: (url) => image(Buffer.from(url.split(',')[1] ?? '', 'base64')),
+  });
+}
+
+function image(bytes: Buffer): Electron.NativeImage {
+  let isTemplate = false;
+  const self: Electron.NativeImage = standIn<Electron.NativeImage>('nativeImage', {
+    isEmpty: () => bytes.length === 0,
+    toPNG: () => bytes,
+    toDataURL: () => `data:image/png;base64,${bytes.toString('base64')}`,
+    getSize: () => ({ width: 0, height: 0 }),
+    resize: () => self,
+    crop: () => self,
+    addRepresentation: () => undefined,
+    setTemplateImage: (option) => {
+      isTemplate = option;
+    },
+    isTemplateImage: () => isTemplate,
+  });
+  return self;
+}
+
+/** As in Electron, a path without a picture is an empty image. */
+function readOrEmpty(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

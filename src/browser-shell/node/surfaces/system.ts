@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+
+import { standIn } from '../../stand-in';
+import type { Hub } from '../hub';
+import { postToPages } from '../hub';
+
+/** `shell`: links open as tabs of the browser; the rest of the desktop is out of reach. */
+export function createSystemShell(hub: Hub): Electron.Shell {
+  return standIn<Electron.Shell>('shell', {
+    openExternal: async (url) => {
+      hub.records.openedExternal.push(url);
+      postToPages(hub, { kind: 'open-external', url });
+    },
+    openPath: async () => 'the browser shell opens no files',
+    showItemInFolder: () => undefined,
+    beep: () => undefined,
+  });
+}
+
+/** `clipboard`: a text of the process's own. The page uses the browser's. */
+export function createClipboard(): Electron.Clipboard {
+  let text = '';
+  return standIn<Electron.Clipboard>('clipboard', {
+    readText: async () => text,
+    writeText: async (written) => {
+      text = written;
+    },
+    clear: () => {
+      text = '';
+    },
+  });
+}
+
+/** `powerMonitor`: says "resume" when a test does. */
+export function createPowerMonitor(hub: Hub): Electron.PowerMonitor {
+  return standIn<Electron.PowerMonitor>(
+    'powerMonitor',
+    {
+      getSystemIdleTime: () => 0,
+      getSystemIdleState: () => 'active',
+      isOnBatteryPower: () => false,
+      onBatteryPower: false,
+    },
+    hub.powerEvents,
+  );
+}
+
+/** `nativeTheme`: the browser's colour scheme. `themeSource` is remembered but cannot change what the page prefers. */
+export function createNativeTheme(hub: Hub): Electron.NativeTheme {
+  let source: Electron.NativeTheme['themeSource'] = 'system';
+  return standIn<Electron.NativeTheme>(
+    'nativeTheme',
+    {
+      get shouldUseDarkColors() {
+        if (source !== 'system') return source === 'dark';
+        return [...hub.windows.values()].some(({ state }) => state.page.isDark);
+      },
+      get themeSource() {
+        return source;
+      },
+      set themeSource(chosen) {
+        source = chosen;
+        hub.themeEvents.emit('updated');
+      },
+      shouldUseHighContrastColors: false,
+      shouldUseInvertedColorScheme: false,
+      inForcedColorsMode: false,
+    },
+    hub.themeEvents,
+  );
+}
+
+/** `screen`: one display of a usual size. */
+export function createScreen(): Electron.Screen {
+  const area = { x: 0, y: 0, width: 1920, height: 1080 };
+  const display = standIn<Electron.Display>('display', {
+    id: 1,
+    bounds: area,
+    workArea: area,
+    size: area,
+    workAreaSize: area,
+    scaleFactor: 1,
+    rotation: 0,
+    label: '',
+    internal: true,
+  });
+  return standIn<Electron.Screen>(
+    'screen',
+    {
+      getPrimaryDisplay: () => display,
+      getAllDisplays: () => [display],
+      getDisplayMatching: () => display,
+      getDisplayNearestPoint: () => display,
+      getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+    },
+    new EventEmitter(),
+  );
+}

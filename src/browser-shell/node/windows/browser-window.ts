@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { pathToFileURL } from 'node:url';
+
+import { standIn, standInClass } from '../../stand-in';
+import { closeCode } from '../../wire/frames';
+import type { Hub } from '../hub';
+import { shellEvent } from '../shell-event';
+import type { ShellWindow } from './shell-window';
+import { createWindowState, isFocused } from './shell-window';
+import { createWebContents } from './web-contents';
+import { createMainFrame } from './web-frame';
+import { windowLook } from './window-look';
+
+/** `BrowserWindow`: each window is a tab, where somebody has opened one. */
+export function createBrowserWindowClass(hub: Hub, session: Electron.Session): typeof Electron.BrowserWindow {
+  let lastId = 0;
+  const open = () => [...hub.windows.values()];
+  return standInClass<typeof Electron.BrowserWindow>(
+    'BrowserWindow',
+    (options = {}) => createWindow({ hub, session, options, id: ++lastId }).browserWindow,
+    {
+      getAllWindows: () => open().map((window) => window.browserWindow),
+      getFocusedWindow: () => open().find(({ state }) => isFocused(state))?.browserWindow ?? null,
+      fromId: (id) => hub.windows.get(id)?.browserWindow ?? null,
+      fromWebContents: (contents) => open().find((window) => window.contents === contents)?.browserWindow ?? null,
+    },
+  );
+}
+
+type NewWindow = {
+  hub: Hub;
+  session: Electron.Session;
+  options: Electron.BrowserWindowConstructorOptions;
+  id: number;
+};
+
+function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
+  const state = createWindowState(options);
+  const events = new EventEmitter();
+  const contentsEvents = new EventEmitter();
+  const frame = createMainFrame(id, state);
+  const post: ShellWindow['post'] = (sent) => {
+    state.tab?.send(sent);
+  };
+  const close = () => {
+    closeWindow(hub, window);
+  };
+  const contents = createWebContents(hub, { id, state, events: contentsEvents, frame, session, post, close });
+  const browserWindow = createWindowObject(hub, { id, state, events, contents, close, post });
+  const window: ShellWindow = {
+    ...{ id, events, contentsEvents, browserWindow, contents, frame, options, state, post },
+  };
+  hub.windows.set(id, window);
+  events.on('focus', () => hub.appEvents.emit('browser-window-focus', {}, browserWindow));
+  events.on('blur', () => hub.appEvents.emit('browser-window-blur', {}, browserWindow));
+  setImmediate(() => {
+    hub.appEvents.emit('browser-window-created', {}, browserWindow);
+    hub.appEvents.emit('web-contents-created', {}, contents);
+  });
+  return window;
+}
+
+type WindowParts = Pick<ShellWindow, 'id' | 'state' | 'events' | 'contents' | 'post'> & { close: () => void };
+
+function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindow {
+  const { id, state, events, contents, close, post } = parts;
+  const setShown = (isShown: boolean) => {
+    if (state.isShown === isShown) return;
+    state.isShown = isShown;
+    events.emit(isShown ? 'show' : 'hide');
+  };
+  const focus = () => {
+    post({ kind: 'focus' });
+  };
+  return standIn<Electron.BrowserWindow>(
+    'browserWindow',
+    {
+      ...windowLook(state, post),
+      id,
+      webContents: contents,
+      loadURL: (url) => contents.loadURL(url),
+      loadFile: (path) => contents.loadURL(pathToFileURL(path).href),
+      reload: () => {
+        contents.reload();
+      },
+      show: () => {
+        setShown(true);
+        focus();
+      },
+      showInactive: () => {
+        setShown(true);
+      },
+      hide: () => {
+        setShown(false);
+      },
+      focus,
+      isVisible: () => state.isShown,
+      isFocused: () => isFocused(state),
+      isDestroyed: () => !hub.windows.has(id),
+      // A tab in the background is as close as a browser comes to a minimised window.
+      isMinimized: () => state.tab !== null && !state.page.isVisible,
+      restore: focus,
+      close,
+      destroy: () => {
+        destroyWindow(hub, hub.windows.get(id));
+      },
+    },
+    events,
+  );
+}
+
+function closeWindow(hub: Hub, window: ShellWindow): void {
+  const { event, isPrevented } = shellEvent();
+  window.events.emit('close', event);
+  if (!isPrevented()) destroyWindow(hub, window);
+}
+
+function destroyWindow(hub: Hub, window: ShellWindow | undefined): void {
+  if (window === undefined || !hub.windows.delete(window.id)) return;
+  window.state.tab?.close(closeCode.windowClosed);
+  window.contentsEvents.emit('destroyed');
+  window.events.emit('closed');
+  if (hub.windows.size === 0) hub.appEvents.emit('shell:all-closed');
+}

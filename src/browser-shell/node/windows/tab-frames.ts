@@ -1,0 +1,105 @@
+import type { PageFrame } from '../../wire/frames';
+import type { Hub } from '../hub';
+import { shellEvent } from '../shell-event';
+import { targetAddress } from './addresses';
+import type { ShellWindow, TabLink } from './shell-window';
+import { changeState } from './shell-window';
+
+/** Does what a tab's frame asks, as Electron would do it for a page. */
+export function handleFrame(hub: Hub, window: ShellWindow, frame: PageFrame): void {
+  switch (frame.kind) {
+    case 'hello':
+      return;
+    case 'state':
+      changeState(window, () => {
+        const isOtherTheme = window.state.page.isDark !== frame.isDark;
+        window.state.page = frame;
+        if (isOtherTheme) hub.themeEvents.emit('updated');
+      });
+      return;
+    case 'invoke':
+      void answerInvoke(hub, window, frame);
+      return;
+    case 'send':
+      hub.ipcEvents.emit(frame.channel, ipcEvent(window), ...frame.args);
+      return;
+    case 'dom-ready':
+      window.contentsEvents.emit('dom-ready', {});
+      return;
+    case 'loaded':
+      pageLoaded(window);
+      return;
+    case 'navigated':
+      window.state.address = targetAddress(window.state.target, new URL(frame.url));
+      window.contentsEvents.emit('did-navigate-in-page', {}, window.state.address, true);
+      return;
+    case 'open-window':
+      window.state.openHandler?.({
+        url: frame.url,
+        frameName: '',
+        features: '',
+        disposition: 'foreground-tab',
+        referrer: { url: '', policy: 'default' },
+      });
+      return;
+    case 'leave':
+      pageLeaves(window, frame.url);
+      return;
+    case 'notification-clicked':
+    case 'notification-closed':
+      hub.records.notifications[frame.id]?.emit(frame.kind === 'notification-clicked' ? 'click' : 'close');
+  }
+}
+
+/** The answer goes to the tab that asked: a newer one never asked for it. */
+async function answerInvoke(
+  hub: Hub,
+  window: ShellWindow,
+  { id, channel, args }: Extract<PageFrame, { kind: 'invoke' }>,
+): Promise<void> {
+  const asker: TabLink | null = window.state.tab;
+  try {
+    const handler = hub.invokeHandlers.get(channel);
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+    const value: unknown = structuredClone(await handler(ipcEvent(window), ...args));
+    asker?.send({ kind: 'value', id, value });
+  } catch (error) {
+    // Electron too lets nothing but the text through.
+    asker?.send({ kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` });
+  }
+}
+
+function ipcEvent(window: ShellWindow): Electron.IpcMainInvokeEvent & Electron.IpcMainEvent {
+  const { event } = shellEvent();
+  return {
+    ...event,
+    defaultPrevented: false,
+    type: 'frame',
+    sender: window.contents,
+    senderFrame: window.frame,
+    frameId: 1,
+    processId: window.id,
+    ports: [],
+    returnValue: undefined,
+    reply: (channel: string, ...args: unknown[]) => {
+      window.contents.send(channel, ...args);
+    },
+  };
+}
+
+function pageLoaded(window: ShellWindow): void {
+  const { state } = window;
+  state.isLoaded = true;
+  if (state.title !== '' && window.options.title !== undefined) window.post({ kind: 'title', title: state.title });
+  window.contentsEvents.emit('did-finish-load', {});
+  if (state.wasReady) return;
+  state.wasReady = true;
+  window.events.emit('ready-to-show', {});
+}
+
+/** A link that would leave the application: main may refuse, and otherwise the tab goes there. */
+function pageLeaves(window: ShellWindow, url: string): void {
+  const { event, isPrevented } = shellEvent();
+  window.contentsEvents.emit('will-navigate', { ...event, preventDefault: event.preventDefault, url }, url);
+  if (!isPrevented()) window.post({ kind: 'navigate', url });
+}

@@ -1,0 +1,70 @@
+import type { EventEmitter } from 'node:events';
+
+import { standIn } from '../../stand-in';
+import type { MainFrame } from '../../wire/frames';
+import type { Hub } from '../hub';
+import { pagePath } from './addresses';
+import type { WindowState } from './shell-window';
+import { isFocused } from './shell-window';
+
+type Parts = {
+  id: number;
+  state: WindowState;
+  events: EventEmitter;
+  frame: Electron.WebFrameMain;
+  session: Electron.Session;
+  post: (frame: MainFrame) => void;
+  close: () => void;
+};
+
+/** `webContents` of a window. */
+export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents {
+  const { id, state, events, frame, session, post } = parts;
+  const reload = () => {
+    post({ kind: 'reload' });
+  };
+  let zoom = 1;
+  return standIn<Electron.WebContents>(
+    'webContents',
+    {
+      id,
+      mainFrame: frame,
+      session,
+      loadURL: async (url) => {
+        state.target = url;
+        state.address = url;
+        state.isLoaded = false;
+        post({ kind: 'navigate', url: pagePath(url, id) });
+        hub.appEvents.emit('shell:window-loads');
+        await new Promise((resolve) => events.once('did-finish-load', resolve));
+      },
+      send: (channel: string, ...args: unknown[]) => {
+        post({ kind: 'event', channel, args: structuredClone(args) });
+      },
+      setWindowOpenHandler: (handler) => {
+        state.openHandler = handler;
+      },
+      getURL: () => state.address,
+      getTitle: () => state.title,
+      getType: () => 'window',
+      getUserAgent: () => 'browser-shell',
+      isDestroyed: () => !hub.windows.has(id),
+      isCrashed: () => false,
+      isLoading: () => !state.isLoaded,
+      isLoadingMainFrame: () => !state.isLoaded,
+      isFocused: () => isFocused(state),
+      isDevToolsOpened: () => false,
+      focus: () => {
+        post({ kind: 'focus' });
+      },
+      reload,
+      reloadIgnoringCache: reload,
+      close: parts.close,
+      getZoomFactor: () => zoom,
+      setZoomFactor: (factor) => {
+        zoom = factor;
+      },
+    },
+    events,
+  );
+}

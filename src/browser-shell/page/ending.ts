@@ -1,0 +1,31 @@
+import { closeCode } from '../wire/frames';
+import type { MainLink } from './main-link';
+import type { Overlay } from './overlay';
+import { button } from './overlay';
+import { textsFor } from './texts';
+
+/** Says why the page no longer answers: another tab took over, or main has ended. */
+export function explainEnding(link: MainLink, overlay: () => Overlay): void {
+  // Leaving or reloading closes the socket too, and needs no words.
+  let isLeaving = false;
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  link.onClose((code) => {
+    if (isLeaving) return;
+    const texts = textsFor(navigator.language);
+    const { root } = overlay();
+    const note = document.createElement('div');
+    note.className = 'note';
+    note.setAttribute('role', 'alertdialog');
+    if (code === closeCode.openedElsewhere) {
+      note.append(texts.elsewhere, document.createElement('br'));
+      note.append(button('action', texts.useHere, () => location.reload()));
+    } else {
+      note.append(texts.ended);
+    }
+    const veil = document.createElement('div');
+    veil.className = 'veil';
+    root.append(veil, note);
+  });
+}

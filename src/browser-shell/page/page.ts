@@ -1,0 +1,31 @@
+import { connectToMain } from './main-link';
+import { explainEnding } from './ending';
+import { guardNavigation } from './navigation';
+import type { Overlay } from './overlay';
+import { createOverlay } from './overlay';
+import { readPageState, reportPage } from './page-state';
+import type { Preload, SandboxSettings } from './sandbox';
+import { runPreload } from './sandbox';
+import { showNotifications } from './toasts';
+
+export type PageSettings = SandboxSettings & { windowId: number; drawsToasts: boolean };
+
+/** Makes this tab a window: runs before any script of the application, with its preload. */
+export function start(settings: PageSettings, preload: Preload): void {
+  document.currentScript?.remove();
+  const link = connectToMain(settings.windowId, () => ({ kind: 'hello', url: location.href, ...readPageState() }));
+  let drawn: Overlay | null = null;
+  const overlay = () => (drawn ??= createOverlay());
+  const openTab = guardNavigation(link);
+  reportPage(link);
+  showNotifications(link, overlay, settings.drawsToasts);
+  explainEnding(link, overlay);
+  link.onFrame((frame) => {
+    if (frame.kind === 'reload') location.reload();
+    if (frame.kind === 'navigate') location.assign(frame.url);
+    if (frame.kind === 'title') document.title = frame.title;
+    if (frame.kind === 'focus') window.focus();
+    if (frame.kind === 'open-external') openTab(frame.url);
+  });
+  runPreload(preload, link, settings);
+}

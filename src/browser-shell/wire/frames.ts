@@ -1,0 +1,117 @@
+import { decode } from './decode';
+import { WireError } from './wire-tags';
+
+/** What a tab tells main's side. */
+export type PageFrame =
+  | ({ kind: 'hello'; url: string } & PageState)
+  | ({ kind: 'state' } & PageState)
+  | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
+  | { kind: 'send'; channel: string; args: unknown[] }
+  | { kind: 'dom-ready' | 'loaded' }
+  | { kind: 'navigated' | 'open-window' | 'leave'; url: string }
+  | { kind: 'notification-clicked' | 'notification-closed'; id: number };
+
+export type PageState = { isFocused: boolean; isVisible: boolean; isDark: boolean };
+
+/** What main's side tells a tab. */
+export type MainFrame =
+  | { kind: 'event'; channel: string; args: unknown[] }
+  | { kind: 'value'; id: number; value: unknown }
+  | { kind: 'failure'; id: number; message: string }
+  | { kind: 'title'; title: string }
+  | { kind: 'notification'; id: number; title: string; body: string }
+  | { kind: 'notification-gone'; id: number }
+  | { kind: 'open-external' | 'navigate'; url: string }
+  | { kind: 'reload' | 'focus' };
+
+/** Why main's side closed a tab's socket. */
+export const closeCode = { windowClosed: 4000, openedElsewhere: 4001 } as const;
+
+/** Reads a frame from a tab. The page may be compromised: every field is checked. */
+export function readPageFrame(bytes: Uint8Array): PageFrame {
+  const frame = fieldsOf(decode(bytes));
+  const kind = text(frame, 'kind');
+  switch (kind) {
+    case 'hello':
+      return { kind, url: text(frame, 'url'), ...pageState(frame) };
+    case 'state':
+      return { kind, ...pageState(frame) };
+    case 'invoke':
+      return { kind, id: number(frame, 'id'), channel: text(frame, 'channel'), args: list(frame, 'args') };
+    case 'send':
+      return { kind, channel: text(frame, 'channel'), args: list(frame, 'args') };
+    case 'dom-ready':
+    case 'loaded':
+      return { kind };
+    case 'navigated':
+    case 'open-window':
+    case 'leave':
+      return { kind, url: text(frame, 'url') };
+    case 'notification-clicked':
+    case 'notification-closed':
+      return { kind, id: number(frame, 'id') };
+    default:
+      throw new WireError('unknown frame');
+  }
+}
+
+/** Reads a frame from main's side. */
+export function readMainFrame(bytes: Uint8Array): MainFrame {
+  const frame = fieldsOf(decode(bytes));
+  const kind = text(frame, 'kind');
+  switch (kind) {
+    case 'event':
+      return { kind, channel: text(frame, 'channel'), args: list(frame, 'args') };
+    case 'value':
+      return { kind, id: number(frame, 'id'), value: frame.get('value') };
+    case 'failure':
+      return { kind, id: number(frame, 'id'), message: text(frame, 'message') };
+    case 'title':
+      return { kind, title: text(frame, 'title') };
+    case 'notification':
+      return { kind, id: number(frame, 'id'), title: text(frame, 'title'), body: text(frame, 'body') };
+    case 'notification-gone':
+      return { kind, id: number(frame, 'id') };
+    case 'open-external':
+    case 'navigate':
+      return { kind, url: text(frame, 'url') };
+    case 'reload':
+    case 'focus':
+      return { kind };
+    default:
+      throw new WireError('unknown frame');
+  }
+}
+
+type Fields = Map<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  if (value === null || typeof value !== 'object') throw new WireError('a frame is an object');
+  return new Map(Object.entries(value));
+}
+
+function pageState(frame: Fields): PageState {
+  return { isFocused: flag(frame, 'isFocused'), isVisible: flag(frame, 'isVisible'), isDark: flag(frame, 'isDark') };
+}
+
+function text(frame: Fields, name: string): string {
+  const value = frame.get(name);
+  if (typeof value !== 'string') throw new WireError(`${name} must be text`);
+  return value;
+}
+
+function number(frame: Fields, name: string): number {
+  const value = frame.get(name);
+  if (typeof value !== 'number') throw new WireError(`${name} must be a number`);
+  return value;
+}
+
+function flag(frame: Fields, name: string): boolean {
+  return frame.get(name) === true;
+}
+
+function list(frame: Fields, name: string): unknown[] {
+  const value = frame.get(name);
+  if (!Array.isArray(value)) throw new WireError(`${name} must be a list`);
+  return value;
+}
