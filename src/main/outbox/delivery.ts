@@ -26,7 +26,7 @@ export type DeliveryDeps = {
 
 /** One attempt to bring a message to the server, ending in what is known of it afterwards. Never rejects. */
 export function createDelivery({
-  sender,
+  backend,
   claims,
   clock,
   isSignedIn,

@@ -79,10 +79,7 @@ export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
   }
 
   async function open(token = deps.token()): Promise<void> {
-    if (token === '') {
-      await renew();
-      return;
-    }
+    if (token === '') return renew();
     const mine = generation;
     const isMine = () => mine === generation;
     const address = await deps.address().catch(() => null);
