@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { repositoryRoot } from './repository-files';
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path));
+
+/** The width and height that stand at the start of every PNG. */
+function pngSize(path: string): [width: number, height: number] {
+  const bytes = read(path);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+const states = ['idle', 'unread', 'offline'];
+
+describe('icons and sounds', () => {
+  test('the installers get 1024 pixels to make their own sizes from', () => {
+    expect(pngSize('build/icon.png')).toEqual([1024, 1024]);
+  });
+
+  test.each(states.flatMap((state) => [state, `${state}-dark`, `${state}Template`]))(
+    'tray icon %s has both sizes',
+    (name) => {
+      expect(pngSize(`resources/tray/${name}.png`)).toEqual([16, 16]);
+      expect(pngSize(`resources/tray/${name}@2x.png`)).toEqual([32, 32]);
+    },
+  );
+
+  test('the three states are told apart, on light and on dark', () => {
+    const pictures = ['', '-dark', 'Template'].flatMap((variant) =>
+      states.map((state) => read(`resources/tray/${state}${variant}@2x.png`).toString('base64')),
+    );
+    expect(new Set(pictures).size).toBe(9);
+  });
+
+  test('the message sound is 16 bit, one channel, small, and neither silent nor clipped', () => {
+    const wave = read('resources/sounds/message.wav');
+    expect(wave.subarray(0, 4).toString()).toBe('RIFF');
+    expect([wave.readUInt16LE(22), wave.readUInt32LE(24), wave.readUInt16LE(34)]).toEqual([1, 22_050, 16]);
+    expect(wave.length).toBeLessThan(40 * 1024);
+    const samples = new Int16Array(wave.buffer.slice(wave.byteOffset + 44, wave.byteOffset + wave.length));
+    const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0) / 32_768;
+    expect(peak).toBeGreaterThan(0.3);
+    expect(peak).toBeLessThan(0.95);
+  });
+});
