@@ -1,9 +1,10 @@
-import { localeOf } from '@renderer/lib/language';
-import type { Language } from '@shared/i18n/languages';
-import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
 import type { i18n } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+
+import { localeOf } from '@renderer/lib/language';
+import type { Language } from '@shared/i18n/languages';
+import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
 
 type Texts = (typeof import('@shared/i18n/locales/pt'))['texts'];
 type Namespace = keyof Texts;

@@ -1,5 +1,6 @@
-import { AppError } from '@shared/domain/app-error';
 import { QueryClient } from '@tanstack/react-query';
+
+import { AppError } from '@shared/domain/app-error';
 
 const attempts: Partial<Record<AppError['kind'], number>> = { offline: 3, server: 2 };
 

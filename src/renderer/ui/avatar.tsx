@@ -1,7 +1,8 @@
 import { UserOutlined } from '@ant-design/icons';
-import { mediaAddress } from '@renderer/lib/media';
 import type { JSX } from 'react';
 import { useState } from 'react';
+
+import { mediaAddress } from '@renderer/lib/media';
 
 import styles from './avatar.module.css';
 import { initialsOf, slotOf } from './initials';

@@ -1,5 +1,5 @@
-import { Button, Tooltip } from 'antd';
 import type { ButtonProps } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { JSX } from 'react';
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children' | 'title'> & {

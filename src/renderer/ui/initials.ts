@@ -5,7 +5,10 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => wordStart.test(word));
   const first = words[0];
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last].map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase();
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }
 
 /** A number from 0 up to `count` that is always the same for the same name. */

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
 import { errorText } from '@renderer/lib/error-text';
 import { localeOf } from '@renderer/lib/language';
 import { languageOf } from '@shared/i18n/languages';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 

@@ -1,5 +1,6 @@
-import type { LinkState } from '@shared/domain/events';
 import { create } from 'zustand';
+
+import type { LinkState } from '@shared/domain/events';
 
 type LinkStatus = {
   state: LinkState;

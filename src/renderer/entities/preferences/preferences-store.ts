@@ -1,6 +1,7 @@
+import { create } from 'zustand';
+
 import { callMain } from '@renderer/lib/bridge';
 import type { Preferences } from '@shared/ipc/views';
-import { create } from 'zustand';
 
 const initialPreferences: Preferences = {
   language: null,

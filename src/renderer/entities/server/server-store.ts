@@ -1,5 +1,6 @@
-import type { ServerView } from '@shared/ipc/views';
 import { create } from 'zustand';
+
+import type { ServerView } from '@shared/ipc/views';
 
 /** The server in use, as main said last. */
 export const useServerStore = create<ServerView>(() => ({ kind: 'demo', address: '', isFixed: false }));

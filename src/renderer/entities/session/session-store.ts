@@ -1,7 +1,8 @@
+import { create } from 'zustand';
+
 import { AppError } from '@shared/domain/app-error';
 import type { SessionEnd } from '@shared/ipc/pushes';
 import type { SecretStorage, SessionView } from '@shared/ipc/views';
-import { create } from 'zustand';
 
 export type SessionState = {
   session: SessionView | null;

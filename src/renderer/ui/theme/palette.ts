@@ -9,6 +9,9 @@ type ProductColors = {
   rowSelected: string;
   tickRead: string;
   scrollbar: string;
+  mark: string;
+  markNote: string;
+  markFold: string;
 };
 
 /** A colour to stand on and one that is legible on it. */
@@ -77,6 +80,9 @@ export const palettes: Record<Theme, Palette> = {
       rowSelected: '#E8F0E8',
       tickRead: '#1B7FC4',
       scrollbar: '#C3CBC5',
+      mark: '#027A07',
+      markNote: '#FFFFFF',
+      markFold: '#A9D3AB',
     },
     avatars: [
       ['#DDEBDD', '#22562A'],
@@ -121,6 +127,9 @@ export const palettes: Record<Theme, Palette> = {
       rowSelected: '#272E29',
       tickRead: '#6BB8F0',
       scrollbar: '#444D47',
+      mark: '#2F9E3B',
+      markNote: '#FFFFFF',
+      markFold: '#B9DEBC',
     },
     avatars: [
       ['#24402A', '#A9DBB1'],

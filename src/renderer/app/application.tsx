@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { JSX } from 'react';
+import { StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { HashRouter } from 'react-router-dom';
+
+import { RegionBoundary } from './boundary/region-boundary';
+import { AppRoutes } from './routes/app-routes';
+import { ThemeProvider } from './theme/theme-provider';
+
+/** Every provider, once, around the routes. */
+export function Application({ client, texts }: { client: QueryClient; texts: i18n }): JSX.Element {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <QueryClientProvider client={client}>
+          <ThemeProvider>
+            <RegionBoundary>
+              <HashRouter>
+                <AppRoutes />
+              </HashRouter>
+            </RegionBoundary>
+          </ThemeProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}

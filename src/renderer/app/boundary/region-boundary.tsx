@@ -1,0 +1,33 @@
+import type { JSX, ReactNode } from 'react';
+import { Component } from 'react';
+
+import { ErrorState } from '@renderer/ui/error-state';
+
+type RegionBoundaryProps = {
+  children: ReactNode;
+  /** What a change of means a new start, such as the path on screen. */
+  resetKey?: string;
+};
+type RegionBoundaryState = { failure: { error: unknown } | null };
+
+/** Keeps a fault in one region of the screen; the others go on working. React catches render errors in classes only. */
+export class RegionBoundary extends Component<RegionBoundaryProps, RegionBoundaryState> {
+  override state: RegionBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): RegionBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate(previous: RegionBoundaryProps): void {
+    if (this.state.failure !== null && previous.resetKey !== this.props.resetKey) this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === null ? this.props.children : this.failed(failure.error);
+  }
+
+  private failed(error: unknown): JSX.Element {
+    return <ErrorState error={error} onRetry={() => this.setState({ failure: null })} />;
+  }
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { useEffect } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+
+import { useSessionStore } from '@renderer/entities/session/session-store';
+
+import type { Visitor } from './guard-rules';
+import { redirectFromPrivate, redirectFromPublic } from './guard-rules';
+
+/** Lets the signed-in through to private pages. */
+export function PrivateOnly(): JSX.Element {
+  const visitor = useVisitor();
+  const { isSignedIn } = visitor;
+  useEffect(() => {
+    // The arrival is over: from here on a public page leads to the start.
+    if (isSignedIn) useSessionStore.setState({ hasJustSignedIn: false });
+  }, [isSignedIn]);
+  return <RedirectOrOutlet to={redirectFromPrivate(visitor)} />;
+}
+
+/** Keeps the signed-in away from public pages. */
+export function PublicOnly(): JSX.Element {
+  return <RedirectOrOutlet to={redirectFromPublic(useVisitor())} />;
+}
+
+function RedirectOrOutlet({ to }: { to: string | null }): JSX.Element {
+  return to === null ? <Outlet /> : <Navigate to={to} replace />;
+}
+
+function useVisitor(): Visitor {
+  const isSignedIn = useSessionStore((state) => state.session !== null);
+  const hasJustSignedIn = useSessionStore((state) => state.hasJustSignedIn);
+  return { isSignedIn, hasJustSignedIn };
+}

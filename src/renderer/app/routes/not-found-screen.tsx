@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { EmptyState } from '@renderer/ui/empty-state';
+
+import { paths } from './guard-rules';
+
+/** For a path that leads nowhere. */
+export function NotFoundScreen(): JSX.Element {
+  const { t } = useTranslation('shell');
+  return (
+    <main className="recado-page">
+      <EmptyState
+        title={t('notFound.title')}
+        hint={t('notFound.hint')}
+        action={<Link to={paths.home}>{t('notFound.action')}</Link>}
+      />
+    </main>
+  );
+}

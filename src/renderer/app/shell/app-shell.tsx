@@ -1,0 +1,59 @@
+import type { JSX } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storage-notice';
+import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
+import { useMediaQuery } from '@renderer/lib/use-media-query';
+
+import { RegionBoundary } from '../boundary/region-boundary';
+import { PageSkeleton } from '../routes/page-skeleton';
+import styles from './app-shell.module.css';
+import { isDrawerInitiallyOpen, narrowQuery } from './shell-rules';
+import { SideDrawer } from './side-drawer';
+import { TopBar } from './top-bar';
+
+/** Side drawer, top bar and the page between them. */
+export function AppShell(): JSX.Element {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery(narrowQuery);
+  const { isDrawerOpen } = usePreferences();
+  const update = useUpdatePreferences();
+  const [isWideAtStart] = useState(() => isDrawerInitiallyOpen(null, document.body.clientWidth));
+  const [isOverlayOpen, setIsOverlayOpen] = useState(false);
+  const isOpen = isNarrow ? isOverlayOpen : (isDrawerOpen ?? isWideAtStart);
+  const toggle = (): void => {
+    if (isNarrow) setIsOverlayOpen(!isOverlayOpen);
+    // A drawer that could not be remembered still moved back; there is nothing to say about it.
+    else update({ isDrawerOpen: !isOpen }).catch(() => undefined);
+  };
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={focusContent}>
+        {t('skip')}
+      </a>
+      <SideDrawer isNarrow={isNarrow} isOpen={isOpen} onClose={() => setIsOverlayOpen(false)} />
+      <div className={styles.column}>
+        <TopBar isNarrow={isNarrow} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
+        <SecretStorageNotice />
+        <SubscriptionNotice />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <RegionBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </RegionBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The address is the router's, so the link must not change it. */
+function focusContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,45 @@
+import { Popover } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLinkStore } from '@renderer/entities/link-status/link-store';
+
+import styles from './link-indicator.module.css';
+import { linkNotice } from './shell-rules';
+
+const millisecondsToConnect = 6_000;
+
+/** Says honestly whether events arrive, in a word, and in a sentence what that means and what to do. */
+export function LinkIndicator(): JSX.Element {
+  const { t } = useTranslation('shell');
+  const { state, hasBeenLive } = useLinkStore();
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), millisecondsToConnect);
+    return () => clearTimeout(timer);
+  }, []);
+  const notice = linkNotice(state, hasBeenLive, hasWaited);
+  return (
+    <div className={styles.link}>
+      {notice !== 'live' && (
+        <span aria-hidden className={styles.brief}>
+          {t(`link.brief.${notice}`)}
+        </span>
+      )}
+      <Popover
+        trigger={['hover', 'focus', 'click']}
+        placement="bottomRight"
+        content={<p className={styles.about}>{t(`link.about.${notice}`)}</p>}
+      >
+        <button type="button" className={`${styles.indicator ?? ''} ${styles[notice] ?? ''}`}>
+          <span aria-hidden className={styles.dot} />
+          {t(`link.${notice}`)}
+        </button>
+      </Popover>
+      <span role="status" className="recado-hidden">
+        {notice === 'live' ? t('link.live') : t(`link.about.${notice}`)}
+      </span>
+    </div>
+  );
+}

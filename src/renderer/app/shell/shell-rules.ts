@@ -1,0 +1,33 @@
+import type { LinkState } from '@shared/domain/events';
+
+/** The product's version as its specification fixes it. */
+export const productVersion = '8.0.1';
+
+/** Below this width the drawer is an overlay and names are cut; above the other it starts open. */
+export const narrowQuery = '(max-width: 599.98px)';
+const widthThatOpensDrawer = 1200;
+
+/** Whether the drawer stands open: as the user left it, else open on wide windows. */
+export function isDrawerInitiallyOpen(chosen: boolean | null, bodyWidth: number): boolean {
+  return chosen ?? bodyWidth > widthThatOpensDrawer;
+}
+
+const longestNarrowName = 10;
+
+/** The user's name as the top bar has room for it. */
+export function nameThatFits(name: string, isNarrow: boolean): string {
+  const letters = [...name];
+  return isNarrow && letters.length > longestNarrowName ? letters.slice(0, longestNarrowName).join('') : name;
+}
+
+/** The window's title; it counts what is unread. */
+export function documentTitle(appName: string, unread: number): string {
+  return unread > 0 ? `(${String(unread)}) ${appName}` : appName;
+}
+
+export type LinkNotice = LinkState | 'connecting';
+
+/** What the shell says of the link: no link yet is connecting, until that has taken too long. */
+export function linkNotice(state: LinkState, hasBeenLive: boolean, hasWaited: boolean): LinkNotice {
+  return state === 'offline' && !hasBeenLive && !hasWaited ? 'connecting' : state;
+}

@@ -1,0 +1,51 @@
+import { formatDate } from '@renderer/lib/time';
+import { settingValue } from '@shared/domain/setting';
+import type { Preferences, SessionView } from '@shared/ipc/views';
+
+/**
+ * The keys that the family's clients keep in local storage, mirrored for those who look there. Main stays the source
+ * and the token is never among them.
+ */
+type Mirror = Readonly<Record<string, string>>;
+export type MirrorStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const sessionKeys = ['companyId', 'userId', 'companyDueDate', 'cshow'] as const;
+const enabledValues = new Set(['true', 'enabled']);
+
+/** What a session leaves in storage. Campaign screens ask whether `cshow` exists, so it is absent, never 'false'. */
+export function sessionMirror({ user, settings }: SessionView): Mirror {
+  const hasCampaigns = enabledValues.has(settingValue(settings, 'campaignsEnabled'));
+  return {
+    companyId: String(user.companyId),
+    userId: String(user.id),
+    companyDueDate: user.company.dueDate === null ? '' : formatDate(user.company.dueDate),
+    ...(hasCampaigns ? { cshow: 'null' } : {}),
+  };
+}
+
+/** Writes what the session leaves in storage, and removes what it does not; with no session, removes all of it. */
+export function mirrorSession(storage: MirrorStorage, session: SessionView | null): void {
+  const mirror = session === null ? {} : sessionMirror(session);
+  for (const key of sessionKeys) write(storage, key, mirror[key] ?? null);
+}
+
+/** Writes the language and the theme that were chosen; they survive a logout. */
+export function mirrorPreferences(storage: MirrorStorage, { language, theme }: Preferences): void {
+  if (language !== null) write(storage, 'i18nextLng', language);
+  if (theme !== null) write(storage, 'preferredTheme', theme);
+}
+
+/** The language code in storage, for a profile whose preferences name none. */
+export function storedLanguage(storage: MirrorStorage): string | null {
+  return storage.getItem('i18nextLng');
+}
+
+/** A full or forbidden storage costs the mirror and nothing else. */
+function write(storage: MirrorStorage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  } catch {
+    // Main has the truth.
+  }
+}

@@ -1,0 +1,19 @@
+import { palettes } from '@renderer/ui/theme/palette';
+import type { Theme } from '@shared/ipc/views';
+
+/** Tells the document its theme: product colours as CSS variables, scrollbars and form controls of the right kind. */
+export function applyDocumentTheme(theme: Theme): void {
+  const palette = palettes[theme];
+  const root = document.documentElement;
+  root.style.colorScheme = theme;
+  root.style.setProperty('--recado-layout', palette.layout);
+  root.style.setProperty('--recado-text', palette.text);
+  root.style.setProperty('--recado-focus', palette.primary);
+  for (const [name, color] of Object.entries(palette.product)) {
+    root.style.setProperty(`--recado-${kebabCase(name)}`, color);
+  }
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,85 @@
+import type { ThemeConfig } from 'antd';
+import { theme as antdTheme } from 'antd';
+
+import { palettes } from '@renderer/ui/theme/palette';
+import type { Theme } from '@shared/ipc/views';
+
+type Algorithm = (
+  seed: Parameters<typeof antdTheme.defaultAlgorithm>[0],
+) => ReturnType<typeof antdTheme.defaultAlgorithm>;
+
+/**
+ * Antd derives its colours from a few seeds, and would turn a white primary grey in the dark. The palette is laid over
+ * what it derives, so that every colour on screen is one that was designed.
+ */
+function algorithmOf(theme: Theme): Algorithm {
+  const derive = theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+  const palette = palettes[theme];
+  return (seed) => ({
+    ...derive(seed),
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primaryActive,
+    colorPrimaryBg: palette.primaryTint,
+    colorPrimaryBgHover: palette.primaryTintHover,
+    colorPrimaryBorder: palette.primaryBorder,
+    colorPrimaryBorderHover: palette.primaryHover,
+    colorPrimaryText: palette.primary,
+    colorPrimaryTextHover: palette.primaryHover,
+    colorPrimaryTextActive: palette.primaryActive,
+    colorLink: palette.link,
+    colorLinkHover: palette.link,
+    colorLinkActive: palette.link,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorError: palette.error,
+    colorErrorText: palette.error,
+    colorInfo: palette.info,
+    colorText: palette.text,
+    colorTextSecondary: palette.textSecondary,
+    colorTextTertiary: palette.textTertiary,
+    colorTextQuaternary: palette.textTertiary,
+    colorBgLayout: palette.layout,
+    colorBgContainer: palette.container,
+    colorBgElevated: palette.elevated,
+    colorBorder: palette.borderStrong,
+    colorBorderSecondary: palette.border,
+    colorFillSecondary: palette.fill,
+    colorFillTertiary: palette.fill,
+    colorFill: palette.fillHover,
+  });
+}
+
+const systemFonts =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Noto Color Emoji'";
+
+/** Antd's theme for light or dark; motion is off where the system asks for less of it. */
+export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
+  const palette = palettes[theme];
+  return {
+    algorithm: algorithmOf(theme),
+    cssVar: { key: 'recado' },
+    hashed: false,
+    token: {
+      fontFamily: systemFonts,
+      fontSize: 14,
+      borderRadius: 8,
+      controlHeight: 34,
+      motion: hasMotion,
+      // Nothing takes longer than 150 ms: antd's slow, mid and fast are 3, 2 and 1 units on top of the base.
+      motionBase: 0,
+      motionUnit: 0.05,
+      colorTextLightSolid: palette.onPrimary,
+      colorTextDisabled: palette.textDisabled,
+      colorTextPlaceholder: palette.textTertiary,
+      colorTextDescription: palette.textSecondary,
+      colorIcon: palette.textSecondary,
+      colorSplit: palette.border,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Switch: { handleBg: theme === 'dark' ? palette.layout : palette.onPrimary },
+      Tooltip: { colorBgSpotlight: palette.text, colorTextLightSolid: palette.container },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { App, ConfigProvider } from 'antd';
+import enLocale from 'antd/es/locale/en_US';
+import esLocale from 'antd/es/locale/es_ES';
+import ptLocale from 'antd/es/locale/pt_BR';
+import type { JSX, ReactNode } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { usePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useMediaQuery } from '@renderer/lib/use-media-query';
+import { ThemeContext } from '@renderer/ui/theme/use-palette';
+import type { Language } from '@shared/i18n/languages';
+import { languageOf } from '@shared/i18n/languages';
+
+import { applyDocumentTheme } from './document-theme';
+import { themeConfig } from './theme-config';
+import { effectiveTheme } from './theme-rules';
+
+const locales = { pt: ptLocale, en: enLocale, es: esLocale } satisfies Record<Language, unknown>;
+
+/** Antd in our colours, the user's language and under the page's content security policy. */
+export function ThemeProvider({ children }: { children: ReactNode }): JSX.Element {
+  const { i18n } = useTranslation();
+  const { theme: chosen } = usePreferences();
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const hasMotion = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = effectiveTheme(chosen, isSystemDark);
+  const config = useMemo(() => themeConfig(theme, hasMotion), [theme, hasMotion]);
+  useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
+  return (
+    <ThemeContext.Provider value={theme}>
+      <ConfigProvider
+        theme={config}
+        locale={locales[languageOf(i18n.language)]}
+        csp={{ nonce: nonceOfPage() }}
+        button={{ autoInsertSpace: false }}
+        wave={{ disabled: true }}
+      >
+        <App component="div" className="recado-app">
+          {children}
+        </App>
+      </ConfigProvider>
+    </ThemeContext.Provider>
+  );
+}
+
+/** The nonce that main wrote into the page, for the styles that antd inserts. */
+function nonceOfPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+
+import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/link-status/link-store';
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
+import { useServerStore } from '@renderer/entities/server/server-store';
+import { applyBootstrap, applySessionChanged } from '@renderer/entities/session/session-changes';
+import { useSessionStore } from '@renderer/entities/session/session-store';
+import { onPush } from '@renderer/lib/bridge';
+import { configureMedia } from '@renderer/lib/media';
+import { playMessageSound } from '@renderer/lib/message-sound';
+import { refetchUnreached } from '@renderer/lib/query-client';
+import type { Bootstrap } from '@shared/ipc/views';
+
+import { showLanguage } from './i18n';
+import { chosenLanguage } from './language-rules';
+import { mirrorPreferences, mirrorSession } from './storage-mirror';
+
+/** Puts what main knows at start into the stores. */
+export function fillStores(bootstrap: Bootstrap): void {
+  configureMedia(bootstrap.mediaBase);
+  usePreferencesStore.setState(bootstrap.preferences);
+  useServerStore.setState(bootstrap.server);
+  useSessionStore.setState((state) => applyBootstrap(state, bootstrap));
+  mirrorPreferences(localStorage, bootstrap.preferences);
+  mirrorSession(localStorage, bootstrap.session);
+}
+
+/** Keeps everything that follows a store in step with it. */
+export function followStores(client: QueryClient, texts: i18n): void {
+  useSessionStore.subscribe(({ session }, { session: before }) => {
+    if (session === before) return;
+    mirrorSession(localStorage, session);
+    if (session?.accountKey === before?.accountKey) return;
+    client.clear();
+    useLinkStore.setState(initialLinkStatus);
+  });
+  usePreferencesStore.subscribe((preferences) => {
+    mirrorPreferences(localStorage, preferences);
+    void showLanguage(texts, chosenLanguage(preferences.language, localStorage));
+  });
+  useLinkStore.subscribe(({ state }, { state: before }) => {
+    if (before === 'offline' && state !== 'offline') void refetchUnreached(client);
+  });
+}
+
+/** Takes what main says without being asked; domain events are the realtime bridge's. */
+export function listenToMain(): void {
+  onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
+  onPush('preferences.changed', (preferences) => usePreferencesStore.setState(preferences));
+  onPush('realtime.status', reportLinkState);
+  onPush('sound.play', ({ volume }) => void playMessageSound(volume));
+}

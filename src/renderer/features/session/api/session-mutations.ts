@@ -1,0 +1,52 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+import { useServerStore } from '@renderer/entities/server/server-store';
+import { applySignedIn } from '@renderer/entities/session/session-changes';
+import { useSessionStore } from '@renderer/entities/session/session-store';
+import { callMain } from '@renderer/lib/bridge';
+import type { Credentials } from '@shared/api/session';
+import type { CallInput, CallOutput } from '@shared/ipc/calls';
+
+type Checked = CallOutput<'server.check'>;
+type ServerChoice = CallInput<'server.choose'>;
+type FallbackStorage = CallInput<'session.chooseSecretStorage'>['storage'];
+
+/** Signs in; the session guard then lets the user through. */
+export function useSignIn(): UseMutationResult<unknown, Error, Credentials> {
+  return useMutation({
+    mutationFn: (credentials: Credentials) => callMain('session.signIn', credentials),
+    onSuccess: (signedIn) => useSessionStore.setState((state) => applySignedIn(state, signedIn)),
+  });
+}
+
+/** Decides where the refresh secret rests when no keychain answers. */
+export function useChooseSecretStorage(): UseMutationResult<unknown, Error, FallbackStorage> {
+  return useMutation({
+    mutationFn: (storage: FallbackStorage) => callMain('session.chooseSecretStorage', { storage }),
+    onSuccess: (_nothing, storage) => useSessionStore.setState({ secretStorage: storage }),
+  });
+}
+
+/** Asks whether a server that Recado can work with answers at the address; '' asks nothing. */
+export function useServerCheck(address: string): UseQueryResult<Checked> {
+  return useQuery({
+    queryKey: ['server-check', address],
+    queryFn: () => callMain('server.check', { address }),
+    enabled: address !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Puts another server in use. */
+export function useChooseServer(): UseMutationResult<unknown, Error, ServerChoice> {
+  return useMutation({
+    mutationFn: (choice: ServerChoice) => callMain('server.choose', choice),
+    onSuccess: (server) => {
+      useServerStore.setState(server);
+      useSessionStore.setState({ end: null });
+    },
+  });
+}

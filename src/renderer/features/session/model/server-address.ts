@@ -1,0 +1,12 @@
+/** An address as typed, with the scheme it lacks; '' for what cannot be one. Main decides whether it is good. */
+export function addressToCheck(typed: string): string {
+  const trimmed = typed.trim();
+  if (trimmed === '') return '';
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}://${trimmed}`;
+  return URL.canParse(withScheme) ? withScheme : '';
+}
+
+/** Servers on this machine rarely have a certificate; all others should. */
+function schemeFor(host: string): string {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i.test(host) ? 'http' : 'https';
+}

@@ -1,0 +1,72 @@
+import type { InputRef } from 'antd';
+import { Button, Input } from 'antd';
+import type { JSX,SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { Credentials } from '@shared/api/session';
+import { credentials } from '@shared/api/session';
+
+import { useSignIn } from '../api/session-mutations';
+import styles from './login-form.module.css';
+import { PasswordField } from './password-field';
+
+const nothingTyped: Credentials = { email: '', password: '' };
+
+/** E-mail, password and what came of them. `offered` fills both, as if typed. */
+export function LoginForm({ offered }: { offered: Credentials | null }): JSX.Element {
+  const { t } = useTranslation('session');
+  const describe = useErrorText();
+  const signIn = useSignIn();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [lastOffered, setLastOffered] = useState(offered);
+  const [hasTried, setHasTried] = useState(false);
+  const emailField = useRef<InputRef>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  if (offered !== lastOffered) {
+    setLastOffered(offered);
+    setTyped(offered ?? nothingTyped);
+  }
+  useEffect(() => {
+    if (offered !== null) submitButton.current?.focus();
+  }, [offered]);
+
+  const parsed = credentials.safeParse(typed);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setHasTried(true);
+    if (parsed.success) signIn.mutate(parsed.data);
+    else emailField.current?.focus();
+  };
+  const isMissing = hasTried && !parsed.success;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label className={styles.label} htmlFor="login-email">
+        {t('login.email')}
+      </label>
+      <Input
+        ref={emailField}
+        id="login-email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        size="large"
+        status={isMissing && typed.email.trim() === '' ? 'error' : ''}
+        value={typed.email}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <PasswordField
+        value={typed.password}
+        isMissing={isMissing && typed.password === ''}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <Button ref={submitButton} type="primary" size="large" block htmlType="submit" loading={signIn.isPending}>
+        {t('login.submit')}
+      </Button>
+      <p className={styles.outcome} role="alert">
+        {isMissing ? t('login.missing') : signIn.isError && describe(signIn.error)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSessionStore } from '@renderer/entities/session/session-store';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import { useChooseSecretStorage } from '../api/session-mutations';
+import styles from './notice.module.css';
+
+/** Asks where the session may be kept when the system's keychain does not answer; stays until it is decided. */
+export function SecretStorageNotice(): JSX.Element | null {
+  const { t } = useTranslation('session');
+  const describe = useErrorText();
+  const isUndecided = useSessionStore(({ secretStorage }) => secretStorage === 'undecided');
+  const choose = useChooseSecretStorage();
+  if (!isUndecided) return null;
+  return (
+    <section className={styles.notice} aria-labelledby="secret-title">
+      <div className={styles.text}>
+        <strong id="secret-title">{t('secret.title')}</strong>
+        <span>{t('secret.text')}</span>
+        {choose.isError && (
+          <span role="alert" className={styles.failed}>
+            {describe(choose.error)}
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button type="primary" size="small" disabled={choose.isPending} onClick={() => choose.mutate('encryptedFile')}>
+          {t('secret.encryptedFile')}
+        </Button>
+        <Button size="small" disabled={choose.isPending} onClick={() => choose.mutate('memory')}>
+          {t('secret.memory')}
+        </Button>
+      </div>
+    </section>
+  );
+}

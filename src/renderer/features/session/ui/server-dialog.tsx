@@ -1,0 +1,73 @@
+import { Button, Input, Modal } from 'antd';
+import type { JSX,SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useServer } from '@renderer/entities/server/server-store';
+import { useDebounced } from '@renderer/lib/use-debounced';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import { useChooseServer, useServerCheck } from '../api/session-mutations';
+import { checkOutcome } from '../model/check-outcome';
+import { addressToCheck } from '../model/server-address';
+import { CheckOutcome } from './check-outcome';
+import styles from './server-dialog.module.css';
+
+/** Chooses the company's server, once it is known that one answers there, or the demo workspace. */
+export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('session');
+  const describe = useErrorText();
+  const server = useServer();
+  const choose = useChooseServer();
+  const [typed, setTyped] = useState(server.address);
+  const address = addressToCheck(typed);
+  const settled = useDebounced(address, 500);
+  const check = useServerCheck(settled);
+  const outcome = checkOutcome({
+    typed,
+    address,
+    isSettled: settled === address,
+    isFetching: check.isFetching,
+    hasAnswered: check.data !== undefined && !check.isError,
+  });
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (outcome === 'answers' && check.data !== undefined) {
+      choose.mutate({ kind: 'remote', address: check.data.address }, { onSuccess: onClose });
+    }
+    if (outcome === 'failed') void check.refetch();
+  };
+  return (
+    <Modal open title={t('server.title')} onCancel={onClose} footer={null} width={480} destroyOnHidden>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label htmlFor="server-address">{t('server.address')}</label>
+        <Input
+          id="server-address"
+          inputMode="url"
+          autoFocus
+          spellCheck={false}
+          placeholder={t('server.example')}
+          aria-describedby="server-outcome"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <CheckOutcome id="server-outcome" kind={outcome} error={check.error} />
+        <Button type="primary" htmlType="submit" block disabled={outcome !== 'answers'} loading={choose.isPending}>
+          {t('server.use')}
+        </Button>
+        {choose.isError && (
+          <p role="alert" className={styles.failed}>
+            {describe(choose.error)}
+          </p>
+        )}
+      </form>
+      {server.kind !== 'demo' && (
+        <div className={styles.demo}>
+          <p>{t('server.demoHint')}</p>
+          <Button onClick={() => choose.mutate({ kind: 'demo' }, { onSuccess: onClose })}>{t('server.useDemo')}</Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+
+type Attempt = {
+  /** What the last attempt failed with, null while all is well. */
+  error: unknown;
+  clear: () => void;
+  attempt: (act: () => Promise<unknown>) => void;
+};
+
+/** Runs an act the user asked for and keeps what it failed with, to be said beside the control. */
+export function useAttempt(): Attempt {
+  const [error, setError] = useState<unknown>(null);
+  const clear = useCallback(() => setError(null), []);
+  const attempt = useCallback((act: () => Promise<unknown>) => {
+    setError(null);
+    act().catch(setError);
+  }, []);
+  return { error, clear, attempt };
+}

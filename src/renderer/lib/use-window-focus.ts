@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const changes = ['focus', 'blur'] as const;
+
+function subscribe(onChange: () => void): () => void {
+  for (const change of changes) window.addEventListener(change, onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    for (const change of changes) window.removeEventListener(change, onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+/** Whether the user is looking at this window: it is visible and has the focus. */
+export function useWindowFocus(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
+}

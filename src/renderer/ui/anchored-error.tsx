@@ -1,0 +1,35 @@
+import { Popover } from 'antd';
+import type { JSX, ReactNode } from 'react';
+
+import styles from './anchored-error.module.css';
+import { useErrorText } from './use-error-text';
+
+type AnchoredErrorProps = {
+  /** What failed, null for nothing. */
+  error: unknown;
+  onClose: () => void;
+  /** The control that was used. */
+  children: ReactNode;
+};
+
+/** Says what went wrong right beside the control that was used, until the user looks elsewhere. */
+export function AnchoredError({ error, onClose, children }: AnchoredErrorProps): JSX.Element {
+  const describe = useErrorText();
+  return (
+    <Popover
+      open={error !== null}
+      trigger="click"
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      content={
+        error !== null && (
+          <p role="alert" className={styles.text}>
+            {describe(error)}
+          </p>
+        )
+      }
+    >
+      <span className={styles.anchor}>{children}</span>
+    </Popover>
+  );
+}
