@@ -1,0 +1,42 @@
+import type { Message } from '@shared/domain/message';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { NativeTexts } from './native-texts';
+import { plainLine } from './plain-text';
+
+const longestName = 60;
+const longestText = 180;
+
+type MediaKey = `media.${'image' | 'video' | 'audio' | 'document' | 'location' | 'contact'}`;
+
+const mediaKeys: ReadonlyMap<string, MediaKey> = new Map<string, MediaKey>([
+  ['image', 'media.image'],
+  ['sticker', 'media.image'],
+  ['video', 'media.video'],
+  ['audio', 'media.audio'],
+  ['application', 'media.document'],
+  ['document', 'media.document'],
+  ['locationMessage', 'media.location'],
+  ['liveLocationMessage', 'media.location'],
+  ['contactMessage', 'media.contact'],
+  ['contactsArrayMessage', 'media.contact'],
+]);
+
+export type NoticeSubject = { ticket: Ticket; contactName: string; newest: Message; count: number };
+
+/** Title and body of a ticket's notification: who writes, and the newest text with how many there are. */
+export function noticeText({ ticket, contactName, newest, count }: NoticeSubject, texts: NativeTexts) {
+  const t = texts();
+  const name = plainLine(contactName, longestName) || t('unknownContact');
+  const title = ticket.status === 'pending' ? t('newConversation', { name }) : name;
+  const text = messageText(newest, t);
+  const body = count > 1 ? t('messagesAndText', { messages: t('newMessages', { count }), text }) : text;
+  return { title, body };
+}
+
+function messageText(message: Message, t: ReturnType<NativeTexts>): string {
+  if (message.mediaType === 'reactionMessage') return t('media.reaction', { emoji: plainLine(message.body, 8) });
+  // The body of media is a file name, a vCard or coordinates: nothing to read on a desktop.
+  const media = mediaKeys.get(message.mediaType);
+  return media === undefined ? plainLine(message.body, longestText) || t('media.other') : t(media);
+}

@@ -1,0 +1,121 @@
+import type { DomainEvent } from '@shared/domain/events';
+import type { MessageId, TicketId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { Clock } from '../ports/clock';
+import type { Notifier } from '../ports/notifier';
+import type { WindowSurface } from '../ports/window-surface';
+import type { EventStream } from '../realtime/event-stream';
+import type { ScreenView } from '../realtime/link';
+import type { Session, SessionService } from '../session/session';
+import type { MessageReceived } from './decide';
+import { decide } from './decide';
+import type { NativeTexts } from './native-texts';
+import { noticeText } from './notice-text';
+import { createSeenMessages } from './seen-messages';
+
+export type NotificationsDeps = {
+  clock: Clock;
+  events: EventStream;
+  session: Pick<SessionService, 'current' | 'onChanged'>;
+  notifier: Notifier;
+  window: WindowSurface;
+  sound: { play(): void };
+  texts: NativeTexts;
+};
+
+export type Notifications = {
+  /** What the user sees now: its notification would only repeat it. */
+  show(view: ScreenView): void;
+  dispose(): void;
+};
+
+/** A ticket's notification on screen: how many messages it stands for, and the newest of them. */
+type Standing = { count: number; newestId: MessageId };
+
+/** Native notifications, one per ticket, with sound; taken back when the ticket is read, left or removed. */
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { session, notifier } = deps;
+  const seen = createSeenMessages();
+  const standing = new Map<TicketId, Standing>();
+  let watchedTicketId: TicketId | null = null;
+  let newestAt: number | null = null;
+  let accountKey = session.current()?.accountKey ?? null;
+
+  function withdraw(ticketId: TicketId): void {
+    if (standing.delete(ticketId)) notifier.withdraw(tagOf(ticketId));
+  }
+
+  function consider(event: MessageReceived, { view: { user } }: Session): void {
+    const { message, ticket } = event;
+    const now = deps.clock.now();
+    const decision = decide(event, { user, watchedTicketId, wasShown: seen.has, now, newestAt });
+    const at = Date.parse(message.createdAt);
+    if (Number.isFinite(at)) newestAt = Math.max(newestAt ?? at, at);
+    if (!decision.show || ticket === null) return;
+    seen.add(message.id);
+    announce(event, ticket);
+  }
+
+  function announce({ message, contact }: MessageReceived, ticket: Ticket): void {
+    const count = (standing.get(ticket.id)?.count ?? 0) + 1;
+    standing.set(ticket.id, { count, newestId: message.id });
+    const known = contact ?? ticket.contact ?? message.contact;
+    const contactName = [known?.name.trim(), known?.number].find(Boolean) ?? '';
+    notifier.show({
+      tag: tagOf(ticket.id),
+      ...noticeText({ ticket, contactName, newest: message, count }, deps.texts),
+      onClick: () => {
+        withdraw(ticket.id);
+        deps.window.reveal();
+        deps.window.push('tickets.open', { ticketId: ticket.id, ticketUuid: ticket.uuid });
+      },
+    });
+    deps.sound.play();
+  }
+
+  function onEvent(event: DomainEvent): void {
+    const account = session.current();
+    if (account === null) return;
+    if (event.kind === 'message.received') consider(event, account);
+    else if (event.kind === 'ticket.read' || event.kind === 'ticket.removed') withdraw(event.ticketId);
+    else if (event.kind === 'ticket.changed' && isLeft(event.ticket, account)) withdraw(event.ticket.id);
+    else if (event.kind === 'message.changed' && event.message.isDeleted) takeBack(event.message);
+  }
+
+  /** What the customer deleted must not stay readable on the desktop. */
+  function takeBack(message: { id: MessageId; ticketId: TicketId }): void {
+    if (standing.get(message.ticketId)?.newestId === message.id) withdraw(message.ticketId);
+  }
+
+  function forgetAccount(next: Session | null): void {
+    if ((next?.accountKey ?? null) === accountKey) return;
+    accountKey = next?.accountKey ?? null;
+    for (const ticketId of [...standing.keys()]) withdraw(ticketId);
+    seen.clear();
+    newestAt = null;
+    watchedTicketId = null;
+  }
+
+  const stops = [deps.events.onEvent(onEvent), session.onChanged(forgetAccount)];
+
+  return {
+    show(view) {
+      watchedTicketId = view.isFocused ? view.ticketId : null;
+      if (watchedTicketId !== null) withdraw(watchedTicketId);
+    },
+    dispose() {
+      for (const stop of stops) stop();
+      for (const ticketId of [...standing.keys()]) withdraw(ticketId);
+    },
+  };
+}
+
+/** Nobody needs to be called to a ticket that is closed, or that a colleague has taken. */
+function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
+  return ticket.status === 'closed' || (ticket.userId !== null && ticket.userId !== user.id);
+}
+
+function tagOf(ticketId: TicketId): string {
+  return `ticket-${ticketId}`;
+}

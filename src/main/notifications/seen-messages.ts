@@ -1,0 +1,17 @@
+import type { MessageId } from '@shared/domain/ids';
+
+const most = 1_000;
+
+/** The ids of the latest messages, so that none is told twice. */
+export function createSeenMessages() {
+  const ids = new Set<MessageId>();
+  return {
+    has: (id: MessageId): boolean => ids.has(id),
+    add(id: MessageId): void {
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > most && oldest !== undefined) ids.delete(oldest);
+    },
+    clear: (): void => ids.clear(),
+  };
+}
