@@ -133,7 +133,7 @@ async function seedNeighbour(
     allTicket: 'enabled',
   } as const;
   const queue = { companyId, name: 'Balcão', color: '#008B02' };
-  const connection = { companyId, name: 'Balcão', status: 'CONNECTED', isDefault: true };
+  const connection = { companyId, name: 'Balcão', status: 'CONNECTED', isDefault: true } as const;
   const contact = { companyId, name: 'Cliente da vizinha', number: '5520990000301' };
   await database.insert(schema.users).values(user);
   const queues = await database.insert(schema.queues).values(queue).returning();

@@ -10,7 +10,7 @@ const aim = {
 /** `after`: the server has done what was asked, and only the reply suffers. */
 const moment = z.enum(['before', 'after']).default('before');
 
-export const httpFault = z.discriminatedUnion('kind', [
+const httpFault = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('delay'),
     ...aim,
@@ -26,18 +26,23 @@ export const httpFault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop'), ...aim, when: moment }),
 ]);
 
-/** What can go wrong on purpose. Faults of HTTP last for `times` matching calls and add up; see README.md. */
-export const fault = z.union([
+const clearing = z.strictObject({ clear: z.literal(true) });
+const anyFault = z.discriminatedUnion('kind', [
   httpFault,
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('dropSockets') }),
-    z.strictObject({ kind: z.literal('refuseSockets'), milliseconds: z.number().int().min(0).max(600_000) }),
-    z.strictObject({ kind: z.literal('expireTokens') }),
-  ]),
-  z.strictObject({ clear: z.literal(true) }),
+  z.strictObject({ kind: z.literal('dropSockets') }),
+  z.strictObject({ kind: z.literal('refuseSockets'), milliseconds: z.number().int().min(0).max(600_000) }),
+  z.strictObject({ kind: z.literal('expireTokens') }),
 ]);
 
-export type Fault = z.output<typeof fault>;
+export type Fault = z.output<typeof anyFault> | z.output<typeof clearing>;
+
+/** What can go wrong on purpose; see README.md. Throws what is wrong with the input. */
+export function parseFault(input: unknown): Fault {
+  return typeof input === 'object' && input !== null && 'clear' in input
+    ? clearing.parse(input)
+    : anyFault.parse(input);
+}
+
 export type HttpFault = z.output<typeof httpFault>;
 export type Moment = z.output<typeof moment>;
 

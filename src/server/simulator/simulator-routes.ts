@@ -5,7 +5,7 @@ import { AppError } from '@shared/domain/app-error';
 import { connectionStatuses } from '@shared/domain/connection';
 
 import type { Faults } from './faults';
-import { fault } from './faults';
+import { parseFault } from './faults';
 import { callerOf, isFromThisMachine } from './loopback';
 import type { Simulator } from './simulator';
 
@@ -40,7 +40,7 @@ export function simulatorRoutes({ simulator, faults }: { simulator: Simulator; f
       return isKnown ? { connectionId: id, status } : reply.code(404).send({ error: 'ERR_NO_WAPP_FOUND' });
     });
     app.post('/simulator/faults', async (request) => {
-      await faults.set(fault.parse(request.body));
+      await faults.set(parseFault(request.body));
       return { ok: true };
     });
   };
