@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 import { findCommand, installSystemPackages } from './system-packages';
+import { root } from './test-files';
 
-/** Runs what follows beside an unlocked keyring of its own, which ends with it. */
-const unlocked = 'printf recado | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$@"';
-
+/** The arguments of `dbus-run-session` that run a command beside an unlocked keyring of its own. */
 export function inKeyring(command: string[]): string[] {
-  return ['--', 'bash', '-c', unlocked, 'keyring', ...command];
+  return ['--', 'bash', join(root, 'build/keyring.sh'), ...command];
 }
 
 /** Why the keychain cannot be tried here, or undefined where it can. */

@@ -11,10 +11,10 @@ function check(name: string, script: string): Part {
   return { name, act: async () => readCheck(name, await run('npm', ['run', '--silent', script])) };
 }
 
+const reporters = (path: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+
 async function unit(): Promise<CheckResult> {
-  const { exitCode, report } = await runWithReport((path) =>
-    run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]),
-  );
+  const { exitCode, report } = await runWithReport((path) => run('npx', ['vitest', 'run', ...reporters(path)]));
   return report === undefined ? readCrash('vitest', exitCode) : readVitest(report, exitCode);
 }
 
@@ -22,8 +22,8 @@ async function keychain(): Promise<CheckResult> {
   const missing = keyringMissing();
   if (missing !== undefined) return skipped(`keychain: ${missing}`);
   const { exitCode, report } = await runWithReport((path) => {
-    const vitest = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    return run('dbus-run-session', inKeyring([...vitest, '--dir', 'tests/keychain']), { RECADO_KEYCHAIN: 'unlocked' });
+    const vitest = ['npx', 'vitest', 'run', 'tests/keychain', ...reporters(path)];
+    return run('dbus-run-session', inKeyring(vitest), { RECADO_KEYCHAIN: 'unlocked' });
   });
   return report === undefined ? readCrash('keychain', exitCode) : readVitest(report, exitCode);
 }
