@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { ConnectionStatus } from '@shared/domain/connection';
+
 /**
  * The workspace's tables. Columns carry the wire's names, so a row is almost an answer. Every table of a tenant has
  * `companyId`; queries on those go through `company-scope.ts`.
@@ -162,7 +164,7 @@ export const whatsapps = pgTable(
     id: identity(),
     companyId: ofCompany(),
     name: text().notNull(),
-    status: text().notNull().default('DISCONNECTED'),
+    status: text().$type<ConnectionStatus>().notNull().default('DISCONNECTED'),
     qrcode: text().notNull().default(''),
     retries: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),

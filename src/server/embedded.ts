@@ -1,0 +1,3 @@
+import { runServer } from './cli';
+
+void runServer(process.argv.slice(2), process.env);

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/http/handler';
+import { refused } from '@server/http/refusal';
+import type { Services } from '@server/services';
+import { messages } from '@server/storage/schema';
+import { offsetOf } from '@server/storage/search';
+import { ticketFor } from '@server/tickets/ticket-handlers';
+import { wireTicket } from '@server/tickets/ticket-rows';
+
+import { wireMessage, wireMessages } from './message-rows';
+import { markTicketRead } from './read-state';
+import { sendText } from './send-text';
+
+const messagesPerPage = 20;
+
+export function messageHandlers(services: Services): AreaHandlers<'messages'> {
+  const { publish, quirks, clock } = services;
+  return {
+    async 'messages.list'({ params, query }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, params.ticketId);
+      await markTicketRead(services, scope, ticket);
+      const where = eq(messages.ticketId, ticket.id);
+      const offset = offsetOf(query.pageNumber, messagesPerPage);
+      const count = await scope.count(messages, where);
+      const orderBy = [desc(messages.createdAt), desc(messages.id)];
+      const rows = await scope.find(messages, { where, orderBy, limit: messagesPerPage, offset });
+      return {
+        count,
+        messages: await wireMessages(scope, rows.reverse()),
+        ticket: await wireTicket(scope, { ...ticket, unreadMessages: 0 }),
+        hasMore: count > offset + rows.length,
+      };
+    },
+
+    async 'messages.create'({ params, body }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, params.ticketId);
+      const message = await sendText(services, scope, { ticket, body: body.body, quotedId: body.quotedMsg?.id ?? null });
+      return quirks.emptySendAnswer ? null : message;
+    },
+
+    /** The text stays where it was said; clients show it as deleted. */
+    async 'messages.remove'({ params }, { scope }) {
+      const changes = { isDeleted: true, updatedAt: clock.now() };
+      const [row] = await scope.update(messages, eq(messages.id, params.messageId), changes);
+      if (row === undefined) throw refused('ERR_DELETE_WAPP_MSG');
+      publish.messageChanged(scope.companyId, await wireMessage(scope, row));
+      return '';
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * The defects of the family's real servers, by name, for trying a client against them. Without `--quirks` the
+ * workspace server has none of them.
+ */
+export type Quirks = Readonly<{
+  /** A socket's joins are lost until `ready`, which comes late. */
+  joinsLostBeforeReady: boolean;
+  /** joinChatBox with a number joins nothing; only the id as text does. */
+  textRoomIdsOnly: boolean;
+  /** A sent message is answered 200 with an empty body; the socket alone tells it. */
+  emptySendAnswer: boolean;
+  /** 403 for an expired token and 403 for a refused act, with nothing but the text to tell them apart. */
+  bareForbidden: boolean;
+  /** Every change of status or owner tells everyone `delete`, then `update`. */
+  deleteBeforeUpdate: boolean;
+  /** A page of tickets counts rows joined with tags: tickets repeat across page edges, and hasMore ends too early. */
+  repeatingPages: boolean;
+  /** ERR_OTHER_OPEN_TICKET does not say which ticket. */
+  bareOtherOpenTicket: boolean;
+  /** A refresh answers a user whose company has neither due date nor settings. */
+  thinRefreshUser: boolean;
+}>;
+
+/** All of them, or none. */
+export function quirksFor(isQuirky: boolean): Quirks {
+  return {
+    joinsLostBeforeReady: isQuirky,
+    textRoomIdsOnly: isQuirky,
+    emptySendAnswer: isQuirky,
+    bareForbidden: isQuirky,
+    deleteBeforeUpdate: isQuirky,
+    repeatingPages: isQuirky,
+    bareOtherOpenTicket: isQuirky,
+    thinRefreshUser: isQuirky,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Column, SQL } from 'drizzle-orm';
+import { ilike } from 'drizzle-orm';
+
+/** A case-insensitive substring. What people type is text: % and _ mean themselves. */
+export function containing(column: Column, text: string): SQL {
+  return ilike(column, `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** A piece of a phone number, however it is written; undefined where the text is none. */
+export function digitsContaining(column: Column, text: string): SQL | undefined {
+  return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text) ? containing(column, text.replace(/\D/g, '')) : undefined;
+}
+
+export type Page<Row> = { rows: Row[]; count: number; hasMore: boolean };
+
+/** Where a page starts. A number beyond any list reads as beyond the end, not as a failure. */
+export function offsetOf(pageNumber: number | undefined, size: number): number {
+  return Math.min((pageNumber ?? 1) - 1, 1_000_000) * size;
+}
