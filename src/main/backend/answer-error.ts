@@ -1,0 +1,53 @@
+import type { EndpointName } from '@shared/api/table';
+import type { ErrorKind } from '@shared/domain/app-error';
+import { AppError } from '@shared/domain/app-error';
+
+import { errorTextOf } from './answer-text';
+import type { Answer } from './exchange';
+
+/** Longer texts are no sentence for a person: dumps of a validator, of a query, of a page. */
+const longestText = 300;
+
+const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
+  401: 'unauthorized',
+  402: 'conflict',
+  403: 'forbidden',
+  404: 'conflict',
+  409: 'conflict',
+  429: 'server',
+};
+
+/** Codes that say more about what to do than the status they come with, which is mostly 400. */
+const kindsByCode: readonly [RegExp, ErrorKind][] = [
+  [/^ERR_INTERNAL_SERVER_ERROR$/, 'server'],
+  [/^ERR_NO_(PERMISSION|SUPER)$/, 'forbidden'],
+  [/^ERR_(OTHER_OPEN_TICKET|DUPLICATED_|\w+_ALREADY_EXISTS$|NO_\w+_FOUND$)/, 'conflict'],
+  [/^ERR_(WAPP_NOT_INITIALIZED|SENDING_WAPP_MSG|DELETE_WAPP_MSG|FETCH_WAPP_MSG|WAPP_DOWNLOAD_MEDIA)$/, 'server'],
+  [/^ERR_CREATING_/, 'server'],
+];
+
+/** The error of an answer that is not a success. A page instead of JSON means that something else answered. */
+export function toAnswerError(name: EndpointName, answer: Answer): AppError {
+  const text = errorTextOf(answer.body);
+  if (text === null || text.length > longestText) return unnamed(name, answer);
+  return new AppError(text, kindOf(text, answer.status));
+}
+
+/** The error of an answer that arrived and makes no sense. */
+export function unreadableReply(name: EndpointName): AppError {
+  return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint: name });
+}
+
+function unnamed(name: EndpointName, { status, body }: Answer): AppError {
+  if (status === 401 || status === 403) return new AppError('ERR_NO_PERMISSION', 'forbidden');
+  if (status >= 500 && typeof body !== 'string') return new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
+  // A proxy in front of a server that is down answers with a page of its own.
+  if (status >= 502 && status <= 504) return new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
+  return unreadableReply(name);
+}
+
+function kindOf(code: string, status: number): ErrorKind {
+  const named = kindsByCode.find(([pattern]) => pattern.test(code));
+  if (named !== undefined) return named[1];
+  return kindsByStatus[status] ?? (status >= 500 ? 'server' : 'validation');
+}

@@ -1,0 +1,72 @@
+import type { EndpointName, EndpointReply } from '@shared/api/table';
+import type { Credentials } from '@shared/api/session';
+import { AppError } from '@shared/domain/app-error';
+import type { CompanyId } from '@shared/domain/ids';
+
+import { toAnswerError } from './answer-error';
+import type { Answer, Exchange, ExchangeRequest } from './exchange';
+import { readReply } from './read-reply';
+
+/** A reply that opens a session, with the refresh secret that came as a cookie. */
+export type SignedIn = EndpointReply<'session.login'> & { refreshSecret: string | null };
+export type Refreshed = EndpointReply<'session.refresh'> & { refreshSecret: string | null };
+
+/** The calls of which a session is made. Each names its server and its secrets, so that none can go astray. */
+export type AuthCalls = {
+  login(address: string, credentials: Credentials): Promise<SignedIn>;
+  refresh(address: string, refreshSecret: string): Promise<Refreshed>;
+  /** Best effort: never rejects, and does not keep anyone waiting for a server that is gone. */
+  logout(address: string, secrets: { accessToken: string; refreshSecret: string | null }): Promise<void>;
+  /** What surrounds the user; each part is null where the server does not answer it. */
+  surroundings(address: string, accessToken: string, companyId: CompanyId): Promise<Surroundings>;
+};
+
+export type Surroundings = {
+  company: EndpointReply<'companies.show'> | null;
+  settings: EndpointReply<'settings.list'> | null;
+  plan: EndpointReply<'companies.plan'>['plan'] | null;
+};
+
+const logoutPatience = 3_000;
+
+export function createAuthCalls(exchange: Exchange): AuthCalls {
+  async function ask<N extends EndpointName>(request: ExchangeRequest & { name: N }): Promise<[EndpointReply<N>, Answer]> {
+    const answer = await exchange(request);
+    if (answer.status < 200 || answer.status > 299) throw toAnswerError(request.name, answer);
+    return [readReply(request.name, answer.body), answer];
+  }
+
+  async function askOrNull<N extends EndpointName>(request: ExchangeRequest & { name: N }): Promise<EndpointReply<N> | null> {
+    return ask(request).then(
+      ([reply]) => reply,
+      () => null,
+    );
+  }
+
+  return {
+    async login(address, credentials) {
+      const [reply, { refreshSecret }] = await ask({ address, name: 'session.login', input: { body: credentials } });
+      return { ...reply, refreshSecret };
+    },
+    async refresh(address, refreshSecret) {
+      const request = { address, name: 'session.refresh', input: {}, refreshSecret } as const;
+      const answer = await exchange(request);
+      if ([400, 401, 403].includes(answer.status)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
+      if (answer.status !== 200) throw toAnswerError(request.name, answer);
+      return { ...readReply(request.name, answer.body), refreshSecret: answer.refreshSecret };
+    },
+    async logout(address, { accessToken, refreshSecret }) {
+      const secret = refreshSecret === null ? {} : { refreshSecret };
+      await askOrNull({ address, name: 'session.logout', input: {}, accessToken, patience: logoutPatience, ...secret });
+    },
+    async surroundings(address, accessToken, companyId) {
+      const input = { params: { companyId } };
+      const [company, settings, plan] = await Promise.all([
+        askOrNull({ address, name: 'companies.show', input, accessToken }),
+        askOrNull({ address, name: 'settings.list', input: {}, accessToken }),
+        askOrNull({ address, name: 'companies.plan', input, accessToken }),
+      ]);
+      return { company, settings, plan: plan?.plan ?? null };
+    },
+  };
+}

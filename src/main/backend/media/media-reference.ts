@@ -1,0 +1,54 @@
+/** Turns an address of the server's media into what the renderer may hold. */
+export type ToReference = (address: string) => string;
+
+const folder = 'public';
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * `public/<encoded path>` for a file that the server at `address` offers, '' for anything else: the renderer holds no
+ * address, and main fetches from nowhere but that folder.
+ *
+ * server-quirk: addresses are absolute and not URL-encoded, so spaces, `#` and `?` belong to the name of the file.
+ */
+export function toReference(address: string, url: string): string {
+  const base = address.replace(/^https?:\/\//i, '');
+  const absolute = /^https?:\/\/([^/\\]*)(\/.*)$/is.exec(url.trim());
+  if (absolute === null) return toSafePath(url.trim().replace(/^\//, ''));
+  const [, authority = '', path = ''] = absolute;
+  const [ownAuthority = '', ...rest] = base.split('/');
+  if (hostOf(authority) !== hostOf(ownAuthority)) return '';
+  const prefix = rest.length === 0 ? '/' : `/${rest.join('/')}/`;
+  if (path.startsWith(prefix)) return toSafePath(path.slice(prefix.length));
+  return toSafePath(path.slice(1));
+}
+
+/** The path with each part encoded once; '' when it leaves the public folder or could mean something else. */
+export function toSafePath(path: string): string {
+  const [first, ...names] = path.split('/');
+  if (first !== folder || names.length === 0) return '';
+  const decoded = names.map(decode);
+  if (!decoded.every(isName)) return '';
+  return [folder, ...decoded.map(encodeURIComponent)].join('/');
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function isName(name: string): boolean {
+  // Control characters, separators and lone surrogates have no business in a file's name.
+  return name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\p{Cs}/\\]/u.test(name);
+}
+
+/** Whoever names a machine of its own by another of its names means the same server. */
+function hostOf(authority: string): string {
+  const match = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(authority.toLowerCase());
+  if (match === null) return `unreadable:${authority}`;
+  const [, name = '', port = ''] = match;
+  const host = loopbackNames.has(name) ? 'localhost' : name;
+  return port === '' || port === '80' || port === '443' ? host : `${host}:${port}`;
+}

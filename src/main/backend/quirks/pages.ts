@@ -1,0 +1,41 @@
+import type { EndpointReply } from '@shared/api/table';
+import type { Ticket } from '@shared/domain/ticket';
+
+type TicketPage = EndpointReply<'tickets.list'>;
+
+/**
+ * server-quirk: pages of tickets are cut over rows joined with their tags. A ticket may come twice with other tags, and
+ * `hasMore` turns false while later pages still hold tickets; only an empty page is the end. The first page is the
+ * exception: when it already holds as many tickets as there are, no second one is asked for.
+ */
+export function mendTicketPage(page: TicketPage, input: unknown): TicketPage {
+  const tickets = mergeById(page.tickets);
+  const isWhole = pageNumberOf(input) === 1 && page.count > 0 && tickets.length >= page.count;
+  return { ...page, tickets, hasMore: tickets.length > 0 && !isWhole };
+}
+
+/** server-quirk: `count` counts joined rows, so `hasMore` can be true with nothing left; an empty page is the end. */
+export function stopOnEmptyPage(page: EndpointReply<'users.list'>): EndpointReply<'users.list'> {
+  return { ...page, hasMore: page.hasMore && page.users.length > 0 };
+}
+
+function mergeById(tickets: readonly Ticket[]): Ticket[] {
+  const merged = new Map<Ticket['id'], Ticket>();
+  for (const ticket of tickets) {
+    const earlier = merged.get(ticket.id);
+    merged.set(ticket.id, earlier === undefined ? ticket : withTagsOf(earlier, ticket));
+  }
+  return [...merged.values()];
+}
+
+function withTagsOf(ticket: Ticket, other: Ticket): Ticket {
+  const known = ticket.tags ?? [];
+  const added = (other.tags ?? []).filter((tag) => !known.some(({ id }) => id === tag.id));
+  return added.length === 0 ? ticket : { ...ticket, tags: [...known, ...added] };
+}
+
+function pageNumberOf(input: unknown): number {
+  const query: unknown = typeof input === 'object' && input !== null && 'query' in input ? input.query : null;
+  const page: unknown = typeof query === 'object' && query !== null && 'pageNumber' in query ? query.pageNumber : null;
+  return typeof page === 'number' ? page : 1;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@shared/domain/app-error';
+
+const longestAddress = 2_000;
+const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/i;
+
+/**
+ * An address as a person types it, in the one form it is stored and compared in: with a scheme (https, or http for this
+ * very machine), without trailing slash. Anything that could carry a password or hide a second meaning is refused.
+ */
+export function normaliseAddress(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > longestAddress || /[\s\\]/.test(text)) throw invalid();
+  const address = scheme.test(text) ? text : `${loopback.test(text) ? 'http' : 'https'}://${text}`;
+  const url = parse(address);
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!/^https?:$/.test(url.protocol) || !isPlain || address.includes('@')) throw invalid();
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+function parse(address: string): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw invalid();
+  }
+}
+
+function invalid(): AppError {
+  return new AppError('ERR_SERVER_ADDRESS_INVALID', 'validation');
+}

@@ -1,0 +1,79 @@
+import { AppError } from '@shared/domain/app-error';
+import { z } from 'zod';
+
+import type { Logger } from '../ports/logger';
+import type { SettingsFile } from '../ports/settings-file';
+import { createSettingsSection } from '../preferences/settings-section';
+import { checkServer } from './check-server';
+import type { Exchange } from './exchange';
+import type { ServerDirectory } from './server';
+import { normaliseAddress } from './server-address';
+
+export type ServerDirectoryDeps = {
+  /** What RECADO_SERVER says, undefined or '' where it says nothing. */
+  fixedAddress: string | undefined;
+  embedded: { start(): Promise<string> };
+  exchange: Exchange;
+  file: SettingsFile;
+  log: Logger;
+};
+
+type Choice = { kind: 'demo' } | { kind: 'remote'; address: string };
+
+const demo: Choice = { kind: 'demo' };
+const storedChoice: z.ZodType<Choice> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('demo') }),
+  z.object({ kind: z.literal('remote'), address: z.string().refine(isNormalised) }),
+]);
+
+export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirectory {
+  const { embedded, exchange, file, log } = deps;
+  const fixed = deps.fixedAddress?.trim() ?? '';
+  const isFixed = fixed !== '';
+  const listeners = new Set<() => Promise<void>>();
+  const section = createSettingsSection({ file, log, name: 'server', schema: storedChoice, fallback: demo });
+  let choice: Choice = isFixed ? { kind: 'remote', address: withoutSlash(fixed) } : section.read();
+
+  const directory: ServerDirectory = {
+    view: () => ({ kind: choice.kind, address: choice.kind === 'remote' ? choice.address : '', isFixed }),
+    key: () => keyOf(choice),
+    async address() {
+      // A fixed address is no user's input: it is refused when used, not when the app starts.
+      return choice.kind === 'remote' ? normaliseAddress(choice.address) : withoutSlash(await embedded.start());
+    },
+    check: (address) => checkServer(exchange, address),
+    async choose(wanted) {
+      if (isFixed) throw new AppError('ERR_SERVER_FIXED', 'forbidden');
+      const next: Choice =
+        wanted.kind === 'demo' ? demo : { kind: 'remote', address: await checkServer(exchange, wanted.address) };
+      if (keyOf(next) !== keyOf(choice)) {
+        // Saved first: where the disk refuses, the present server and its session stay.
+        section.write(next);
+        for (const listener of listeners) await listener();
+        choice = next;
+      }
+      return directory.view();
+    },
+    onChanging(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return directory;
+}
+
+function keyOf(choice: Choice): string {
+  return choice.kind === 'remote' ? choice.address : 'demo';
+}
+
+function isNormalised(address: string): boolean {
+  try {
+    return normaliseAddress(address) === address;
+  } catch {
+    return false;
+  }
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,60 @@
+import type { Preferences } from '@shared/ipc/views';
+import { preferences as preferencesSchema } from '@shared/ipc/views';
+import { z } from 'zod';
+
+import type { Logger } from '../ports/logger';
+import type { SettingsFile } from '../ports/settings-file';
+import type { PreferencesService } from './preferences';
+import { createSettingsSection } from './settings-section';
+
+/** What holds until the user says otherwise: the system's language and theme, full volume, signed messages. */
+export const defaultPreferences: Preferences = {
+  language: null,
+  theme: null,
+  volume: 1,
+  isDrawerOpen: null,
+  isSigning: true,
+};
+
+const fields = preferencesSchema.shape;
+
+/** Each field stands for itself: one that cannot be read does not take the others with it. */
+const stored: z.ZodType<Preferences> = z.object({
+  language: fields.language.catch(defaultPreferences.language),
+  theme: fields.theme.catch(defaultPreferences.theme),
+  volume: z.number().catch(defaultPreferences.volume).transform(toVolume),
+  isDrawerOpen: fields.isDrawerOpen.catch(defaultPreferences.isDrawerOpen),
+  isSigning: fields.isSigning.catch(defaultPreferences.isSigning),
+});
+
+/** The nearest step of 0.1 between 0 and 1. */
+export function toVolume(value: number): number {
+  return Math.min(10, Math.max(0, Math.round(value * 10))) / 10;
+}
+
+export function createPreferencesService({ file, log }: { file: SettingsFile; log: Logger }): PreferencesService {
+  const listeners = new Set<(preferences: Preferences) => void>();
+  const section = createSettingsSection({
+    file,
+    log,
+    name: 'preferences',
+    schema: stored,
+    fallback: defaultPreferences,
+  });
+  let current = section.read();
+
+  return {
+    current: () => current,
+    update(change) {
+      const next = stored.parse({ ...current, ...change });
+      section.write(next);
+      current = next;
+      for (const listener of listeners) listener(current);
+      return current;
+    },
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

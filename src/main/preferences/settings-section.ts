@@ -1,0 +1,42 @@
+import { AppError } from '@shared/domain/app-error';
+import type { z } from 'zod';
+
+import type { Logger } from '../ports/logger';
+import type { SettingsFile } from '../ports/settings-file';
+
+/** One part of the settings file, with its own schema. Others' parts are left as they are. */
+export type SettingsSection<T> = {
+  /** The stored value, or the default where there is none that can be read. */
+  read(): T;
+  /** Throws ERR_PREFERENCES_NOT_SAVED where the disk refuses; the file then holds what it held before. */
+  write(value: T): void;
+};
+
+export type SectionOptions<T> = {
+  file: SettingsFile;
+  log: Logger;
+  name: string;
+  schema: z.ZodType<T>;
+  fallback: T;
+};
+
+export function createSettingsSection<T>({ file, log, name, schema, fallback }: SectionOptions<T>): SettingsSection<T> {
+  return {
+    read() {
+      const stored = file.read()[name];
+      if (stored === undefined) return fallback;
+      const parsed = schema.safeParse(stored);
+      if (parsed.success) return parsed.data;
+      log.warn('settings unreadable', { section: name });
+      return fallback;
+    },
+    write(value) {
+      try {
+        file.write({ ...file.read(), [name]: value });
+      } catch (thrown) {
+        if (thrown instanceof AppError) throw thrown;
+        throw new AppError('ERR_PREFERENCES_NOT_SAVED', 'server');
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@shared/domain/app-error';
+import { z } from 'zod';
+
+import type { Cipher } from '../ports/cipher';
+import type { Logger } from '../ports/logger';
+import type { PrivateFile } from './private-file';
+
+/** Secrets by account in one file, encrypted as a whole by the system's key for this user. */
+export type EncryptedSecrets = {
+  /** Null where there is no secret, or none that this user can decrypt. */
+  read(account: string): string | null;
+  /** Throws where the system has no key for us, or the disk refuses. */
+  write(account: string, secret: string): void;
+  remove(account: string): void;
+};
+
+const contents = z.record(z.string(), z.string());
+
+export type EncryptedSecretsDeps = { file: PrivateFile; cipher: Cipher; log: Logger };
+
+export function createEncryptedSecrets({ file, cipher, log }: EncryptedSecretsDeps): EncryptedSecrets {
+  function readAll(): Record<string, string> {
+    if (!cipher.isAvailable()) return {};
+    try {
+      const bytes = file.read();
+      return bytes === null ? {} : contents.parse(JSON.parse(cipher.decrypt(bytes)));
+    } catch {
+      log.warn('encrypted secrets unreadable');
+      return {};
+    }
+  }
+
+  return {
+    read(account) {
+      const all = readAll();
+      return Object.hasOwn(all, account) ? (all[account] ?? null) : null;
+    },
+    write(account, secret) {
+      if (!cipher.isAvailable()) throw new AppError('ERR_NO_SECURE_STORAGE', 'server');
+      try {
+        file.write(cipher.encrypt(JSON.stringify({ ...readAll(), [account]: secret })));
+      } catch {
+        throw new AppError('ERR_SECRET_NOT_SAVED', 'server');
+      }
+    },
+    remove(account) {
+      try {
+        const rest = Object.entries(readAll()).filter(([name]) => name !== account);
+        if (rest.length === 0) file.remove();
+        else file.write(cipher.encrypt(JSON.stringify(Object.fromEntries(rest))));
+      } catch {
+        log.warn('encrypted secret not removed');
+      }
+    },
+  };
+}

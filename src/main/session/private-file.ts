@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A small file of bytes that is whole or not there: written beside, forced to disk, then renamed over the old one. */
+export type PrivateFile = {
+  /** Null where there is none. */
+  read(): Uint8Array | null;
+  write(bytes: Uint8Array): void;
+  remove(): void;
+};
+
+/** The file at `path`, readable by its owner alone. */
+export function createPrivateFile(path: string): PrivateFile {
+  return {
+    read() {
+      try {
+        return readFileSync(path);
+      } catch (thrown) {
+        if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null;
+        throw thrown;
+      }
+    },
+    write(bytes) {
+      mkdirSync(dirname(path), { recursive: true });
+      const beside = `${path}.new`;
+      try {
+        writeThrough(beside, bytes);
+        renameSync(beside, path);
+      } catch (thrown) {
+        rmSync(beside, { force: true });
+        throw thrown;
+      }
+    },
+    remove() {
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+function writeThrough(path: string, bytes: Uint8Array): void {
+  rmSync(path, { force: true });
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    let written = 0;
+    while (written < bytes.length) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
