@@ -14,7 +14,7 @@ export async function bundleBrowserShell(folder: string): Promise<void> {
       emptyOutDir: true,
       ssr: true,
       target: 'node20',
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           register: source('node/register.ts'),
           electron: source('node/electron.ts'),

@@ -54,7 +54,10 @@ export function standInClass<Real extends AnyClass>(
     get: (_target, key) => {
       if (key === Symbol.hasInstance) return (value: unknown) => isKnown(value, instances);
       if (Object.hasOwn(statics, key)) return Reflect.get(statics, key);
-      if (typeof key === 'symbol' || key in base || probes.has(key)) return Reflect.get(base, key);
+      if (typeof key === 'symbol' || key in base || probes.has(key)) {
+        const own: unknown = Reflect.get(base, key);
+        return own;
+      }
       throw notThere(name, key);
     },
   });

@@ -1,6 +1,6 @@
 import { standIn } from '../stand-in';
-import { createShell } from './shell';
 import { readSettings } from './settings';
+import { createShell } from './shell';
 
 /**
  * What `electron` is in a main process of the browser shell: the module that `register.ts` puts in its place. Like

@@ -8,7 +8,7 @@ const names = ['electron', 'electron/main', 'electron/common'];
 const standInUrl = new URL('./electron.js', import.meta.url).href;
 
 Object.defineProperty(process, 'type', { value: 'browser' });
-process.env['RECADO_MEDIA_BASE'] ??= '/__scheme/media/';
+process.env.RECADO_MEDIA_BASE ??= '/__scheme/media/';
 
 const hooks = `
 const names = new Set(${JSON.stringify(names)});

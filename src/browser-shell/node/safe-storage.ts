@@ -14,6 +14,7 @@ const tagLength = 16;
 export function createSafeStorage(keyFolder: () => string): Electron.SafeStorage {
   let known: Buffer | null = null;
   const key = () => (known ??= readOrCreateKey(join(keyFolder(), 'browser-shell.key')));
+  /* eslint-disable @typescript-eslint/no-deprecated -- both pairs are in use: Electron deprecates the one that answers at once */
   return standIn<Electron.SafeStorage>('safeStorage', {
     isEncryptionAvailable: () => true,
     isAsyncEncryptionAvailable: async () => true,
@@ -21,6 +22,7 @@ export function createSafeStorage(keyFolder: () => string): Electron.SafeStorage
     setUsePlainTextEncryption: () => undefined,
     encryptString: (text) => encrypt(text, key()),
     decryptString: (bytes) => decrypt(bytes, key()),
+    /* eslint-enable @typescript-eslint/no-deprecated */
     encryptStringAsync: async (text) => encrypt(text, key()),
     decryptStringAsync: async (bytes) => ({ result: decrypt(bytes, key()), shouldReEncrypt: false }),
   });

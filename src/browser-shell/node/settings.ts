@@ -31,9 +31,9 @@ export function readSettings(environment: Environment, mainScript: string): Sett
     version,
     appData,
     // Not Electron's folder: two kinds of shell must not write into one workspace at the same time.
-    userData: resolve(environment['RECADO_DATA'] ?? join(appData, `${name}-browser-shell`)),
-    port: readPort(environment['RECADO_PORT']),
-    drawsToasts: environment['RECADO_SHELL_TOASTS'] !== 'off',
+    userData: resolve(environment.RECADO_DATA ?? join(appData, `${name}-browser-shell`)),
+    port: readPort(environment.RECADO_PORT),
+    drawsToasts: environment.RECADO_SHELL_TOASTS !== 'off',
     language: readLanguage(environment),
   };
 }
@@ -55,9 +55,9 @@ function readPackage(file: string): { name: string; version: string } {
 }
 
 function perUserFolder(environment: Environment): string {
-  if (process.platform === 'win32') return environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'win32') return environment.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  return environment.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
 function readPort(text: string | undefined): number {
@@ -66,7 +66,7 @@ function readPort(text: string | undefined): number {
 }
 
 function readLanguage(environment: Environment): string {
-  const locale = environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? '';
+  const locale = environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '';
   const [language = ''] = locale.split('.');
   return /^[a-z]{2}(_[A-Z]{2})?$/.test(language) ? language.replace('_', '-') : 'en-US';
 }

@@ -13,7 +13,13 @@ import { createDialog } from './surfaces/dialog';
 import { createMenuClasses } from './surfaces/menu';
 import { createNativeImage } from './surfaces/native-image';
 import { createNotificationClass } from './surfaces/notification';
-import { createClipboard, createNativeTheme, createPowerMonitor, createScreen, createSystemShell } from './surfaces/system';
+import {
+  createClipboard,
+  createNativeTheme,
+  createPowerMonitor,
+  createScreen,
+  createSystemShell,
+} from './surfaces/system';
 import { createTrayClass } from './surfaces/tray';
 import { createBrowserWindowClass } from './windows/browser-window';
 

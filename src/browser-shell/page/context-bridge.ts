@@ -10,7 +10,10 @@ const deepest = 1000;
  * their arguments and results, promises are followed, errors keep their message alone, prototypes are left behind.
  */
 export function copyAcross(value: unknown, depth = 0, seen = new Map<object, unknown>()): unknown {
-  if (depth > deepest) throw new Error('Electron contextBridge recursion depth exceeded. Nested objects deeper than 1000 are not supported.');
+  if (depth > deepest)
+    throw new Error(
+      'Electron contextBridge recursion depth exceeded. Nested objects deeper than 1000 are not supported.',
+    );
   if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
   if (isCallable(value)) return acrossFunction(value, seen);
   if (value === null || typeof value !== 'object') return value;

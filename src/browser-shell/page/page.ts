@@ -1,5 +1,5 @@
-import { connectToMain } from './main-link';
 import { explainEnding } from './ending';
+import { connectToMain } from './main-link';
 import { guardNavigation } from './navigation';
 import type { Overlay } from './overlay';
 import { createOverlay } from './overlay';

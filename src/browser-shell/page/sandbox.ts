@@ -4,9 +4,11 @@ import { createIpcRenderer } from './ipc-renderer';
 import type { MainLink } from './main-link';
 
 /** The built preload as the body of a function: the scope that a sandboxed preload sees. */
-export type Preload = (require: (name: string) => unknown, module: object, exports: object, process: object) => void;
+export type Preload = (
+  ...scope: [require: (name: string) => unknown, module: object, exports: object, process: object]
+) => void;
 
-export type SandboxSettings = { platform: string; electronVersion: string };
+export type SandboxSettings = { platform: string };
 
 /** Runs the preload with what Electron gives a sandboxed one, and nothing else. */
 export function runPreload(preload: Preload, link: MainLink, settings: SandboxSettings): void {
@@ -24,7 +26,7 @@ export function runPreload(preload: Preload, link: MainLink, settings: SandboxSe
     sandboxed: true,
     contextIsolated: true,
     platform: settings.platform,
-    versions: { electron: settings.electronVersion },
+    versions: {},
     env: {},
     argv: [],
   };

@@ -69,13 +69,17 @@ describe('wire format', () => {
 
   it('keeps identity and cycles', () => {
     const shared = { name: 'shared' };
-    const cyclic: Record<string, unknown> = { first: shared, second: [shared], error: new Error('x', { cause: shared }) };
-    cyclic['self'] = cyclic;
+    const cyclic: Record<string, unknown> = {
+      first: shared,
+      second: [shared],
+      error: new Error('x', { cause: shared }),
+    };
+    cyclic.self = cyclic;
     const back = roundTrip(cyclic) as typeof cyclic;
-    expect(back['self']).toBe(back);
-    expect(back['second']).toEqual([shared]);
-    expect((back['second'] as unknown[])[0]).toBe(back['first']);
-    expect((back['error'] as Error).cause).toBe(back['first']);
+    expect(back.self).toBe(back);
+    expect(back.second).toEqual([shared]);
+    expect((back.second as unknown[])[0]).toBe(back.first);
+    expect((back.error as Error).cause).toBe(back.first);
   });
 
   it('lets a property called __proto__ be a property and nothing more', () => {
@@ -83,8 +87,8 @@ describe('wire format', () => {
     const back = roundTrip(hostile) as Record<string, unknown>;
     expect(Object.keys(back)).toEqual(['__proto__', 'constructor', 'toString']);
     expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
-    expect(back['isAdmin']).toBeUndefined();
-    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    expect(back.isAdmin).toBeUndefined();
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
   it.each([

@@ -20,7 +20,8 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
   const paths = createPaths(settings);
   const readiness = createReadiness(hub, lifecycle);
   const quitting = createQuitting(hub, lifecycle.exit);
-  const state = { name: settings.name, hasLock: false, release: () => undefined as void };
+  const state = { name: settings.name, hasLock: false };
+  let release = (): void => undefined;
   const app: Electron.App = standIn<Electron.App>(
     'app',
     {
@@ -56,7 +57,7 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
         });
         state.hasLock = outcome.isFirst;
         if (outcome.isFirst) {
-          state.release = outcome.release;
+          release = outcome.release;
           hub.endings.push(outcome.release);
         } else {
           readiness.refuse();
@@ -66,7 +67,7 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
       },
       releaseSingleInstanceLock: () => {
         state.hasLock = false;
-        state.release();
+        release();
       },
     },
     events,

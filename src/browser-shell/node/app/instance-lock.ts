@@ -36,7 +36,8 @@ export function acquireInstanceLock(request: LockRequest): LockOutcome {
 
 function tryHold(lockFile: string, onKnock: LockRequest['onKnock']): (() => void) | null {
   const folder = mkdtempSync(join(tmpdir(), 'recado-'));
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
+  const address =
+    process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
   const draft = `${lockFile}.${process.pid}`;
   const server = answerKnocks(address, onKnock);
   const release = () => {
@@ -76,7 +77,8 @@ function answerKnocks(address: string, onKnock: LockRequest['onKnock']): Server 
 }
 
 function readKnock(text: string): Knock {
-  const fields = new Map<string, unknown>(Object.entries(JSON.parse(text) as object));
+  const message: unknown = JSON.parse(text);
+  const fields = new Map<string, unknown>(Object.entries(message ?? {}));
   const argv = fields.get('argv');
   const workingDirectory = fields.get('workingDirectory');
   return {

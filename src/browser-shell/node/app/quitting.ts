@@ -5,7 +5,10 @@ import { shellEvent } from '../shell-event';
  * `app.quit` and `app.exit` in Electron's order: before-quit, the windows' close, will-quit, quit. Each can be refused,
  * and is, by an application that first ends its work and then quits again.
  */
-export function createQuitting(hub: Hub, end: (code: number) => void): Pick<Electron.App, 'quit' | 'exit' | 'relaunch'> {
+export function createQuitting(
+  hub: Hub,
+  end: (code: number) => void,
+): Pick<Electron.App, 'quit' | 'exit' | 'relaunch'> {
   const { appEvents: events } = hub;
   let isQuitting = false;
   let isEnded = false;

@@ -71,7 +71,7 @@ function clickTray(hub: Hub, input: Input): void {
   }
   const item = tray.menu?.items.find(({ id, label }) => id === wanted || label === wanted);
   if (item === undefined) throw new Error('no such item');
-  item.click();
+  Reflect.apply(item.click, item, []);
 }
 
 function forceFocus(hub: Hub, input: Input): void {

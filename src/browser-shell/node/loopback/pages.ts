@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 
 import type { PageSettings } from '../../page/page';
 import type { Hub } from '../hub';
@@ -17,7 +15,12 @@ const passedOn = ['range', 'accept', 'accept-language', 'if-none-match', 'if-mod
 /** Answers with what main's handler for the scheme gives. A page of `window` gets the shell's script put before its own. */
 export async function serveScheme(
   hub: Hub,
-  { request, response, target, window }: {
+  {
+    request,
+    response,
+    target,
+    window,
+  }: {
     request: IncomingMessage;
     response: ServerResponse;
     target: URL;
@@ -25,8 +28,8 @@ export async function serveScheme(
   },
 ): Promise<void> {
   const handler = hub.schemes.get(target.protocol.slice(0, -1));
-  if (handler === undefined) {
-    response.writeHead(404).end();
+  if (handler === undefined || !['GET', 'HEAD'].includes(request.method ?? '')) {
+    response.writeHead(handler === undefined ? 404 : 405).end();
     return;
   }
   const answer = await handler(schemeRequest(request, target));
@@ -44,7 +47,7 @@ export async function serveScheme(
   }
   response.writeHead(answer.status, Object.fromEntries(headers));
   if (answer.body === null) response.end();
-  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+  else await pipeline(readChunks(answer.body), response);
 }
 
 function schemeRequest(request: IncomingMessage, target: URL): Request {
@@ -53,9 +56,17 @@ function schemeRequest(request: IncomingMessage, target: URL): Request {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody ? { body: Readable.toWeb(request) as BodyInit, duplex: 'half' as const } : {};
-  return new Request(target, { method: request.method ?? 'GET', headers, ...body });
+  return new Request(target, { method: request.method ?? 'GET', headers });
+}
+
+/** Node's own bridge between the two kinds of streams does not fit the web's types. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
 }
 
 function withClient(html: string, windowId: number): string {

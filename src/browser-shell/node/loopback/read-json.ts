@@ -7,10 +7,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    length += bytes.length;
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
     if (length > longest) throw new Error('the body is too long');
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
   return text === '' ? undefined : JSON.parse(text);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { WebSocketServer } from 'ws';
@@ -48,8 +47,8 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
-      // With a host and a port, the address of a listening server is never a path.
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
 }
@@ -120,7 +119,6 @@ async function serve({ hub }: Site, { request, response, url }: Exchange): Promi
       windowId: window.id,
       drawsToasts: hub.settings.drawsToasts,
       platform: process.platform,
-      electronVersion: process.versions['electron'] ?? '',
     };
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
     response.end(clientScript(window, settings));

@@ -62,10 +62,14 @@ function endWithUs(hub: Hub, child: ChildProcess): void {
 /** Electron's `inherit` is the default for all three; the fourth is the channel. */
 function childStdio(stdio: Electron.ForkOptions['stdio']): StdioOptions {
   const [, out = 'inherit', error = 'inherit'] = Array.isArray(stdio) ? stdio : [stdio, stdio, stdio];
-  return ['ignore', out as 'pipe', error as 'pipe', 'ipc'];
+  return ['ignore', streamKind(out), streamKind(error), 'ipc'];
 }
 
 function definedOnly(environment: Electron.ForkOptions['env']): Record<string, string> {
   const entries: [string, unknown][] = Object.entries(environment ?? {});
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function streamKind(kind: string): 'pipe' | 'ignore' | 'inherit' {
+  return kind === 'pipe' || kind === 'ignore' ? kind : 'inherit';
 }

@@ -6,7 +6,7 @@ import { closeCode } from '../../wire/frames';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import type { ShellWindow } from './shell-window';
-import { createWindowState, isFocused } from './shell-window';
+import { changeState, createWindowState, isFocused } from './shell-window';
 import { createWebContents } from './web-contents';
 import { createMainFrame } from './web-frame';
 import { windowLook } from './window-look';
@@ -46,7 +46,7 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
     closeWindow(hub, window);
   };
   const contents = createWebContents(hub, { id, state, events: contentsEvents, frame, session, post, close });
-  const browserWindow = createWindowObject(hub, { id, state, events, contents, close, post });
+  const browserWindow = createWindowObject(hub, { id, state, events, contentsEvents, contents, close, post });
   const window: ShellWindow = {
     ...{ id, events, contentsEvents, browserWindow, contents, frame, options, state, post },
   };
@@ -60,13 +60,15 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
   return window;
 }
 
-type WindowParts = Pick<ShellWindow, 'id' | 'state' | 'events' | 'contents' | 'post'> & { close: () => void };
+type WindowParts = Omit<ShellWindow, 'browserWindow' | 'frame' | 'options'> & { close: () => void };
 
 function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindow {
   const { id, state, events, contents, close, post } = parts;
   const setShown = (isShown: boolean) => {
     if (state.isShown === isShown) return;
-    state.isShown = isShown;
+    changeState(parts, () => {
+      state.isShown = isShown;
+    });
     events.emit(isShown ? 'show' : 'hide');
   };
   const focus = () => {

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 
 import type { MainFrame, PageState } from '../../wire/frames';
 import { closeCode } from '../../wire/frames';
@@ -78,7 +78,10 @@ export function loseTab(window: ShellWindow, tab: TabLink): void {
 }
 
 /** Makes a change and emits what Electron would: focus and blur. */
-export function changeState(window: ShellWindow, change: () => void): void {
+export function changeState(
+  window: Pick<ShellWindow, 'state' | 'events' | 'contentsEvents'>,
+  change: () => void,
+): void {
   const before = isFocused(window.state);
   change();
   const after = isFocused(window.state);
