@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 import type { CliOptions } from './cli-options';
-import { parseCli, UsageError, usage } from './cli-options';
+import { parseCli, usage, UsageError } from './cli-options';
 import { factsOf, reportToStderr } from './http/failures';
+import type { PaceName } from './simulator/pace';
 import { paceNamed } from './simulator/pace';
 import { FolderInUse } from './storage/folder-lock';
 import type { Workspace } from './workspace';
@@ -24,7 +25,10 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
       return;
     }
     const workspace = await start(options, env);
-    if (options.seedOnly) return await workspace.close();
+    if (options.seedOnly) {
+      await workspace.close();
+      return;
+    }
     process.stdout.write(`${JSON.stringify({ server: { url: workspace.url } })}\n`);
     closeWhenTold(workspace);
   } catch (error) {
@@ -39,9 +43,9 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
     return await startWorkspace({
       ...{ host, port, demo, quirks, scale, seedOnly },
       dataDir: path.resolve(options.data ?? dataFolder(env)),
-      databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
-      pace: env['RECADO_SIMULATOR_PACE'] ? paceNamed(env['RECADO_SIMULATOR_PACE'], 'calm') : undefined,
-      accessSeconds: secondsOf(env['RECADO_ACCESS_SECONDS']),
+      databaseUrl: given(env, 'DATABASE_URL'),
+      pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
+      accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
       migrationsDir: await migrationsFolder(),
       report: reportToStderr,
     });
@@ -51,12 +55,19 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
   }
 }
 
+/** An empty variable is as good as none. */
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name];
+  return value === '' ? undefined : value;
+}
+
 /** `RECADO_DATA`, else the usual place of this system for a user's data. */
 function dataFolder(env: Environment): string {
-  if (env['RECADO_DATA']) return env['RECADO_DATA'];
-  if (process.platform === 'win32') return path.join(env['APPDATA'] ?? homedir(), 'Recado');
+  const chosen = given(env, 'RECADO_DATA');
+  if (chosen !== undefined) return chosen;
+  if (process.platform === 'win32') return path.join(env.APPDATA ?? homedir(), 'Recado');
   if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support', 'Recado');
-  return path.join(env['XDG_DATA_HOME'] || path.join(homedir(), '.local', 'share'), 'recado');
+  return path.join(given(env, 'XDG_DATA_HOME') ?? path.join(homedir(), '.local', 'share'), 'recado');
 }
 
 /** From the source tree, from the built bundle, and from inside the installed app. */
@@ -64,10 +75,17 @@ async function migrationsFolder(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../..', '..', '../../..']) {
     const folder = path.resolve(here, up, 'resources/migrations');
-    const isThere = await access(path.join(folder, 'meta/_journal.json')).then(() => true, () => false);
+    const isThere = await access(path.join(folder, 'meta/_journal.json')).then(
+      () => true,
+      () => false,
+    );
     if (isThere) return folder;
   }
   throw new Error('The folder resources/migrations is missing');
+}
+
+function paceOf(name: string | undefined): PaceName | undefined {
+  return name === undefined ? undefined : paceNamed(name, 'calm');
 }
 
 function secondsOf(text: string | undefined): number | undefined {

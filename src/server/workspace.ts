@@ -57,7 +57,7 @@ export type ServiceOptions = {
   report: Report;
 };
 
-export type Workspace = { url: string; close(): Promise<void> };
+export type Workspace = { url: string; close: () => Promise<void> };
 
 /** Opens the storage, seeds what was asked for, and serves it. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<Workspace> {
@@ -85,7 +85,14 @@ async function seeded(database: Database, { demo, scale, report }: WorkspaceOpti
   const now = new Date();
   const { companyId } = await seedDemo(database, now);
   if (scale > 0) {
-    await seedScale(database, { companyId, tickets: scale, now, progress: (line) => { report(line, {}); } });
+    await seedScale(database, {
+      companyId,
+      tickets: scale,
+      now,
+      progress: (line) => {
+        report(line, {});
+      },
+    });
   }
   return companyId;
 }
@@ -97,7 +104,9 @@ const defaultAccessSeconds = 15 * 60;
 /** Serves a database that is open and migrated. Closing it does not close the database. */
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Workspace> {
   const { demo, demoCompanyId, report, accessSeconds = defaultAccessSeconds } = options;
-  const reportError = (event: string) => (error: unknown) => { report(event, factsOf(error)); };
+  const reportError = (event: string) => (error: unknown) => {
+    report(event, factsOf(error));
+  };
   const quirks = quirksFor(options.quirks);
   const clock = increasingClock();
   const storage = unscoped(database);
@@ -107,8 +116,10 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const faults = createFaults(Date.now);
   const app = await createApp(report);
   if (demo) installFaultHooks(app, faults);
-  const io = openSocketServer(app.server, faults.acceptsSockets);
-  faults.onDropSockets(() => { for (const socket of io.sockets.sockets.values()) socket.conn.close(); });
+  const io = openSocketServer(app.server, () => faults.acceptsSockets());
+  faults.onDropSockets(() => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+  });
 
   const publish = createPublisher(io, quirks);
   const simulator = createSimulator({
@@ -121,12 +132,15 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     now: Date.now,
   });
 
-  const identity = { storage, tokens, isRevoked: faults.isTokenExpired, isBareForbidden: quirks.bareForbidden };
+  const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
+  const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
   const deviceSessions = createDeviceSessions({ storage, tokens, clock });
   const handlers = createHandlers({
     ...{ storage, tokens, deviceSessions, publish, clock, quirks },
     channel: simulator,
-    onSignIn: simulator.noteSignIn,
+    onSignIn: () => {
+      simulator.noteSignIn();
+    },
   });
   bindRoutes(app, handlers, createAuthenticate(identity));
   if (demo) await app.register(simulatorRoutes({ simulator, faults }));

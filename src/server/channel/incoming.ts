@@ -67,7 +67,11 @@ function cleaned(incoming: IncomingText): IncomingText {
   };
 }
 
-async function contactOf({ publish, clock }: IncomingServices, scope: CompanyScope, incoming: IncomingText): Promise<Contact> {
+async function contactOf(
+  { publish, clock }: IncomingServices,
+  scope: CompanyScope,
+  incoming: IncomingText,
+): Promise<Contact> {
   const byNumber = eq(contacts.number, incoming.number);
   const known = await scope.first(contacts, byNumber);
   if (known !== undefined) return known;
@@ -119,7 +123,11 @@ async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now
   const [closed] = await scope.find(tickets, { where: own, orderBy: [desc(tickets.updatedAt)], limit: 1 });
   if (closed !== undefined) {
     const waiting = { status: 'pending' as const, userId: null, updatedAt: now };
-    const [reopened] = await scope.update(tickets, and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')), waiting);
+    const [reopened] = await scope.update(
+      tickets,
+      and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')),
+      waiting,
+    );
     if (reopened !== undefined) return { ticket: reopened, before: closed };
   }
   const queueId = await onlyQueue(scope, incoming.connectionId);

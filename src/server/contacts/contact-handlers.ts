@@ -14,7 +14,8 @@ export function contactHandlers({ publish, clock }: Services): AreaHandlers<'con
   return {
     async 'contacts.list'({ query }, { scope }) {
       const text = query.searchParam;
-      const where = text === undefined ? undefined : or(containing(contacts.name, text), digitsContaining(contacts.number, text));
+      const where =
+        text === undefined ? undefined : or(containing(contacts.name, text), digitsContaining(contacts.number, text));
       const offset = offsetOf(query.pageNumber, contactsPerPage);
       const count = await scope.count(contacts, where);
       const orderBy = [asc(contacts.name), asc(contacts.id)];

@@ -5,10 +5,13 @@ import type { Access, Endpoint } from '@shared/api/endpoint';
 import { endpoints } from '@shared/api/table';
 
 import type { Handlers, PublicContext, UserContext } from './handler';
-import { forbidden, refused, Refusal } from './refusal';
+import { forbidden, Refusal, refused } from './refusal';
 
 /** Finds out who calls; refuses whoever has no valid token. */
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Pick<UserContext, 'caller' | 'scope'>>;
+export type Authenticate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Pick<UserContext, 'caller' | 'scope'>>;
 
 /** A handler without the types of its endpoint: what the binder hands over has been parsed by that endpoint's schemas. */
 type AnyHandler = (input: object, context: PublicContext) => Promise<unknown>;
@@ -17,6 +20,7 @@ type AnyHandler = (input: object, context: PublicContext) => Promise<unknown>;
 export function bindRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate): void {
   const untyped: Record<string, unknown> = handlers;
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
     const handler = untyped[name] as AnyHandler;
     app.route({
       method: endpoint.method,

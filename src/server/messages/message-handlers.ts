@@ -35,7 +35,11 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
 
     async 'messages.create'({ params, body }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
-      const message = await sendText(services, scope, { ticket, body: body.body, quotedId: body.quotedMsg?.id ?? null });
+      const message = await sendText(services, scope, {
+        ticket,
+        body: body.body,
+        quotedId: body.quotedMsg?.id ?? null,
+      });
       return quirks.emptySendAnswer ? null : message;
     },
 

@@ -40,7 +40,8 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
 }
 
 async function connected(scope: CompanyScope, ticket: TicketRow): Promise<Row<typeof whatsapps>> {
-  const connection = ticket.whatsappId === null ? undefined : await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
+  const connection =
+    ticket.whatsappId === null ? undefined : await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
   if (connection?.status !== 'CONNECTED') throw refused('ERR_WAPP_NOT_INITIALIZED');
   return connection;
 }

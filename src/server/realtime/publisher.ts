@@ -50,7 +50,9 @@ export function createPublisher(io: Server, quirks: Quirks): Publisher {
       if (before !== null && before.queueId !== ticket.queueId) {
         // Who may not see the new queue loses the ticket, and hears no more of it.
         const viewers = viewersOf(ticket);
-        io.to([room, ...subscribersOf(before)]).except(viewers).emit(event, remove(ticket));
+        io.to([room, ...subscribersOf(before)])
+          .except(viewers)
+          .emit(event, remove(ticket));
         io.in(room).except(viewers).socketsLeave(room);
       }
       io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket });

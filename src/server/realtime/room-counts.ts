@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-export type RoomCounts = { join(rooms: string[]): Promise<void>; leave(rooms: string[]): Promise<void> };
+export type RoomCounts = { join: (rooms: string[]) => Promise<void>; leave: (rooms: string[]) => Promise<void> };
 
 /** Joins are counted: two screens may ask for the same room, and the first to close must not silence the other. */
 export function createRoomCounts(socket: Pick<Socket, 'join' | 'leave'>): RoomCounts {

@@ -54,7 +54,7 @@ export function welcomeSockets(io: Server, parts: SocketParts): void {
 }
 
 async function callerOf(socket: Socket, { identify }: SocketParts): Promise<Caller | undefined> {
-  const token = z.string().min(1).safeParse(socket.handshake.query['token']);
+  const token = z.string().min(1).safeParse(socket.handshake.query.token);
   const caller = token.success ? await identify(token.data) : 'invalid';
   return typeof caller === 'string' ? undefined : caller;
 }

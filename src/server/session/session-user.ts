@@ -11,7 +11,10 @@ type User = Row<typeof users>;
 export async function queuesOf(scope: CompanyScope, userId: number) {
   const own = await scope.find(userQueues, { where: eq(userQueues.userId, userId) });
   const ids = own.map((row) => row.queueId);
-  const rows = await scope.find(queues, { where: inArray(queues.id, ids), orderBy: [asc(queues.orderQueue), asc(queues.id)] });
+  const rows = await scope.find(queues, {
+    where: inArray(queues.id, ids),
+    orderBy: [asc(queues.orderQueue), asc(queues.id)],
+  });
   return rows.map((row) => ({ ...wireRow(row), UserQueue: { userId, queueId: row.id } }));
 }
 

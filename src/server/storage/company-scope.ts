@@ -39,17 +39,24 @@ type SqlChanges<T extends TenantTable> = { [K in keyof Changes<T>]: Changes<T>[K
 
 /** Drizzle cannot type a statement over a table it does not know yet; this one file answers for the row types. */
 export function companyScope(database: Database, companyId: number): CompanyScope {
+  const any = (table: TenantTable): PgTable => table;
   const own = (table: TenantTable, where?: SQL) => and(eq(table.companyId, companyId), where);
   const rows = async <T extends TenantTable>(statement: PromiseLike<unknown>): Promise<Row<T>[]> =>
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Drizzle loses the row type of a generic table
     (await statement) as Row<T>[];
 
   const find = <T extends TenantTable>(table: T, { where, orderBy = [], limit, offset }: Find = {}) => {
-    const statement = database.select().from(table as PgTable).where(own(table, where)).orderBy(...orderBy).$dynamic();
+    const statement = database
+      .select()
+      .from(any(table))
+      .where(own(table, where))
+      .orderBy(...orderBy)
+      .$dynamic();
     if (limit !== undefined) statement.limit(limit);
     if (offset !== undefined) statement.offset(offset);
     return rows<T>(statement);
   };
-  const insertion = (table: TenantTable, draft: object) => database.insert(table as PgTable).values({ ...draft, companyId });
+  const insertion = (table: TenantTable, draft: object) => database.insert(any(table)).values({ ...draft, companyId });
 
   return {
     companyId,
@@ -67,7 +74,7 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       return row;
     },
     async count(table, where) {
-      const [total] = await database.select({ count: count() }).from(table as PgTable).where(own(table, where));
+      const [total] = await database.select({ count: count() }).from(any(table)).where(own(table, where));
       return total?.count ?? 0;
     },
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
@@ -80,9 +87,9 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       return row;
     },
     update: <T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) =>
-      rows<T>(database.update(table as PgTable).set(changes).where(own(table, where)).returning()),
+      rows<T>(database.update(any(table)).set(changes).where(own(table, where)).returning()),
     async remove(table, where) {
-      await database.delete(table as PgTable).where(own(table, where));
+      await database.delete(any(table)).where(own(table, where));
     },
     transaction: (work) => database.transaction((inner) => work(companyScope(inner, companyId))),
   };

@@ -1,11 +1,12 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleOnPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
 
 import * as schema from './schema';
@@ -13,7 +14,7 @@ import * as schema from './schema';
 /** The workspace's database, whichever engine holds it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export type OpenedDatabase = { database: Database; close(): Promise<void> };
+export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
 export type Storage = {
   /** Where the built-in engine keeps its files; null keeps everything in memory. */
@@ -27,7 +28,9 @@ const casing = 'snake_case';
 
 /** Opens the storage and brings its tables up to date. */
 export async function openDatabase(storage: Storage): Promise<OpenedDatabase> {
-  return storage.databaseUrl === undefined ? openBuiltIn(storage) : openPostgres(storage.databaseUrl, storage.migrationsDir);
+  return storage.databaseUrl === undefined
+    ? openBuiltIn(storage)
+    : openPostgres(storage.databaseUrl, storage.migrationsDir);
 }
 
 async function openBuiltIn({ dataDir, migrationsDir }: Storage): Promise<OpenedDatabase> {

@@ -9,7 +9,11 @@ import { byId } from './wire-row';
  * The pages of the family's real servers, for `--quirks` alone: LIMIT and OFFSET count rows joined with tags, so a
  * page holds fewer tickets than it should, and one at its edge comes again on the next.
  */
-export async function repeatingTickets(database: Database, scope: CompanyScope, find: Find): Promise<Row<typeof tickets>[]> {
+export async function repeatingTickets(
+  database: Database,
+  scope: CompanyScope,
+  find: Find,
+): Promise<Row<typeof tickets>[]> {
   const joined = await database
     .select({ id: tickets.id })
     .from(tickets)

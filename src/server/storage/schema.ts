@@ -23,8 +23,7 @@ import type { ConnectionStatus } from '@shared/domain/connection';
 
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-const createdAt = () => instant().notNull().defaultNow();
-const updatedAt = () => instant().notNull().defaultNow();
+const times = () => ({ createdAt: instant().notNull().defaultNow(), updatedAt: instant().notNull().defaultNow() });
 const ofCompany = () =>
   integer()
     .notNull()
@@ -47,8 +46,7 @@ export const plans = pgTable('plans', {
   useKanban: boolean().notNull().default(true),
   useOpenAi: boolean().notNull().default(true),
   useIntegrations: boolean().notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...times(),
 });
 
 export type WeekdaySchedule = { weekday: string; weekdayEn: string; startTime: string; endTime: string };
@@ -65,8 +63,7 @@ export const companies = pgTable('companies', {
   language: text().notNull().default('pt'),
   planId: integer().references(() => plans.id),
   schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...times(),
 });
 
 export const settings = pgTable(
@@ -76,8 +73,7 @@ export const settings = pgTable(
     companyId: ofCompany(),
     key: text().notNull(),
     value: text().notNull().default(''),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [unique().on(table.companyId, table.key)],
 );
@@ -93,8 +89,7 @@ export const queues = pgTable(
     outOfHoursMessage: text().notNull().default(''),
     schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
     orderQueue: integer(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [unique().on(table.companyId, table.name), unique().on(table.companyId, table.color)],
 );
@@ -120,8 +115,7 @@ export const users = pgTable(
     online: boolean().notNull().default(false),
     /** Raised when every session of the user must end. */
     tokenVersion: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [index().on(table.companyId)],
 );
@@ -173,8 +167,7 @@ export const whatsapps = pgTable(
     outOfHoursMessage: text().notNull().default(''),
     ratingMessage: text().notNull().default(''),
     provider: text().notNull().default('beta'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [unique().on(table.companyId, table.name)],
 );
@@ -206,8 +199,7 @@ export const contacts = pgTable(
     isGroup: boolean().notNull().default(false),
     disableBot: boolean().notNull().default(false),
     whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [unique().on(table.companyId, table.number), index().on(table.companyId, table.name)],
 );
@@ -220,8 +212,7 @@ export const tags = pgTable(
     name: text().notNull(),
     color: text().notNull().default('#A4CCCC'),
     kanban: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [unique().on(table.companyId, table.name)],
 );
@@ -249,8 +240,7 @@ export const tickets = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     queueId: integer().references(() => queues.id, { onDelete: 'set null' }),
     whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     index().on(table.companyId, table.status, table.updatedAt, table.id),
@@ -298,8 +288,7 @@ export const messages = pgTable(
     isDeleted: boolean().notNull().default(false),
     isEdited: boolean().notNull().default(false),
     quotedMsgId: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -73,7 +73,10 @@ export function unscoped(database: Database): Unscoped {
 
 async function signingSecret(database: Database): Promise<Uint8Array> {
   const key = 'signingSecret';
-  await database.insert(serverState).values({ key, value: randomBytes(32).toString('base64') }).onConflictDoNothing();
+  await database
+    .insert(serverState)
+    .values({ key, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
   const [state] = await database.select().from(serverState).where(eq(serverState.key, key));
   if (state === undefined) throw new Error('The signing secret was not kept');
   return Buffer.from(state.value, 'base64');

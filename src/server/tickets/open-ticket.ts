@@ -9,9 +9,9 @@ import { contacts, queues, tickets, users, whatsapps } from '@server/storage/sch
 import type { ticketDraft } from '@shared/api/tickets';
 
 import { activeTicket, otherOpenTicket } from './other-ticket';
+import { canSeeTicket } from './ticket-access';
 import type { TicketRow, WireTicket } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
-import { canSeeTicket } from './ticket-access';
 
 type Draft = z.output<typeof ticketDraft>;
 type Context = { caller: Caller; scope: CompanyScope };
@@ -69,7 +69,11 @@ async function mustExist(scope: CompanyScope, { contactId, queueId, userId, what
 async function usualConnection(scope: CompanyScope, caller: Caller): Promise<number> {
   const user = await scope.first(users, eq(users.id, caller.id));
   if (user !== undefined && user.whatsappId !== null) return user.whatsappId;
-  const [usual] = await scope.find(whatsapps, { where: eq(whatsapps.isDefault, true), orderBy: [asc(whatsapps.id)], limit: 1 });
+  const [usual] = await scope.find(whatsapps, {
+    where: eq(whatsapps.isDefault, true),
+    orderBy: [asc(whatsapps.id)],
+    limit: 1,
+  });
   if (usual === undefined) throw missing('ERR_NO_DEF_WAPP_FOUND');
   return usual.id;
 }

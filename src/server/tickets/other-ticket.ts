@@ -12,7 +12,10 @@ import { wireTicket } from './ticket-rows';
 type Pair = { contactId: number; whatsappId: number | null };
 
 /** The conversation going on with this contact over this connection. */
-export async function activeTicket(scope: CompanyScope, { contactId, whatsappId }: Pair): Promise<TicketRow | undefined> {
+export async function activeTicket(
+  scope: CompanyScope,
+  { contactId, whatsappId }: Pair,
+): Promise<TicketRow | undefined> {
   if (whatsappId === null) return undefined;
   const pair = and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, whatsappId));
   return scope.first(tickets, and(pair, ne(tickets.status, 'closed')));

@@ -30,7 +30,9 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
       const page = { limit: ticketsPerPage, offset: offsetOf(query.pageNumber, ticketsPerPage) };
       const count = await scope.count(tickets, where);
       const find = { where, orderBy: newestFirst, ...page };
-      const rows = await (quirks.repeatingPages ? services.storage.repeatingTickets(scope, find) : scope.find(tickets, find));
+      const rows = await (quirks.repeatingPages
+        ? services.storage.repeatingTickets(scope, find)
+        : scope.find(tickets, find));
       // The real servers' sum: it believes that every page was full of different tickets.
       const seen = quirks.repeatingPages ? page.offset + page.limit : page.offset + rows.length;
       return { tickets: await wireTickets(scope, rows), count, hasMore: count > seen };

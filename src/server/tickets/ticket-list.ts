@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
 import type { Caller } from '@server/http/handler';
-import { containing, digitsContaining } from '@server/storage/search';
 import { contacts, messages, tickets, ticketTags } from '@server/storage/schema';
+import { containing, digitsContaining } from '@server/storage/search';
 import type { TicketQuery } from '@shared/api/tickets';
 
 import { inQueues, visibleTo } from './ticket-access';

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
 import type { CompanyScope, Row } from '@server/storage/company-scope';
-import { contacts, queues, tags, tickets, ticketTags, users, whatsapps } from '@server/storage/schema';
+import type { tickets } from '@server/storage/schema';
+import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/storage/schema';
 import { byId, idsOf, wireRow } from '@server/storage/wire-row';
 
 export type TicketRow = Row<typeof tickets>;

@@ -45,7 +45,10 @@ export function userHandlers({ clock }: Services): AreaHandlers<'users'> {
 
 async function withQueues(scope: CompanyScope, rows: readonly Row<typeof users>[]) {
   const ids = rows.map((row) => row.id);
-  const links = await scope.find(userQueues, { where: inArray(userQueues.userId, ids), orderBy: [asc(userQueues.queueId)] });
+  const links = await scope.find(userQueues, {
+    where: inArray(userQueues.userId, ids),
+    orderBy: [asc(userQueues.queueId)],
+  });
   const where = inArray(queues.id, idsOf(links.map((link) => link.queueId)));
   const queueOf = byId(await scope.find(queues, { where }));
   return rows.map((row) => ({
