@@ -28,6 +28,7 @@ export type Surroundings = {
 };
 
 const logoutPatience = 3_000;
+const surroundingsPatience = 8_000;
 
 export function createAuthCalls(exchange: Exchange): AuthCalls {
   async function ask<N extends EndpointName>(request: ExchangeRequest & { name: N }): Promise<[EndpointReply<N>, Answer]> {
@@ -60,11 +61,11 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
       await askOrNull({ address, name: 'session.logout', input: {}, accessToken, patience: logoutPatience, ...secret });
     },
     async surroundings(address, accessToken, companyId) {
-      const input = { params: { companyId } };
+      const common = { address, accessToken, input: { params: { companyId } }, patience: surroundingsPatience };
       const [company, settings, plan] = await Promise.all([
-        askOrNull({ address, name: 'companies.show', input, accessToken }),
-        askOrNull({ address, name: 'settings.list', input: {}, accessToken }),
-        askOrNull({ address, name: 'companies.plan', input, accessToken }),
+        askOrNull({ ...common, name: 'companies.show' }),
+        askOrNull({ ...common, name: 'settings.list' }),
+        askOrNull({ ...common, name: 'companies.plan' }),
       ]);
       return { company, settings, plan: plan?.plan ?? null };
     },

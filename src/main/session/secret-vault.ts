@@ -76,34 +76,38 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
     }
   }
 
+  async function readStored(account: string): Promise<string | null> {
+    const known = await fromKeychain(account);
+    // A locked keychain answers null as an empty one does, so null is not yet an answer.
+    const secret = known ?? fallback.read(account);
+    if (secret === null) return null;
+    if (known === null) storage = 'encryptedFile';
+    held.set(account, secret);
+    return secret;
+  }
+
   return {
     storage: () => storage,
-    read: (account) =>
-      inTurn(async () => {
-        const known = held.get(account) ?? (await fromKeychain(account));
-        if (known !== null) return known;
-        // A locked keychain answers null as an empty one does, so null is not yet an answer.
-        const secret = fallback.read(account);
-        if (secret !== null) {
-          held.set(account, secret);
-          storage = 'encryptedFile';
-        }
-        return secret;
-      }),
-    write: (account, secret) =>
-      inTurn(async () => {
-        if (held.get(account) === secret) return;
-        held.set(account, secret);
+    async read(account) {
+      return held.get(account) ?? inTurn(() => readStored(account));
+    },
+    async write(account, secret) {
+      if (held.get(account) === secret) return;
+      held.set(account, secret);
+      await inTurn(async () => {
         storage = await store(account, secret);
-      }),
-    remove: (account) =>
-      inTurn(async () => {
-        held.delete(account);
+      });
+    },
+    async remove(account) {
+      held.delete(account);
+      await inTurn(async () => {
         fallback.remove(account);
         await keychain.remove(account).catch(() => log.warn('keychain does not answer', { act: 'remove' }));
-      }),
+      });
+    },
     choose: (next) =>
       inTurn(async () => {
+        if (storage === 'keychain') return;
         for (const [account, secret] of held) {
           if (next === 'encryptedFile') fallback.write(account, secret);
           else fallback.remove(account);

@@ -1,0 +1,16 @@
+import type { AuthCalls } from '../backend/auth-calls';
+import type { ServerDirectory } from '../backend/server';
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { AccountMemory } from './account-memory';
+import type { SecretVault } from './secret-vault';
+
+/** What the session leans on. */
+export type SessionDeps = {
+  auth: AuthCalls;
+  server: Pick<ServerDirectory, 'key' | 'address' | 'onChanging'>;
+  vault: SecretVault;
+  memory: AccountMemory;
+  clock: Clock;
+  log: Logger;
+};

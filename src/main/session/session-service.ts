@@ -1,0 +1,56 @@
+import type { SessionEnd } from '@shared/ipc/pushes';
+
+import { createRefresh } from './refresh';
+import { createRestore } from './restore';
+import type { SessionService } from './session';
+import type { SessionDeps } from './session-deps';
+import { createSessionState } from './session-state';
+import { createSignIn } from './sign-in';
+
+/** Login, refresh, logout and expiry. The token is in this process's memory and the refresh secret in the vault; nowhere else. */
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { auth, server, vault, memory, log } = deps;
+  const state = createSessionState(log);
+  const refresh = createRefresh({ ...deps, state, end });
+  const { restore, stop } = createRestore({ ...deps, state, refresh });
+  let restored: Promise<void> | null = null;
+
+  async function end(reason: SessionEnd): Promise<void> {
+    const account = state.current();
+    if (account === null) return;
+    memory.forget(server.key());
+    state.clear(reason);
+    await vault.remove(account.accountKey);
+  }
+
+  /** Leaves by the user's own act: the server is told first, if it can be reached. */
+  async function leave(reason: SessionEnd): Promise<void> {
+    const account = state.current();
+    if (account === null) return;
+    try {
+      const refreshSecret = await vault.read(account.accountKey);
+      await auth.logout(await server.address(), { accessToken: account.accessToken, refreshSecret });
+    } catch {
+      log.info('signed out without the server');
+    }
+    if (state.current()?.accountKey === account.accountKey) await end(reason);
+  }
+
+  const stopListening = server.onChanging(() => leave('serverChanged'));
+
+  return {
+    current: state.current,
+    onChanged: state.onChanged,
+    signIn: createSignIn({ ...deps, state, end }),
+    signOut: () => leave('signedOut'),
+    restore: () => (restored ??= restore()),
+    refresh,
+    end,
+    secretStorage: vault.storage,
+    chooseSecretStorage: vault.choose,
+    dispose() {
+      stop();
+      stopListening();
+    },
+  };
+}

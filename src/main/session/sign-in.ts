@@ -1,0 +1,41 @@
+import type { Credentials } from '@shared/api/session';
+import { AppError } from '@shared/domain/app-error';
+import { subscriptionAt } from '@shared/domain/company';
+import type { SessionEnd } from '@shared/ipc/pushes';
+
+import { accountKeyOf, toView } from './account-view';
+import type { SessionService } from './session';
+import type { SessionDeps } from './session-deps';
+import type { SessionState } from './session-state';
+
+type SignInDeps = SessionDeps & { state: SessionState; end: (reason: SessionEnd) => Promise<void> };
+
+/** Signs in with e-mail and password. A company whose subscription has run out is refused before anything is kept. */
+export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
+  const { auth, server, vault, memory, clock, state, end } = deps;
+
+  async function loginOrRefuse(address: string, credentials: Credentials) {
+    const reply = await auth.login(address, credentials);
+    const subscription = subscriptionAt(reply.user.company.dueDate, clock.now());
+    if (subscription.state === 'expired') {
+      void auth.logout(address, { accessToken: reply.token, refreshSecret: reply.refreshSecret });
+      throw new AppError('ERR_SUBSCRIPTION_EXPIRED', 'forbidden', { dueDate: subscription.dueDate });
+    }
+    return { ...reply, expiresInDays: subscription.state === 'expiring' ? subscription.days : null };
+  }
+
+  return async (credentials) => {
+    const serverKey = server.key();
+    const address = await server.address();
+    const { token, user, refreshSecret, expiresInDays } = await loginOrRefuse(address, credentials);
+    const surroundings = await auth.surroundings(address, token, user.companyId);
+    if (server.key() !== serverKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
+    const accountKey = accountKeyOf(serverKey, user.id);
+    const view = toView(accountKey, user, surroundings);
+    await end('signedOut');
+    if (refreshSecret !== null) await vault.write(accountKey, refreshSecret);
+    memory.remember(serverKey, view);
+    state.adopt({ accountKey, view, accessToken: token });
+    return { session: view, secretStorage: vault.storage(), expiresInDays };
+  };
+}
