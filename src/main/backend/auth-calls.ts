@@ -1,7 +1,8 @@
-import type { EndpointName, EndpointReply } from '@shared/api/table';
 import type { Credentials } from '@shared/api/session';
+import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
 import type { CompanyId } from '@shared/domain/ids';
+import type { Plan } from '@shared/domain/plan';
 
 import { toAnswerError } from './answer-error';
 import type { Answer, Exchange, ExchangeRequest } from './exchange';
@@ -24,7 +25,7 @@ export type AuthCalls = {
 export type Surroundings = {
   company: EndpointReply<'companies.show'> | null;
   settings: EndpointReply<'settings.list'> | null;
-  plan: EndpointReply<'companies.plan'>['plan'] | null;
+  plan: Plan | null;
 };
 
 const logoutPatience = 3_000;

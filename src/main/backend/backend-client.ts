@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointName, EndpointReply } from '@shared/api/table';
+import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
 
@@ -43,21 +43,21 @@ export function createBackendClient({ exchange, address, session }: BackendClien
     return exchange({ address: await address(), name, input });
   }
 
-  return {
-    async send<N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointReply<N>> {
-      if (isSessionEndpoint(name)) throw new AppError('ERR_CALL_REFUSED', 'forbidden', { endpoint: name });
-      const isPublic = endpoints[name].access === 'public';
-      const answer = await (isPublic ? withoutCredentials(name, input) : asUser(name, input));
-      const standing = standingOf(answer);
-      if (!isPublic && (standing === 'noSession' || standing === 'staleToken')) {
-        await session.end('expired');
-        throw sessionOver();
-      }
-      if (answer.status < 200 || answer.status > 299) throw adaptError(name, toAnswerError(name, answer), answer);
-      const base = await address();
-      return adaptReply(name, readReply(name, answer.body), { input, toReference: (url) => toReference(base, url) });
-    },
-  };
+  async function send<N extends EndpointName>(name: N, input: unknown): Promise<EndpointReply<N>> {
+    if (isSessionEndpoint(name)) throw new AppError('ERR_CALL_REFUSED', 'forbidden', { endpoint: name });
+    const isPublic = endpoints[name].access === 'public';
+    const answer = await (isPublic ? withoutCredentials(name, input) : asUser(name, input));
+    const standing = standingOf(answer);
+    if (!isPublic && (standing === 'noSession' || standing === 'staleToken')) {
+      await session.end('expired');
+      throw sessionOver();
+    }
+    if (answer.status < 200 || answer.status > 299) throw adaptError(name, toAnswerError(name, answer), answer);
+    const base = await address();
+    return adaptReply(name, readReply(name, answer.body), { input, toReference: (url) => toReference(base, url) });
+  }
+
+  return { send, forward: send };
 }
 
 /** Another request may have brought a fresh token while this one was on its way with the old. */

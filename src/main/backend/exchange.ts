@@ -1,8 +1,9 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
-import type { EndpointName } from '@shared/api/table';
 import axios from 'axios';
+
+import type { EndpointName } from '@shared/api/table';
 
 import { toNetworkFailure } from './network-failure';
 import { readRefreshCookie, refreshCookie } from './refresh-cookie';

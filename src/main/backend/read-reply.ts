@@ -1,6 +1,7 @@
+import type { z } from 'zod';
+
 import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
-import type { z } from 'zod';
 
 import { unreadableReply } from './answer-error';
 

@@ -1,5 +1,5 @@
-import type { Answer } from './exchange';
 import { errorTextOf } from './answer-text';
+import type { Answer } from './exchange';
 
 /**
  * server-quirk: 403 means an expired access token and a refused act, 401 no session and an act for super

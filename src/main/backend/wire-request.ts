@@ -1,8 +1,9 @@
+import { z } from 'zod';
+
 import type { Endpoint, HttpMethod } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
-import { z } from 'zod';
 
 /** A request as it leaves, without address and credentials. `path` starts with a slash and carries the query. */
 export type WireRequest = { method: HttpMethod; path: string; body: unknown };

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { Preferences } from '@shared/ipc/views';
 import { preferences as preferencesSchema } from '@shared/ipc/views';
-import { z } from 'zod';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
@@ -46,7 +47,9 @@ export function createPreferencesService({ file, log }: { file: SettingsFile; lo
   return {
     current: () => current,
     update(change) {
-      const next = stored.parse({ ...current, ...change });
+      // A field that is there and undefined says nothing.
+      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const next = stored.parse({ ...current, ...said });
       section.write(next);
       current = next;
       for (const listener of listeners) listener(current);

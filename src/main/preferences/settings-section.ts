@@ -1,5 +1,6 @@
-import { AppError } from '@shared/domain/app-error';
 import type { z } from 'zod';
+
+import { AppError } from '@shared/domain/app-error';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { SessionView } from '@shared/ipc/views';
 import { sessionView } from '@shared/ipc/views';
-import { z } from 'zod';
 
 import type { Cipher } from '../ports/cipher';
 import type { Logger } from '../ports/logger';

@@ -1,8 +1,9 @@
-import { AppError } from '@shared/domain/app-error';
-import { queueSummary } from '@shared/domain/queue';
-import { ticketId, userId } from '@shared/domain/ids';
-import { userSummary } from '@shared/domain/user';
 import { z } from 'zod';
+
+import { AppError } from '@shared/domain/app-error';
+import { ticketId, userId } from '@shared/domain/ids';
+import { queueSummary } from '@shared/domain/queue';
+import { userSummary } from '@shared/domain/user';
 
 import { errorTextOf } from '../answer-text';
 import type { Answer } from '../exchange';

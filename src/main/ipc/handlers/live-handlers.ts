@@ -1,0 +1,41 @@
+import type { CallInput } from '@shared/ipc/calls';
+import type { OutgoingMessage } from '@shared/domain/outgoing';
+
+import type { Handlers } from '../router';
+
+export type LiveHandlersDeps = {
+  realtime: { show(view: CallInput<'realtime.show'>): void; caughtUp(): void };
+  outbox: {
+    send(draft: CallInput<'outbox.send'>): OutgoingMessage | Promise<OutgoingMessage>;
+    list(): OutgoingMessage[] | Promise<OutgoingMessage[]>;
+    retry(clientId: string): void | Promise<void>;
+    discard(clientId: string): void | Promise<void>;
+  };
+};
+
+type Names =
+  | 'realtime.show'
+  | 'realtime.caughtUp'
+  | 'outbox.send'
+  | 'outbox.list'
+  | 'outbox.retry'
+  | 'outbox.discard';
+
+export function liveHandlers({ realtime, outbox }: LiveHandlersDeps): Pick<Handlers, Names> {
+  return {
+    'realtime.show': (view) => {
+      realtime.show(view);
+    },
+    'realtime.caughtUp': () => {
+      realtime.caughtUp();
+    },
+    'outbox.send': (draft) => outbox.send(draft),
+    'outbox.list': () => outbox.list(),
+    'outbox.retry': async ({ clientId }) => {
+      await outbox.retry(clientId);
+    },
+    'outbox.discard': async ({ clientId }) => {
+      await outbox.discard(clientId);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ServerDirectory } from '../../backend/server';
+import type { PreferencesService } from '../../preferences/preferences';
+import type { SessionService } from '../../session/session';
+import type { Handlers } from '../router';
+
+export type SessionHandlersDeps = {
+  /** Facts of this build and machine, and where media is served from. */
+  about: { version: string; platform: string; mediaBase: string };
+  session: SessionService;
+  server: ServerDirectory;
+  preferences: PreferencesService;
+};
+
+type Names = 'app.bootstrap' | 'session.signIn' | 'session.signOut' | 'session.chooseSecretStorage' | 'server.check' | 'server.choose';
+
+export function sessionHandlers({ about, session, server, preferences }: SessionHandlersDeps): Pick<Handlers, Names> {
+  return {
+    'app.bootstrap': async () => {
+      await session.restore();
+      return {
+        ...about,
+        server: server.view(),
+        preferences: preferences.current(),
+        session: session.current()?.view ?? null,
+        secretStorage: session.secretStorage(),
+      };
+    },
+    'session.signIn': (credentials) => session.signIn(credentials),
+    'session.signOut': async () => {
+      await session.signOut();
+    },
+    'session.chooseSecretStorage': async ({ storage }) => {
+      await session.chooseSecretStorage(storage);
+    },
+    'server.check': async ({ address }) => ({ address: await server.check(address) }),
+    'server.choose': (choice) => server.choose(choice),
+  };
+}
