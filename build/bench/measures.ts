@@ -1,0 +1,43 @@
+/** One line of the table: what was measured, what it owes, and whether it keeps its word (undefined: not measured). */
+export type Measure = { what: string; measured: string; goal: string; isMet: boolean | undefined };
+
+type Bound = { value: number; limit: number; unit: string };
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** A number against the most it may be. */
+export function atMost(what: string, { value, limit, unit }: Bound): Measure {
+  const text = (number: number) => `${number >= 100 ? Math.round(number) : Number(number.toFixed(2))}${unit}`;
+  return { what, measured: text(value), goal: `at most ${text(limit)}`, isMet: value <= limit };
+}
+
+/** A number against the least it must be. */
+export function atLeast(what: string, { value, limit, unit }: Bound): Measure {
+  return { what, measured: `${Math.round(value)}${unit}`, goal: `at least ${limit}${unit}`, isMet: value >= limit };
+}
+
+export function notMeasured(what: string, reason: string): Measure {
+  return { what, measured: `not measured: ${reason}`, goal: '', isMet: undefined };
+}
+
+export function table(measures: Measure[]): string {
+  const rows = measures.map(({ what, measured, goal, isMet }) => [what, measured, goal, mark(isMet)]);
+  const all = [['what', 'measured', 'goal', ''], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function mark(isMet: boolean | undefined): string {
+  if (isMet === undefined) return '';
+  return isMet ? 'ok' : 'MISSED';
+}
