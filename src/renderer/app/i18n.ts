@@ -5,11 +5,11 @@ import { initReactI18next } from 'react-i18next';
 import { localeOf } from '@renderer/lib/language';
 import type { Language } from '@shared/i18n/languages';
 import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
+import type { texts } from '@shared/i18n/locales/pt';
 
-type Texts = (typeof import('@shared/i18n/locales/pt'))['texts'];
-type Namespace = keyof Texts;
+type Namespace = keyof typeof texts;
 
-const loaders: Record<Language, () => Promise<{ texts: object }>> = {
+const loaders: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
   pt: () => import('@shared/i18n/locales/pt'),
   en: () => import('@shared/i18n/locales/en'),
   es: () => import('@shared/i18n/locales/es'),
@@ -22,8 +22,8 @@ const lazyTexts = {
   type: 'backend' as const,
   init: () => undefined,
   read: async (language: string, namespace: string) => {
-    const { texts } = await loaders[languageOf(language)]();
-    return Object.entries(texts).find(([name]) => name === namespace)?.[1] ?? {};
+    const loaded = await loaders[languageOf(language)]();
+    return loaded.texts[namespace] ?? {};
   },
 };
 

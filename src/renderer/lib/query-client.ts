@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { AppError } from '@shared/domain/app-error';
 
-const attempts: Partial<Record<AppError['kind'], number>> = { offline: 3, server: 2 };
+const retries: Partial<Record<AppError['kind'], number>> = { offline: 2, server: 1 };
 
 /** Whether a failed query is worth another try: a hiccup may pass, a refusal stays one. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof AppError)) return false;
-  return failures < (attempts[error.kind] ?? 1);
+  return failures < (retries[error.kind] ?? 0);
 }
 
 /** Events keep the cache fresh, so nothing is refetched for its age or for a click on the window. */

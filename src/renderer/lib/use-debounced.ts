@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `milliseconds`. */
+/** A value once it has not changed for `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
-  const [rested, setRested] = useState(value);
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return rested;
+  return settled;
 }

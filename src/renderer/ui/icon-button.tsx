@@ -1,6 +1,7 @@
 import type { ButtonProps } from 'antd';
 import { Button, Tooltip } from 'antd';
-import type { JSX } from 'react';
+import type { JSX, MouseEvent } from 'react';
+import { useState } from 'react';
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children' | 'title'> & {
   /** What the button does, in the user's language: its name and its tooltip. */
@@ -8,10 +9,27 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children' | 'title'> & 
 };
 
 /** A button that shows only an icon, and says what it does to those who hover, focus or listen. */
-export function IconButton({ label, type = 'text', ...rest }: IconButtonProps): JSX.Element {
+export function IconButton({ label, type = 'text', onClick, ...rest }: IconButtonProps): JSX.Element {
+  const [isTold, setIsTold] = useState(false);
+  // After a click the name is known, and would only cover what the click opened.
+  const [isDone, setIsDone] = useState(false);
+  const tell = (told: boolean): void => {
+    setIsTold(told);
+    if (!told) setIsDone(false);
+  };
+  const click = (event: MouseEvent<HTMLElement>): void => {
+    setIsDone(true);
+    onClick?.(event);
+  };
   return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
-      <Button type={type} aria-label={label} {...rest} />
+    <Tooltip
+      title={label}
+      mouseEnterDelay={0.4}
+      trigger={['hover', 'focus']}
+      open={isTold && !isDone}
+      onOpenChange={tell}
+    >
+      <Button type={type} aria-label={label} onClick={click} {...rest} />
     </Tooltip>
   );
 }

@@ -17,8 +17,8 @@ export function Greeting({ isNarrow }: { isNarrow: boolean }): JSX.Element {
     <div className={styles.greeting}>
       <span className={styles.name}>{t('greeting', { name: nameThatFits(user.name, isNarrow) })}</span>
       <span className={styles.company}>
-        <span className={styles.companyName}>{t('company', { company: user.company.name })}</span>
-        {dueDate !== null && <span className={styles.due}>{t('activeUntil', { date: formatDate(dueDate) })}</span>}
+        <span className={styles.companyName}>{user.company.name}</span>
+        {dueDate !== null && <span className={styles.due}>{isNarrow ? formatDate(dueDate) : t('activeUntil', { date: formatDate(dueDate) })}</span>}
       </span>
     </div>
   );

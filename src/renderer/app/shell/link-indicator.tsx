@@ -22,7 +22,7 @@ export function LinkIndicator(): JSX.Element {
   const notice = linkNotice(state, hasBeenLive, hasWaited);
   return (
     <div className={styles.link}>
-      {notice !== 'live' && (
+      {(notice === 'offline' || notice === 'behind') && (
         <span aria-hidden className={styles.brief}>
           {t(`link.brief.${notice}`)}
         </span>

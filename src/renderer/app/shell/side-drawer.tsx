@@ -26,7 +26,7 @@ export function SideDrawer({ isNarrow, isOpen, onClose }: SideDrawerProps): JSX.
         size={240}
         closable={false}
         title={<Brand isOpen />}
-        styles={{ body: { padding: 0 }, header: { padding: '0 16px' } }}
+        styles={{ body: { display: 'flex', padding: 0 }, header: { padding: 0 } }}
         aria-label={t('menu.label')}
       >
         <DrawerColumn isOpen onNavigate={onClose} />

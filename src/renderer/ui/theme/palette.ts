@@ -42,6 +42,10 @@ type Palette = {
   warning: string;
   error: string;
   info: string;
+  successTint: string;
+  warningTint: string;
+  errorTint: string;
+  infoTint: string;
   product: ProductColors;
   avatars: readonly Pair[];
 };
@@ -72,6 +76,10 @@ export const palettes: Record<Theme, Palette> = {
     warning: '#9A5B00',
     error: '#C0261C',
     info: '#1B66B0',
+    successTint: '#E6F2E6',
+    warningTint: '#FBF1DF',
+    errorTint: '#FAE9E7',
+    infoTint: '#E5EFF9',
     product: {
       bubbleOwn: '#DDF1DA',
       bubbleOther: '#FFFFFF',
@@ -119,6 +127,10 @@ export const palettes: Record<Theme, Palette> = {
     warning: '#E5A54B',
     error: '#F0857C',
     info: '#79B4E8',
+    successTint: '#1B3421',
+    warningTint: '#33291A',
+    errorTint: '#3A2220',
+    infoTint: '#1B2D3F',
     product: {
       bubbleOwn: '#1D3B25',
       bubbleOther: '#242A26',

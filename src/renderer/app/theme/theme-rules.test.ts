@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { palettes } from '@renderer/ui/theme/palette';
+import { themes } from '@shared/ipc/views';
+
+import { effectiveTheme } from './theme-rules';
+
+it.each([
+  [null, true, 'dark'],
+  [null, false, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+] as const)('chosen %j, system dark %j shows %s', (chosen, isSystemDark, theme) => {
+  expect(effectiveTheme(chosen, isSystemDark)).toBe(theme);
+});
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(themes)('the %s palette is legible (WCAG AA)', (theme) => {
+  const palette = palettes[theme];
+  const { product } = palette;
+  const surfaces = ['layout', 'container', 'elevated', 'fill'] as const;
+  const inks = ['text', 'textSecondary', 'link', 'error'] as const;
+
+  it.each(surfaces.flatMap((surface) => inks.map((ink) => [ink, surface] as const)))('%s on %s', (ink, surface) => {
+    expect(contrast(palette[ink], palette[surface])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([
+    ['quiet text on a page', palette.textTertiary, palette.layout],
+    ['quiet text on a panel', palette.textTertiary, palette.container],
+    ['text on the primary colour', palette.onPrimary, palette.primary],
+    ['text on the hovered primary colour', palette.onPrimary, palette.primaryHover],
+    ['text on an error', palette.onPrimary, palette.error],
+    ['text in an own bubble', palette.text, product.bubbleOwn],
+    ['quiet text in an own bubble', palette.textSecondary, product.bubbleOwn],
+    ['text in a bubble', palette.text, product.bubbleOther],
+    ['quiet text in a chosen row', palette.textSecondary, product.rowSelected],
+    ['text on a warning', palette.text, palette.warningTint],
+    ['an error on its tint', palette.error, palette.errorTint],
+    ['a warning on a panel', palette.warning, palette.container],
+    ['success on a panel', palette.success, palette.container],
+  ])('%s', (_what, ink, surface) => {
+    expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(palette.avatars.map(([surface, ink]) => [ink, surface] as const))('initials %s on %s', (ink, surface) => {
+    expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+});

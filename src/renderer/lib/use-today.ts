@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+function untilMidnight(): number {
+  return new Date().setHours(24, 0, 0, 0) - Date.now();
+}
+
+/** Midnight of the current day, which changes as the night passes: what was "today" is told by its date then. */
+export function useToday(): number {
+  const [today, setToday] = useState(startOfToday);
+  useEffect(() => {
+    const timer = setTimeout(() => setToday(startOfToday()), untilMidnight() + 50);
+    return () => clearTimeout(timer);
+  }, [today]);
+  return today;
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { fallbackLanguage, languages } from '@shared/i18n/languages';
+
+type Texts = ReadonlyMap<string, string>;
+
+const folder = new URL('../../src/shared/i18n/locales/', import.meta.url);
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const parameterPattern = /\{\{\s*([\w.]+)[^}]*\}\}/g;
+
+function namespacesOf(language: string): string[] {
+  return readdirSync(new URL(`${language}/`, folder)).sort();
+}
+
+function flatten(node: unknown, path: string): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) throw new Error(`${path} is no text`);
+  return Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`));
+}
+
+function read(language: string, namespace: string): Texts {
+  return new Map(flatten(JSON.parse(readFileSync(new URL(`${language}/${namespace}`, folder), 'utf8')), ''));
+}
+
+/** Keys with the plural form taken off: languages have different forms of the same key. */
+function keysOf(texts: Texts): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, '')))].sort();
+}
+
+/** Every parameter that any form of the key uses. */
+function parametersOf(texts: Texts, key: string): string[] {
+  const forms = [...texts].filter(([name]) => name.replace(pluralSuffix, '') === key).map(([, text]) => text);
+  return [
+    ...new Set(forms.flatMap((text) => [...text.matchAll(parameterPattern)].map((match) => match[1] ?? ''))),
+  ].sort();
+}
+
+/** The plural forms that a key lacks in a language; a `_zero` form is a text of its own and always allowed. */
+function missingForms(texts: Texts, language: string): string[] {
+  const plurals = keysOf(texts).filter((key) => texts.has(`${key}_other`));
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return plurals.flatMap((key) => categories.map((form) => `${key}_${form}`)).filter((key) => !texts.has(key));
+}
+
+const translations = languages.filter((language) => language !== fallbackLanguage);
+
+describe('texts of the three languages', () => {
+  it.each(translations)('%s has the namespaces of the source', (language) => {
+    expect(namespacesOf(language)).toEqual(namespacesOf(fallbackLanguage));
+  });
+
+  it.each(languages)('%s loads every namespace that is on disk', async (language) => {
+    const { texts } = (await import(`../../src/shared/i18n/locales/${language}.ts`)) as { texts: object };
+    expect(
+      Object.keys(texts)
+        .map((name) => `${name}.json`)
+        .sort(),
+    ).toEqual(namespacesOf(language));
+  });
+
+  describe.each(namespacesOf(fallbackLanguage))('%s', (namespace) => {
+    const source = read(fallbackLanguage, namespace);
+
+    it.each(translations)('has the same keys in %s [I18N-004]', (language) => {
+      expect(keysOf(read(language, namespace))).toEqual(keysOf(source));
+    });
+
+    it.each(translations)('has the same parameters in %s', (language) => {
+      const texts = read(language, namespace);
+      const parameters = (of: Texts) => Object.fromEntries(keysOf(source).map((key) => [key, parametersOf(of, key)]));
+      expect(parameters(texts)).toEqual(parameters(source));
+    });
+
+    it.each(languages)('has every plural form of %s', (language) => {
+      expect(missingForms(read(language, namespace), language)).toEqual([]);
+    });
+
+    it.each(languages)('has no empty text in %s', (language) => {
+      expect([...read(language, namespace)].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+    });
+  });
+});
