@@ -65,7 +65,7 @@ describe('the files of the repository', () => {
   });
 
   test('a file is named for what it holds, in kebab-case', () => {
-    const named = /^(.+\/)?[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d|worker))*\.[cm]?[jt]sx?$/;
+    const named = /^(.+\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.[cm]?[jt]sx?$/;
     const vague = /(^|\/)(utils?|helpers?|misc|common)\.tsx?$/;
     const wrong = code.filter(({ path }) => !path.startsWith('.') && (!named.test(path) || vague.test(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
