@@ -32,13 +32,17 @@ const logoutPatience = 3_000;
 const surroundingsPatience = 8_000;
 
 export function createAuthCalls(exchange: Exchange): AuthCalls {
-  async function ask<N extends EndpointName>(request: ExchangeRequest & { name: N }): Promise<[EndpointReply<N>, Answer]> {
+  async function ask<N extends EndpointName>(
+    request: ExchangeRequest & { name: N },
+  ): Promise<[EndpointReply<N>, Answer]> {
     const answer = await exchange(request);
     if (answer.status < 200 || answer.status > 299) throw toAnswerError(request.name, answer);
     return [readReply(request.name, answer.body), answer];
   }
 
-  async function askOrNull<N extends EndpointName>(request: ExchangeRequest & { name: N }): Promise<EndpointReply<N> | null> {
+  async function askOrNull<N extends EndpointName>(
+    request: ExchangeRequest & { name: N },
+  ): Promise<EndpointReply<N> | null> {
     return ask(request).then(
       ([reply]) => reply,
       () => null,

@@ -1,5 +1,5 @@
-import type { PreferencesService } from '../preferences/preferences';
 import type { WindowSurface } from '../ports/window-surface';
+import type { PreferencesService } from '../preferences/preferences';
 import type { SessionService } from '../session/session';
 
 export type AnnouncementsDeps = {
@@ -17,7 +17,10 @@ export function announceChanges({ session, preferences, surface }: Announcements
       // A fresh token is main's own affair.
       if (view !== null && view === told) return;
       told = view;
-      surface.push('session.changed', view === null ? { session: null, reason: reason ?? 'expired' } : { session: view });
+      surface.push(
+        'session.changed',
+        view === null ? { session: null, reason: reason ?? 'expired' } : { session: view },
+      );
     }),
     preferences.onChanged((changed) => surface.push('preferences.changed', changed)),
   ];

@@ -1,4 +1,4 @@
-import type { PushName, Pushes } from '@shared/ipc/pushes';
+import type { Pushes, PushName } from '@shared/ipc/pushes';
 
 /** What becomes of a push while nobody listens. */
 type WhenUnheard =

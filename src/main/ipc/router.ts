@@ -1,8 +1,9 @@
+import type { z } from 'zod';
+
 import { AppError } from '@shared/domain/app-error';
 import type { Result } from '@shared/ipc/call';
 import type { CallInput, CallName, CallOutput } from '@shared/ipc/calls';
 import { calls } from '@shared/ipc/calls';
-import type { z } from 'zod';
 
 import type { Logger } from '../ports/logger';
 import type { Sender } from './trust';
@@ -42,7 +43,8 @@ export function createRouter({ handlers, isTrusted, log }: RouterDeps): Router {
   /** What the renderer is told. Of an error that is not ours only its class is logged: its text may hold anything. */
   function told(thrown: unknown, call: string): AppError {
     if (thrown instanceof AppError) {
-      if (thrown.kind === 'bug' || thrown.code === 'ERR_CALL_REFUSED') log.warn('call refused', { call, code: thrown.code });
+      if (thrown.kind === 'bug' || thrown.code === 'ERR_CALL_REFUSED')
+        log.warn('call refused', { call, code: thrown.code });
       return thrown;
     }
     log.warn('call failed', { call, error: thrown instanceof Error ? thrown.name : typeof thrown });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { AppError } from '@shared/domain/app-error';
+import { AppError, toAppError } from '@shared/domain/app-error';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
@@ -35,7 +35,7 @@ export function createSettingsSection<T>({ file, log, name, schema, fallback }: 
       try {
         file.write({ ...file.read(), [name]: value });
       } catch (thrown) {
-        if (thrown instanceof AppError) throw thrown;
+        log.warn('settings not saved', { section: name, code: toAppError(thrown).code });
         throw new AppError('ERR_PREFERENCES_NOT_SAVED', 'server');
       }
     },

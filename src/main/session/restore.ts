@@ -60,7 +60,9 @@ export function createRestore(deps: RestoreDeps): { restore: () => Promise<void>
     const secret = await vault.read(account.accountKey);
     if (secret === null || isTaken(serverKey)) return;
     state.adopt({ accountKey: account.accountKey, view: account.view, accessToken: '' });
-    refresh().catch((thrown: unknown) => log.info('session restored without a token', { code: toAppError(thrown).code }));
+    refresh().catch((thrown: unknown) =>
+      log.info('session restored without a token', { code: toAppError(thrown).code }),
+    );
   }
 
   return { restore, stop: () => cancelRetry() };

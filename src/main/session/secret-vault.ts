@@ -58,15 +58,6 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
     }
   }
 
-  async function fromKeychain(account: string): Promise<string | null> {
-    try {
-      return await keychain.read(account);
-    } catch {
-      log.warn('keychain does not answer', { act: 'read' });
-      return null;
-    }
-  }
-
   function remember(next: ChosenStorage): void {
     chosen = next;
     try {
@@ -77,7 +68,10 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
   }
 
   async function readStored(account: string): Promise<string | null> {
-    const known = await fromKeychain(account);
+    const known = await keychain.read(account).catch(() => {
+      log.warn('keychain does not answer', { act: 'read' });
+      return null;
+    });
     // A locked keychain answers null as an empty one does, so null is not yet an answer.
     const secret = known ?? fallback.read(account);
     if (secret === null) return null;

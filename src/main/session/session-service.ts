@@ -39,15 +39,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const stopListening = server.onChanging(() => leave('serverChanged'));
 
   return {
-    current: state.current,
-    onChanged: state.onChanged,
+    current: () => state.current(),
+    onChanged: (listener) => state.onChanged(listener),
     signIn: createSignIn({ ...deps, state, end }),
     signOut: () => leave('signedOut'),
     restore: () => (restored ??= restore()),
     refresh,
     end,
-    secretStorage: vault.storage,
-    chooseSecretStorage: vault.choose,
+    secretStorage: () => vault.storage(),
+    chooseSecretStorage: (storage) => vault.choose(storage),
     dispose() {
       stop();
       stopListening();

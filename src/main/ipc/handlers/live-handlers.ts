@@ -1,5 +1,5 @@
-import type { CallInput } from '@shared/ipc/calls';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
+import type { CallInput } from '@shared/ipc/calls';
 
 import type { Handlers } from '../router';
 
@@ -13,13 +13,7 @@ export type LiveHandlersDeps = {
   };
 };
 
-type Names =
-  | 'realtime.show'
-  | 'realtime.caughtUp'
-  | 'outbox.send'
-  | 'outbox.list'
-  | 'outbox.retry'
-  | 'outbox.discard';
+type Names = 'realtime.show' | 'realtime.caughtUp' | 'outbox.send' | 'outbox.list' | 'outbox.retry' | 'outbox.discard';
 
 export function liveHandlers({ realtime, outbox }: LiveHandlersDeps): Pick<Handlers, Names> {
   return {

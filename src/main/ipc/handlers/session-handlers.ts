@@ -11,7 +11,13 @@ export type SessionHandlersDeps = {
   preferences: PreferencesService;
 };
 
-type Names = 'app.bootstrap' | 'session.signIn' | 'session.signOut' | 'session.chooseSecretStorage' | 'server.check' | 'server.choose';
+type Names =
+  | 'app.bootstrap'
+  | 'session.signIn'
+  | 'session.signOut'
+  | 'session.chooseSecretStorage'
+  | 'server.check'
+  | 'server.choose';
 
 export function sessionHandlers({ about, session, server, preferences }: SessionHandlersDeps): Pick<Handlers, Names> {
   return {

@@ -1,9 +1,9 @@
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
-import { toWebAddress } from '../web-address';
 import type { PushChannel } from '../push-channel';
 import type { Handlers } from '../router';
+import { toWebAddress } from '../web-address';
 
 export type ShellHandlersDeps = {
   preferences: PreferencesService;
