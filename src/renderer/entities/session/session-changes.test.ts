@@ -22,6 +22,14 @@ describe('a session that changes', () => {
     expect(signedIn).toMatchObject({ hasJustSignedIn: true, end: null, expiresInDays: 2, secretStorage: 'undecided' });
   });
 
+  it('arrives once, though main told of it before the sign-in was answered', () => {
+    const pushed = applySessionChanged(initialSessionState, { session: aSession('a') });
+    expect(pushed.hasJustSignedIn).toBe(true);
+    const arrived = { ...pushed, hasJustSignedIn: false };
+    const answer = { session: aSession('a'), secretStorage: 'keychain', expiresInDays: 1 } as const;
+    expect(applySignedIn(arrived, answer)).toMatchObject({ hasJustSignedIn: false, expiresInDays: 1 });
+  });
+
   it('keeps what the login told when it is only refreshed', () => {
     const refreshed = applySessionChanged(signedIn, { session: aSession('a', 'Ana Maria') });
     expect(refreshed).toEqual({ ...signedIn, session: aSession('a', 'Ana Maria') });

@@ -10,9 +10,10 @@ export function applyBootstrap(state: SessionState, { session, secretStorage }: 
   return { ...state, session, secretStorage, end: null, hasJustSignedIn: false, expiresInDays: null };
 }
 
-/** The state after the user signed in here. */
+/** The state after the user signed in here; main's push of the same session may have come first. */
 export function applySignedIn(state: SessionState, signedIn: SignedIn): SessionState {
-  return { ...state, ...signedIn, end: null, hasJustSignedIn: true };
+  const isKnown = state.session?.accountKey === signedIn.session.accountKey;
+  return { ...state, ...signedIn, end: null, hasJustSignedIn: isKnown ? state.hasJustSignedIn : true };
 }
 
 /** The state after main said so: a refresh keeps what the login told, a new account or an end clears it. */
