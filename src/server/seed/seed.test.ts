@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+
+import { and, count, eq, like, max, min } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { verifyPassword } from '@server/session/passwords';
+import type { OpenedDatabase } from '@server/storage/open-database';
+import { openDatabase } from '@server/storage/open-database';
+import { companies, contacts, messages, tickets, users } from '@server/storage/schema';
+
+import { seedDemo } from './demo';
+import { demoPassword } from './demo-company';
+import { seedScale } from './scale';
+
+const migrationsDir = fileURLToPath(new URL('../../../resources/migrations', import.meta.url));
+const now = new Date('2026-03-02T12:00:00Z');
+const day = 86_400_000;
+
+let opened: OpenedDatabase;
+beforeAll(async () => {
+  opened = await openDatabase({ dataDir: null, migrationsDir });
+});
+afterAll(() => opened.close());
+
+const rowsOf = (table: typeof tickets | typeof messages | typeof contacts) => opened.database.$count(table);
+
+describe('seedDemo', () => {
+  it('seeds once; a later start keeps what people did and renews the due dates', async () => {
+    const { database } = opened;
+    const { companyId } = await seedDemo(database, now);
+    const before = [await rowsOf(tickets), await rowsOf(messages), await rowsOf(contacts)];
+    await database.update(companies).set({ name: 'Renamed' }).where(eq(companies.id, companyId));
+
+    const later = new Date(now.getTime() + 90 * day);
+    expect(await seedDemo(database, later)).toEqual({ companyId });
+    expect([await rowsOf(tickets), await rowsOf(messages), await rowsOf(contacts)]).toEqual(before);
+    const rows = await database.select().from(companies).orderBy(companies.id);
+    expect(rows.map(({ name }) => name)).toEqual(['Renamed', 'Papelaria Horizonte', 'Oficina do Relógio']);
+    expect(rows[0]?.dueDate).toEqual(new Date(later.getTime() + 30 * day));
+    expect(rows[2]?.dueDate?.getTime()).toBeLessThan(later.getTime());
+  });
+
+  it('keeps passwords as hashes', async () => {
+    const [user] = await opened.database.select().from(users).where(eq(users.email, 'ana@recado.demo'));
+    expect(user?.passwordHash).not.toContain(demoPassword);
+    expect(await verifyPassword(demoPassword, user?.passwordHash ?? '')).toBe(true);
+  });
+});
+
+describe('seedScale', () => {
+  const scaled = like(contacts.number, '55208________');
+  const lines: string[] = [];
+  const grow = async (size: number) => {
+    const { companyId } = await seedDemo(opened.database, now);
+    await seedScale(opened.database, {
+      companyId,
+      tickets: size,
+      longest: 500,
+      now,
+      progress: (line) => lines.push(line),
+    });
+  };
+  const ticketSizes = () =>
+    opened.database
+      .select({
+        number: contacts.number,
+        size: count(messages.id),
+        from: min(messages.createdAt),
+        to: max(messages.createdAt),
+      })
+      .from(tickets)
+      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+      .innerJoin(messages, eq(messages.ticketId, tickets.id))
+      .where(scaled)
+      .groupBy(contacts.number)
+      .orderBy(contacts.number);
+
+  it('makes N tickets of ten messages and one long one, tops up, and never doubles', async () => {
+    await grow(20);
+    expect((await ticketSizes()).map(({ size }) => size)).toEqual([500, ...Array.from({ length: 20 }, () => 10)]);
+    await grow(30);
+    await grow(30);
+    const sizes = await ticketSizes();
+    expect(sizes).toHaveLength(31);
+    for (const { from, to } of sizes) expect(from!.getTime()).toBeLessThan(to!.getTime());
+    expect(lines).toContain('seeded 30 of 30 tickets');
+  });
+
+  it('says on each ticket what was said last, and when', async () => {
+    const rows = await opened.database
+      .select({ ticket: tickets, contact: contacts })
+      .from(tickets)
+      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+      .where(scaled);
+    for (const { ticket } of rows) {
+      const [last] = await opened.database
+        .select()
+        .from(messages)
+        .where(and(eq(messages.ticketId, ticket.id), eq(messages.createdAt, ticket.updatedAt)));
+      expect(last?.body).toBe(ticket.lastMessage);
+      expect(ticket.userId === null).toBe(ticket.status === 'pending');
+      expect(ticket.createdAt.getTime()).toBeLessThanOrEqual(ticket.updatedAt.getTime());
+    }
+    expect(new Set(rows.map(({ ticket }) => ticket.status))).toEqual(new Set(['open', 'pending', 'closed']));
+    expect(new Set(rows.map(({ contact }) => contact.name)).size).toBeGreaterThan(20);
+  });
+});

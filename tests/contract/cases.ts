@@ -1,0 +1,22 @@
+import type { EndpointName } from '@shared/api/table';
+
+import { companyCases } from './cases/company';
+import { contactCases } from './cases/contacts';
+import { messageCases } from './cases/messages';
+import { logoutCases, sessionCases } from './cases/session';
+import { ticketCases, ticketChangeCases } from './cases/tickets';
+import type { Case } from './run';
+
+/**
+ * One case for each endpoint, in the order in which they run: later ones use what earlier ones made. An endpoint
+ * without a case, or a case without an endpoint, does not compile.
+ */
+export const cases = {
+  ...sessionCases,
+  ...companyCases,
+  ...contactCases,
+  ...ticketCases,
+  ...messageCases,
+  ...ticketChangeCases,
+  ...logoutCases,
+} satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

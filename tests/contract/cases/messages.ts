@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+
+import { z } from 'zod';
+
+import { message } from '@shared/domain/message';
+
+import { isRefused, isRefusedSomehow } from '../refusals';
+import type { Case } from '../run';
+import { eventOf, isAdmin, made } from '../run';
+
+export const messageCases = {
+  'messages.create': async (run) => {
+    const { id } = made(run, 'ticket');
+    const body = `Recado contract: olá, ${new Date().toISOString()} ✅`;
+    run.ear.tell('joinChatBox', String(id));
+    const draft = { body, fromMe: true, read: 1, mediaUrl: '' } as const;
+    const reply = await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
+    const shape = z.object({ action: z.literal('create'), message: message.refine((sent) => sent.body === body) });
+    const heard = await run.ear.hears(eventOf(run, 'appMessage'), shape);
+    assert.equal(heard.message.fromMe, true);
+    assert.equal(heard.message.ticketId, id);
+    if (reply !== null) assert.equal(reply.id, heard.message.id, 'answer and event are the same message');
+    run.message = { id: heard.message.id, body };
+    const nowhere = { params: { ticketId: 2_000_000_000 as typeof id }, body: draft };
+    isRefusedSomehow(await run.client.send('messages.create', nowhere));
+  },
+  'messages.list': async (run) => {
+    const { id } = made(run, 'ticket');
+    const sent = made(run, 'message');
+    const page = await run.client.call('messages.list', { params: { ticketId: id }, query: { pageNumber: 1 } });
+    assert.equal(page.messages.filter((row) => row.id === sent.id && row.body === sent.body).length, 1);
+    const times = page.messages.map((row) => row.createdAt);
+    assert.deepEqual(times, [...times].sort(), 'rows of a page ascend');
+    assert.equal(page.hasMore, false);
+    const far = await run.client.call('messages.list', { params: { ticketId: id }, query: { pageNumber: 9999 } });
+    assert.deepEqual([far.messages, far.hasMore], [[], false]);
+  },
+  'messages.remove': async (run) => {
+    const { id } = made(run, 'message');
+    const input = { params: { messageId: id } };
+    if (!isAdmin(run)) {
+      isRefused(await run.client.send('messages.remove', input), 403, 'ERR_NO_PERMISSION');
+      return;
+    }
+    await run.client.call('messages.remove', input);
+    const deleted = z.object({ id: z.literal(String(id)), isDeleted: z.literal(true) });
+    await run.ear.hears(eventOf(run, 'appMessage'), z.object({ action: z.literal('update'), message: deleted }));
+    isRefusedSomehow(await run.client.send('messages.remove', { params: { messageId: 'NO-SUCH-MESSAGE' } }));
+  },
+} satisfies Record<string, Case>;

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+
+import type { Answer } from './client';
+import { describe, errorOf } from './client';
+
+/** Refused with this status and code. */
+export function isRefused(answer: Answer, status: number, code: string): void {
+  assert.equal(`${answer.status} ${errorOf(answer)}`, `${status} ${code}`);
+}
+
+/** Refused, whatever the words: servers of the family differ in them. */
+export function isRefusedSomehow(answer: Answer, statuses: readonly number[] = [400, 401, 403, 404, 500]): void {
+  assert.ok(statuses.includes(answer.status), `expected a refusal, not ${describe(answer)}`);
+}

@@ -1,0 +1,37 @@
+import type { Company } from '@shared/domain/company';
+import type { Contact } from '@shared/domain/contact';
+import type { Message } from '@shared/domain/message';
+import type { Ticket } from '@shared/domain/ticket';
+import type { SessionUser } from '@shared/domain/user';
+
+import type { Client } from './client';
+import type { Ear } from './ear';
+import { Skipped } from './outcome';
+
+export type Target = { url: string; email: string; password: string };
+
+/** One run over a server: what it knows so far. Cases take what earlier ones made. */
+export type Run = {
+  target: Target;
+  client: Client;
+  /** What login answered, as it came: some facts are not in the schema. */
+  rawUser: unknown;
+  user: SessionUser;
+  ear: Ear;
+  contact: Contact | null;
+  ticket: Ticket | null;
+  message: Pick<Message, 'id' | 'body'> | null;
+};
+
+export type Case = (run: Run) => Promise<void>;
+
+export const companyOf = (run: Run): Company => run.user.company;
+export const isAdmin = (run: Run): boolean => run.user.profile === 'admin';
+export const eventOf = (run: Run, name: string): string => `company-${run.user.companyId}-${name}`;
+
+/** What an earlier case was to make; without it there is nothing to try. */
+export function made<K extends 'contact' | 'ticket' | 'message'>(run: Run, key: K): NonNullable<Run[K]> {
+  const value = run[key];
+  if (value === null) throw new Skipped(`there is no ${key} to try it with`);
+  return value;
+}
