@@ -32,7 +32,7 @@ const importGroups = [
   [String.raw`^\u0000`],
   ['^node:'],
   [String.raw`^@?\w`],
-  ['^@(shared|main|renderer|server)/'],
+  ['^@(shared|main|renderer|server|tests)/'],
   [String.raw`^\.`],
 ];
 

@@ -13,6 +13,7 @@ export default defineConfig({
       '@main': source('main'),
       '@renderer': source('renderer'),
       '@server': source('server'),
+      '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
     },
   },
   test: {
