@@ -6,8 +6,8 @@ export type ServerProcess = {
 
 export type ServerProcessHandlers = {
   /** One line of its output, without the line end. */
-  onLine(line: string): void;
-  onExit(): void;
+  onLine: (line: string) => void;
+  onExit: () => void;
 };
 
 export type StartServerProcess = (args: readonly string[], handlers: ServerProcessHandlers) => ServerProcess;

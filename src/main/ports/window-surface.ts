@@ -1,4 +1,4 @@
-import type { PushName, Pushes } from '@shared/ipc/pushes';
+import type { Pushes, PushName } from '@shared/ipc/pushes';
 
 /** The main window as services see it. */
 export type WindowSurface = {

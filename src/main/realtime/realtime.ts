@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@shared/domain/events';
 
+import { toReference } from '../backend/media/media-reference';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { OpenSocket } from '../ports/socket';
@@ -7,7 +8,6 @@ import type { SystemSignals } from '../ports/system-signals';
 import type { Session, SessionService } from '../session/session';
 import { createElsewhere } from './elsewhere';
 import type { EventStream } from './event-stream';
-import type { ToReference } from './frame-media';
 import { withReferences } from './frame-media';
 import type { Realtime } from './link';
 import { createLinkKeeper } from './link-keeper';
@@ -26,7 +26,6 @@ export type RealtimeDeps = {
   session: Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'>;
   signals: SystemSignals;
   address: () => Promise<string>;
-  toReference: ToReference;
   events: EventStream;
 };
 
@@ -35,6 +34,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const { clock, session, events } = deps;
   const status = createLinkStatus();
   let account: Session | null = null;
+  let serverAddress = '';
 
   const rooms = createRooms((event, ...args) => keeper.emit(event, ...args));
   const removals = createTicketRemovals(clock, publish);
@@ -45,7 +45,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     openSocket: deps.openSocket,
     clock,
     random: deps.random,
-    address: deps.address,
+    address: async () => (serverAddress = await deps.address()),
     token: () => session.current()?.accessToken ?? '',
     refresh: () => session.refresh(),
     onReady: () => {
@@ -68,7 +68,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     if (account === null) return;
     const { user } = account.view;
     const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
-    if (parsed.kind === 'event') removals.take(withReferences(parsed.event, deps.toReference));
+    if (parsed.kind === 'event') removals.take(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
     else if (parsed.kind === 'signedIn') elsewhere.heard();
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
   }

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+import { contentPolicy } from './content-policy';
+
+/** Where our page lives; every address of it starts so. */
+export const pageBase = 'app://recado/';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+};
+
+export type AppHandlerOptions = {
+  folder: string;
+  /** Called when the page is served: it is about to load, for the first time or anew. */
+  onPage: () => void;
+};
+
+/** Answers `app://` from the built renderer. Nothing outside its folder can be reached. */
+export function createAppHandler({ folder, onPage }: AppHandlerOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const path = fileOf(request, folder);
+    if (path === null) return refusal(403);
+    try {
+      const content = await readFile(path);
+      if (extname(path) !== '.html') return asset(new Uint8Array(content), extname(path));
+      onPage();
+      return page(content.toString('utf8'));
+    } catch {
+      return refusal(404);
+    }
+  };
+}
+
+/** The file that the address names inside `folder`, or null. */
+function fileOf(request: Request, folder: string): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { host, pathname } = new URL(request.url);
+  if (host !== new URL(pageBase).host) return null;
+  const name = decoded(pathname === '/' ? '/index.html' : pathname);
+  if (name === null || name.includes('\0') || name.includes('\\')) return null;
+  const path = join(folder, name);
+  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`) ? path : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function page(html: string): Response {
+  const nonce = randomBytes(16).toString('base64');
+  return new Response(html.replaceAll('__NONCE__', nonce), {
+    headers: {
+      ...common('.html'),
+      'content-security-policy': contentPolicy(nonce),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function asset(content: Uint8Array<ArrayBuffer>, extension: string): Response {
+  return new Response(content, { headers: common(extension) });
+}
+
+function refusal(status: 403 | 404): Response {
+  return new Response(null, { status, headers: common('') });
+}
+
+function common(extension: string): Record<string, string> {
+  return {
+    'content-type': contentTypes[extension] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+  };
+}

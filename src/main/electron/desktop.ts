@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+
+import type { BrowserWindow } from 'electron';
+import { app, session as electronSession } from 'electron';
+
+import { pushChannel } from '@shared/ipc/bridge';
+
+import type { PushChannel } from '../ipc/push-channel';
+import { createPushChannel } from '../ipc/push-channel';
+import type { TrustedPage } from '../ipc/trust';
+import type { NativeTexts } from '../notifications/native-texts';
+import type { SettingsFile } from '../ports/settings-file';
+import type { UnreadBadge, WindowSurface } from '../ports/window-surface';
+import { pageBase } from './app-protocol';
+import { createMainWindow } from './main-window';
+import { setApplicationMenu } from './menu';
+import { openExternal } from './open-external';
+import type { Paths } from './paths';
+import { createTray } from './tray';
+import { createUnreadBadge } from './unread-badge';
+import { guardContents, guardPermissions } from './window-guards';
+import { createWindowSurface } from './window-surface';
+
+export type DesktopOptions = { paths: Paths; platform: NodeJS.Platform; texts: NativeTexts; place: SettingsFile };
+
+/** Window, tray and menu: what the application is on a desktop. */
+export type Desktop = {
+  surface: WindowSurface;
+  pushes: PushChannel;
+  badge: UnreadBadge;
+  page: TrustedPage;
+  /** Opens the window; the services behind it must be there. */
+  open(): void;
+  setOffline(isOffline: boolean): void;
+  relabel(): void;
+  dispose(): void;
+};
+
+export function createDesktop({ paths, platform, texts, place }: DesktopOptions): Desktop {
+  let window: BrowserWindow | null = null;
+  let isQuitting = false;
+  const pushes = createPushChannel((name, payload) => {
+    if (window !== null && !window.isDestroyed()) window.webContents.send(pushChannel, name, payload);
+  });
+  const surface = createWindowSurface(() => window, pushes);
+  const reveal = () => {
+    if (window === null) open();
+    surface.reveal();
+  };
+  const tray = createTray({
+    folder: join(paths.resources, 'tray'),
+    platform,
+    texts,
+    onOpen: reveal,
+    onQuit: () => {
+      app.quit();
+    },
+  });
+
+  function open(): void {
+    const opened = createMainWindow({
+      preload: paths.preload,
+      icon: join(paths.resources, 'brand', 'notification.png'),
+      place,
+      openExternal,
+      hasDevTools: !app.isPackaged,
+      // On Linux nobody promises that the tray is visible: a hidden window might be out of reach for good.
+      hidesOnClose: () => !isQuitting && platform !== 'linux',
+    });
+    opened.on('closed', () => {
+      window = null;
+    });
+    window = opened;
+  }
+
+  guardPermissions(electronSession.defaultSession);
+  app.on('web-contents-created', (_event, contents) => {
+    guardContents(contents, openExternal);
+  });
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  app.on('window-all-closed', () => {
+    app.quit();
+  });
+  app.on('second-instance', reveal);
+  app.on('activate', reveal);
+  setApplicationMenu(platform, texts);
+
+  return {
+    surface,
+    pushes,
+    badge: createUnreadBadge(tray),
+    page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
+    open,
+    setOffline: (isOffline) => tray.update({ isOffline }),
+    relabel() {
+      tray.relabel();
+      setApplicationMenu(platform, texts);
+    },
+    dispose: () => tray.dispose(),
+  };
+}

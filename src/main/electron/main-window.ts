@@ -1,0 +1,61 @@
+import { BrowserWindow, screen } from 'electron';
+
+import type { OpenExternal } from '../ports/open-external';
+import type { SettingsFile } from '../ports/settings-file';
+import { pageBase } from './app-protocol';
+import { guardContents } from './window-guards';
+import { keepPlace, readPlace } from './window-place';
+
+export type MainWindowOptions = {
+  preload: string;
+  icon: string;
+  place: SettingsFile;
+  openExternal: OpenExternal;
+  hasDevTools: boolean;
+  /** Whether closing only hides: the application goes on in the tray or the dock. */
+  hidesOnClose: () => boolean;
+};
+
+/** The one window, with Electron's security checklist applied. */
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const place = readPlace(
+    options.place,
+    screen.getAllDisplays().map((display) => display.workArea),
+  );
+  const window = new BrowserWindow({
+    ...(place ?? { width: 1280, height: 800 }),
+    minWidth: 400,
+    minHeight: 480,
+    show: false,
+    title: 'Recado',
+    icon: options.icon,
+    webPreferences: {
+      preload: options.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      devTools: options.hasDevTools,
+      // A message must be heard before the first click of the day.
+      autoplayPolicy: 'no-user-gesture-required',
+    },
+  });
+  guardContents(window.webContents, options.openExternal);
+  if (place?.isMaximized === true) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', (event) => {
+    keepPlace(options.place, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    if (!options.hidesOnClose()) return;
+    event.preventDefault();
+    window.hide();
+  });
+  // Not awaited: nothing else waits for the page.
+  window.loadURL(pageBase).catch(() => undefined);
+  return window;
+}

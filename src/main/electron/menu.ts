@@ -1,0 +1,61 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { Menu } from 'electron';
+
+import type { NativeTexts } from '../notifications/native-texts';
+
+/**
+ * macOS needs a menu for its own shortcuts to work at all; elsewhere the window has none, and Chromium brings the
+ * shortcuts of editing itself.
+ */
+export function setApplicationMenu(platform: NodeJS.Platform, texts: NativeTexts): void {
+  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(texts())) : null);
+}
+
+function macMenu(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
+  return [
+    {
+      label: t('appName'),
+      submenu: [
+        { role: 'about', label: t('menu.about') },
+        { type: 'separator' },
+        { role: 'hide', label: t('menu.hide') },
+        { role: 'hideOthers', label: t('menu.hideOthers') },
+        { role: 'unhide', label: t('menu.showAll') },
+        { type: 'separator' },
+        { role: 'quit', label: t('menu.quit') },
+      ],
+    },
+    {
+      label: t('menu.edit'),
+      submenu: [
+        { role: 'undo', label: t('menu.undo') },
+        { role: 'redo', label: t('menu.redo') },
+        { type: 'separator' },
+        { role: 'cut', label: t('menu.cut') },
+        { role: 'copy', label: t('menu.copy') },
+        { role: 'paste', label: t('menu.paste') },
+        { role: 'selectAll', label: t('menu.selectAll') },
+      ],
+    },
+    {
+      label: t('menu.view'),
+      submenu: [
+        { role: 'reload', label: t('menu.reload') },
+        { type: 'separator' },
+        { role: 'resetZoom', label: t('menu.actualSize') },
+        { role: 'zoomIn', label: t('menu.zoomIn') },
+        { role: 'zoomOut', label: t('menu.zoomOut') },
+        { type: 'separator' },
+        { role: 'togglefullscreen', label: t('menu.fullScreen') },
+      ],
+    },
+    {
+      label: t('menu.window'),
+      role: 'window',
+      submenu: [
+        { role: 'minimize', label: t('menu.minimize') },
+        { role: 'close', label: t('menu.close') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { protocol } from 'electron';
+
+import type { MediaSource } from '../backend/media/media-source';
+import type { AppHandlerOptions } from './app-protocol';
+import { createAppHandler } from './app-protocol';
+
+const mediaScheme = 'media:';
+
+/** Must run before the application is ready. */
+export function registerSchemes(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    { scheme: 'media', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/** `app://` serves the page, `media://` the server's files by reference. */
+export function handleSchemes(page: AppHandlerOptions, media: MediaSource): void {
+  protocol.handle('app', createAppHandler(page));
+  protocol.handle('media', createMediaHandler(media));
+}
+
+/** The reference is what follows `media://`, still encoded. */
+export function createMediaHandler(media: MediaSource): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET') return new Response(null, { status: 405 });
+    const { protocol: scheme, host, pathname } = new URL(request.url);
+    if (scheme !== mediaScheme) return new Response(null, { status: 404 });
+    return media.fetchMedia(`${host}${pathname}`, { range: request.headers.get('range') ?? undefined });
+  };
+}

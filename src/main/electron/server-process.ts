@@ -1,0 +1,27 @@
+import { utilityProcess } from 'electron';
+
+import type { StartServerProcess } from '../ports/server-process';
+
+const longestLine = 10_000;
+
+/** The workspace server in a process of its own, which ends with ours. */
+export function createServerProcess(script: string): StartServerProcess {
+  return (args, { onLine, onExit }) => {
+    const child = utilityProcess.fork(script, [...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      serviceName: 'Recado workspace',
+    });
+    let rest = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const lines = `${rest}${chunk.toString('utf8')}`.split('\n');
+      rest = lines.pop()?.slice(0, longestLine) ?? '';
+      for (const line of lines) onLine(line);
+    });
+    child.on('exit', () => onExit());
+    return {
+      stop() {
+        child.kill();
+      },
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+
+import { ipcMain } from 'electron';
+import Store from 'electron-store';
+
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { SettingsFile } from '../ports/settings-file';
+import { createStoreFile } from '../preferences/store-file';
+
+export type SettingsFileOptions = { folder: string; name: string; clock: Clock; log: Logger };
+
+/**
+ * A JSON document by electron-store that only this user can read. It opens on first use, because opening may write,
+ * and a full disk must not keep the application from starting.
+ */
+export function openSettingsFile({ folder, name, clock, log }: SettingsFileOptions): SettingsFile {
+  let store: Store | null = null;
+  function open(): Store {
+    if (store === null) {
+      store = new Store({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 });
+      // electron-store listens to renderers of its own accord; ours has two channels and no third.
+      ipcMain.removeAllListeners('electron-store-get-data');
+    }
+    return store;
+  }
+  return createStoreFile({ open, path: join(folder, `${name}.json`), clock, log });
+}

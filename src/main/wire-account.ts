@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { createAuthCalls } from './backend/auth-calls';
+import type { Backend } from './backend/backend';
+import { createBackendClient } from './backend/backend-client';
+import { createExchange } from './backend/exchange';
+import type { MediaSource } from './backend/media/media-source';
+import { createMediaSource } from './backend/media/media-source';
+import type { ServerDirectory } from './backend/server';
+import { createServerDirectory } from './backend/server-directory';
+import type { Cipher } from './ports/cipher';
+import type { Clock } from './ports/clock';
+import type { Logger } from './ports/logger';
+import type { SecretStore } from './ports/secret-store';
+import type { SettingsFile } from './ports/settings-file';
+import { createSettingsSection } from './preferences/settings-section';
+import { createAccountMemory, rememberedAccounts } from './session/account-memory';
+import { createEncryptedSecrets } from './session/encrypted-secrets';
+import { createPrivateFile } from './session/private-file';
+import { createSecretVault } from './session/secret-vault';
+import type { SessionService } from './session/session';
+import { createSessionService } from './session/session-service';
+
+export type AccountDeps = {
+  settings: SettingsFile;
+  userData: string;
+  fixedAddress: string | undefined;
+  embedded: { start(): Promise<string> };
+  keychain: SecretStore;
+  cipher: Cipher;
+  clock: Clock;
+  logger: (scope: string) => Logger;
+};
+
+export type AccountServices = {
+  server: ServerDirectory;
+  session: SessionService;
+  backend: Backend;
+  media: MediaSource;
+  dispose(): void;
+};
+
+const storageChoice = z.enum(['encryptedFile', 'memory']).nullable();
+
+/** The server in use, who is signed in there, and the way to ask it. */
+export function wireAccount(deps: AccountDeps): AccountServices {
+  const { settings: file, cipher, clock } = deps;
+  const log = deps.logger('session');
+  const exchange = createExchange();
+  const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
+  const vault = createSecretVault({
+    keychain: deps.keychain,
+    fallback: createEncryptedSecrets({ file: createPrivateFile(join(deps.userData, 'secrets.bin')), cipher, log }),
+    choice: createSettingsSection({ file, log, name: 'secretStorage', schema: storageChoice, fallback: null }),
+    log,
+  });
+  const memory = createAccountMemory({
+    section: createSettingsSection({ file, log, name: 'accounts', schema: rememberedAccounts, fallback: {} }),
+    cipher,
+    log,
+  });
+  const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
+  const address = () => server.address();
+  return {
+    server,
+    session,
+    backend: createBackendClient({ exchange, address, session }),
+    media: createMediaSource({ address }),
+    dispose() {
+      session.dispose();
+      exchange.close();
+    },
+  };
+}
