@@ -2,40 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { z } from 'zod';
-
+import { startWorkspaceServer } from '../tests/e2e/support/workspace-server';
 import { benchFirstPage } from './bench/first-page';
 import type { Measure } from './bench/measures';
-import { table } from './bench/measures';
-import { startProgram } from './bench/program';
+import { notMeasured, table } from './bench/measures';
+import { benchScreens } from './bench/screen-bench';
 import { benchWorkspace } from './bench/workspace-bench';
+import { buildIfStale } from './start/build';
+import { findChromium } from './system-packages';
 import { root } from './test-files';
 
 /** Measures what the product owes and prints it beside the goals. RECADO_BENCH_SCALE: how many tickets (1,000). */
 const scale = process.env.RECADO_BENCH_SCALE ?? '1000';
-const folder = mkdtempSync(join(tmpdir(), 'recado-bench-'));
-const readyLine = z.object({ server: z.object({ url: z.string() }) });
 
-function serverUrl(line: string): string | undefined {
-  return line.startsWith('{') ? readyLine.safeParse(JSON.parse(line)).data?.server.url : undefined;
+async function screens(server: string, folder: string): Promise<Measure[]> {
+  if ((process.env.CHROMIUM ?? findChromium()) === undefined) return [notMeasured('page and list', 'no Chromium')];
+  return benchScreens(server, folder);
 }
 
-async function measure(): Promise<Measure[]> {
+async function measure(folder: string): Promise<Measure[]> {
+  await buildIfStale(root);
   console.log(`Seeding ${scale} tickets, ten messages each, and one of 50,000 ...`);
-  const server = await startProgram('build/server.ts', {
-    args: ['--port', '0', '--demo', '--scale', scale, '--data', join(folder, 'workspace')],
-    environment: { RECADO_SIMULATOR_PACE: 'off' },
-    ready: serverUrl,
-  });
+  const flags = ['--demo', '--scale', scale];
+  const workspace = join(folder, 'workspace');
+  const server = await startWorkspaceServer({ flags, pace: 'off', environment: {}, folder: workspace });
   try {
-    return [benchFirstPage(join(root, 'out/renderer')), ...(await benchWorkspace(server.answer))];
+    const page = benchFirstPage(join(root, 'out/renderer'));
+    return [page, ...(await screens(server.url, folder)), ...(await benchWorkspace(server.url))];
   } finally {
     await server.stop();
   }
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'recado-bench-'));
 try {
-  console.log(`\n${table(await measure())}`);
+  console.log(`\n${table(await measure(folder))}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

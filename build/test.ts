@@ -2,7 +2,6 @@ import type { CheckResult } from './check-results';
 import { closingLine, readCheck, readCrash, readPlaywright, readVitest, skipped, total } from './check-results';
 import { inKeyring, keyringMissing } from './keyring';
 import { run, runWithReport } from './run-part';
-import { findChromium, installSystemPackages } from './system-packages';
 
 type Part = { name: string; act: () => Promise<CheckResult> };
 
@@ -29,9 +28,6 @@ async function keychain(): Promise<CheckResult> {
 }
 
 async function endToEnd(): Promise<CheckResult> {
-  if (findChromium() === undefined && !installSystemPackages(['chromium'])) {
-    console.log('No Chromium on the path. Install one (on Debian: apt-get install chromium) for the end-to-end specs.');
-  }
   const { exitCode, report } = await runWithReport((path) =>
     run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path }),
   );

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { openInBrowserShell } from '../../tests/e2e/support/browser-shell-desktop';
+import { launchChromium } from '../../tests/e2e/support/chromium';
+import type { Measure } from './measures';
+import { atMost, percentile } from './measures';
+
+declare global {
+  /** When the first ticket row was in the document, in milliseconds since the page began. */
+  var recadoFirstRow: number | undefined;
+}
+
+const row = 'a[href*="/tickets/"]';
+
+/** Runs in the page before its own scripts. The selector is repeated: a function that travels takes nothing along. */
+function noteFirstRow(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('a[href*="/tickets/"]') === null) return;
+    globalThis.recadoFirstRow = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** What the screens owe, in the browser shell, against the workspace server at this address. */
+export async function benchScreens(server: string, folder: string): Promise<Measure[]> {
+  const browser = await launchChromium();
+  const environment = { RECADO_SERVER: server };
+  const start = { dataFolder: join(folder, 'app'), locale: 'pt-BR', environment, initScripts: [noteFirstRow] };
+  const desktop = await openInBrowserShell(start, browser);
+  try {
+    await signIn(desktop.page);
+    const scripts = await scriptMegabytes(desktop.page);
+    const warm = await warmStarts(desktop.page, 5);
+    const nodes = await nodesWhileScrolling(desktop.page);
+    return [
+      atMost('page: JavaScript up to the first tickets', { value: scripts, limit: 1.25, unit: ' MB' }),
+      atMost('page: first ticket row, warm, median', { value: percentile(warm, 0.5), limit: 350, unit: ' ms' }),
+      atMost('list: most DOM nodes while scrolling', { value: nodes, limit: 1500, unit: '' }),
+    ];
+  } finally {
+    await desktop.close();
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('admin@recado.demo');
+  await page.locator('input[type=password]').fill('recado');
+  await page.keyboard.press('Enter');
+  await page.locator(row).first().waitFor();
+}
+
+function scriptMegabytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return scripts.reduce((bytes, { decodedBodySize }) => bytes + decodedBodySize, 0) / 1e6;
+  });
+}
+
+async function warmStarts(page: Page, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await page.reload();
+    await page.locator(row).first().waitFor();
+    times.push(await page.evaluate(() => globalThis.recadoFirstRow ?? Number.NaN));
+  }
+  return times;
+}
+
+async function nodesWhileScrolling(page: Page): Promise<number> {
+  const counts: number[] = [];
+  await page.locator(row).first().hover();
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.wheel(0, 1500);
+    counts.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            requestAnimationFrame(() => resolve(document.querySelectorAll('*').length));
+          }),
+      ),
+    );
+  }
+  return Math.max(...counts);
+}
