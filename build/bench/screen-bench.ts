@@ -54,9 +54,11 @@ async function signIn(page: Page): Promise<void> {
 
 function scriptMegabytes(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    return scripts.reduce((bytes, { decodedBodySize }) => bytes + decodedBodySize, 0) / 1e6;
+    const bytes = performance.getEntriesByType('resource').map((entry) => {
+      const isScript = new URL(entry.name).pathname.endsWith('.js');
+      return isScript && entry instanceof PerformanceResourceTiming ? entry.decodedBodySize : 0;
+    });
+    return bytes.reduce((sum, size) => sum + size, 0) / 1e6;
   });
 }
 
