@@ -2,7 +2,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
 import type { CallInput, CallName, CallOutput } from '@shared/ipc/calls';
-import type { Pushes,PushName } from '@shared/ipc/pushes';
+import type { Pushes, PushName } from '@shared/ipc/pushes';
 
 declare global {
   // The preload defines it before any of our code runs.

@@ -1,6 +1,8 @@
 import { Popover } from 'antd';
 import type { JSX, ReactNode } from 'react';
 
+import { landmarkOf } from '@renderer/lib/landmark';
+
 import styles from './anchored-error.module.css';
 import { useErrorText } from './use-error-text';
 
@@ -20,6 +22,7 @@ export function AnchoredError({ error, onClose, children }: AnchoredErrorProps):
       open={error !== null}
       trigger="click"
       placement="bottomRight"
+      getPopupContainer={landmarkOf}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       content={
         error !== null && (

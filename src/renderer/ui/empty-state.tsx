@@ -7,12 +7,15 @@ type EmptyStateProps = {
   title: string;
   /** What to do next, in a sentence. */
   hint?: string;
+  /** Whether it is all there is on the page, so that its title is the page's. */
+  isPage?: boolean;
   /** A button that does it. */
   action?: ReactNode;
 };
 
 /** Stands where there is nothing to show and teaches the next step. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps): JSX.Element {
+export function EmptyState({ icon, title, hint, action, isPage = false }: EmptyStateProps): JSX.Element {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       {icon !== undefined && (
@@ -20,7 +23,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps): JSX.
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action}
     </div>

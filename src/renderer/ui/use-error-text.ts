@@ -13,8 +13,10 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       // A code is data from outside, so no key type fits it; '' says that no text is written for it.
-      const ofCode = (code: string, data: object): string | null =>
-        i18n.t(code, { ns: 'errors', defaultValue: '', replace: data }) || null;
+      const ofCode = (code: string, data: object): string | null => {
+        const text: string = i18n.t(code, { ns: 'errors', defaultValue: '', replace: data });
+        return text === '' ? null : text;
+      };
       return errorText(error, {
         ofCode,
         ofKind: (kind) => t(`failure.${kind}`),

@@ -12,6 +12,7 @@ export function NotFoundScreen(): JSX.Element {
   return (
     <main className="recado-page">
       <EmptyState
+        isPage
         title={t('notFound.title')}
         hint={t('notFound.hint')}
         action={<Link to={paths.home}>{t('notFound.action')}</Link>}

@@ -18,7 +18,11 @@ export function Greeting({ isNarrow }: { isNarrow: boolean }): JSX.Element {
       <span className={styles.name}>{t('greeting', { name: nameThatFits(user.name, isNarrow) })}</span>
       <span className={styles.company}>
         <span className={styles.companyName}>{user.company.name}</span>
-        {dueDate !== null && <span className={styles.due}>{isNarrow ? formatDate(dueDate) : t('activeUntil', { date: formatDate(dueDate) })}</span>}
+        {dueDate !== null && (
+          <span className={styles.due}>
+            {isNarrow ? formatDate(dueDate) : t('activeUntil', { date: formatDate(dueDate) })}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLinkStore } from '@renderer/entities/link-status/link-store';
+import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './link-indicator.module.css';
 import { linkNotice } from './shell-rules';
@@ -30,6 +31,7 @@ export function LinkIndicator(): JSX.Element {
       <Popover
         trigger={['hover', 'focus', 'click']}
         placement="bottomRight"
+        getPopupContainer={landmarkOf}
         content={<p className={styles.about}>{t(`link.about.${notice}`)}</p>}
       >
         <button type="button" className={`${styles.indicator ?? ''} ${styles[notice] ?? ''}`}>

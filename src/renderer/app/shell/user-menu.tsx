@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
+import { landmarkOf } from '@renderer/lib/landmark';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
@@ -28,7 +29,7 @@ export function UserMenu(): JSX.Element {
   ];
   return (
     <AnchoredError error={error} onClose={clear}>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
         <button type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
           <Avatar name={user.name} size={30} />
         </button>

@@ -56,6 +56,10 @@ describe.each(themes)('the %s palette is legible (WCAG AA)', (theme) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(['layout', 'container', 'elevated'] as const)('the focus ring on %s', (surface) => {
+    expect(contrast(palette.primaryBorder, palette[surface])).toBeGreaterThanOrEqual(3);
+  });
+
   it.each(palette.avatars.map(([surface, ink]) => [ink, surface] as const))('initials %s on %s', (ink, surface) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
   });

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { landmarkOf } from '@renderer/lib/landmark';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -36,6 +37,7 @@ export function LanguageMenu({ onChosen }: LanguageMenuProps): JSX.Element {
       <Dropdown
         trigger={['click']}
         placement="bottomRight"
+        getPopupContainer={landmarkOf}
         menu={{ items, selectable: true, selectedKeys: [languageOf(i18n.language)] }}
       >
         <IconButton label={t('languages.label')} icon={<GlobalOutlined />} />

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { landmarkOf } from '@renderer/lib/landmark';
 import { playMessageSound } from '@renderer/lib/message-sound';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -18,7 +19,13 @@ export function VolumeControl(): JSX.Element {
   const { t } = useTranslation('shell');
   const { volume } = usePreferences();
   return (
-    <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<VolumePanel />}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      getPopupContainer={landmarkOf}
+      content={<VolumePanel />}
+    >
       <IconButton label={t('volume.label')} icon={volume === 0 ? <MutedOutlined /> : <SoundOutlined />} />
     </Popover>
   );

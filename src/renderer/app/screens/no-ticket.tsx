@@ -1,0 +1,11 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EmptyState } from '@renderer/ui/empty-state';
+import { Mark } from '@renderer/ui/mark';
+
+/** Stands where the conversation opens while no ticket is chosen. */
+export function NoTicket(): JSX.Element {
+  const { t } = useTranslation('tickets');
+  return <EmptyState icon={<Mark size={72} />} title={t('placeholder.title')} hint={t('placeholder.hint')} />;
+}
