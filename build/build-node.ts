@@ -1,3 +1,9 @@
-import { bundleBrowserShell } from './browser-shell-bundle';
+import { join } from 'node:path';
 
-await bundleBrowserShell('out/browser-shell');
+import { bundleBrowserShell } from './browser-shell-bundle';
+import { fingerprint, stampBuild } from './start/freshness';
+import { root } from './test-files';
+
+// The last step of `npm run build`: the rest was built just before, from the same files.
+await bundleBrowserShell(join(root, 'out/browser-shell'));
+stampBuild(root, fingerprint(root));

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { bundleBrowserShell } from '../browser-shell-bundle';
+import { fingerprint, isBuildFresh, stampBuild } from './freshness';
+
+/** Builds everything when something it is made of has changed. Throws where the build fails; its own output says why. */
+export async function buildIfStale(root: string): Promise<void> {
+  if (isBuildFresh(root)) return;
+  console.log('Building Recado ...');
+  const builtFrom = fingerprint(root);
+  const builder = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  const { status } = spawnSync(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The build failed.');
+  await bundleBrowserShell(join(root, 'out/browser-shell'));
+  stampBuild(root, builtFrom);
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = 'node_modules/electron';
+/** Long enough for a usual line, short enough not to be taken for a hang. */
+const patience = 120_000;
+
+/** Electron's program, if it is here. Never fetches: asking the package itself would. */
+export function findElectron(root: string): string | null {
+  const pathFile = join(root, folder, 'path.txt');
+  if (!existsSync(pathFile)) return null;
+  const program = join(root, folder, 'dist', readFileSync(pathFile, 'utf8').trim());
+  return existsSync(program) ? program : null;
+}
+
+/** Fetches it with Electron's own installer. Answers with the program, or with why there is none. */
+export async function fetchElectron(root: string): Promise<{ program: string } | { reason: string }> {
+  console.log(`Fetching Electron, once (about 110 MB; gives up after ${patience / 60_000} minutes) ...`);
+  const outcome = await install(root);
+  if (outcome !== null) return { reason: outcome };
+  const program = findElectron(root);
+  return program === null ? { reason: 'its installer left no program' } : { program };
+}
+
+function install(root: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const installer = spawn(process.execPath, [join(root, folder, 'install.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: AbortSignal.timeout(patience),
+    });
+    let said = '';
+    installer.stderr.setEncoding('utf8');
+    installer.stderr.on('data', (text: string) => (said += text));
+    installer.on('error', () => resolve('its binary did not arrive in time; `npx install-electron` waits for it'));
+    installer.on('close', (code) => resolve(code === 0 ? null : `its binary cannot be fetched (${firstLine(said)})`));
+  });
+}
+
+/** The installer prints a stack, whose first line is enough; what caused it says more where it is named. */
+function firstLine(text: string): string {
+  const cause = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|EACCES|ENOSPC)\b[^\n{]*/.exec(text)?.[0];
+  return (cause ?? text.split('\n').find((line) => line.trim() !== '') ?? 'no reason given').trim();
+}

@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import type { MainLine } from './main-lines';
+import { readMainLine } from './main-lines';
+
+export type MainEnd = { code: number; ranFor: number };
+type Started = { root: string; electron: string | null; onLine: (line: MainLine) => void };
+
+/** How long main has to end its work before it is ended. */
+const patience = 10_000;
+
+/** Runs main in Electron, or in the browser shell where `electron` is null, until it ends. */
+export function runMain({ root, electron, onLine }: Started): Promise<MainEnd> {
+  const began = Date.now();
+  const child = electron === null ? startInBrowserShell(root) : startInElectron(root, electron);
+  if (child.stdout !== null) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(readMainLine(line));
+    });
+  }
+  endTogether(child);
+  return new Promise((resolve) => {
+    child.on('error', () => resolve({ code: 127, ranFor: Date.now() - began }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, ranFor: Date.now() - began }));
+  });
+}
+
+function startInBrowserShell(root: string): ChildProcess {
+  const register = join(root, 'out/browser-shell/register.js');
+  // A group of its own, so that a terminal's Ctrl-C comes once, through us; the channel tells it when we are gone.
+  return spawn(process.execPath, ['--import', `file://${register}`, join(root, 'out/main/index.js')], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+function startInElectron(root: string, electron: string): ChildProcess {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...environment } = process.env;
+  return spawn(electron, [root], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  });
+}
+
+/** Our end is main's: asked politely, once, and then not. */
+function endTogether(child: ChildProcess): void {
+  let isAsked = false;
+  const end = () => {
+    if (isAsked) return;
+    isAsked = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+  process.on('exit', () => child.kill('SIGTERM'));
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Each test has its own application and server; a second at the same time would only make both slow.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  // The language of the test's system, unless it says another.
+  use: { locale: 'pt-BR' },
+  reporter: [['list']],
+  outputDir: 'test-results',
+});

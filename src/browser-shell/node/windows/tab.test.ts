@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { runTestShell } from '../../test-app/test-shell';
+
+describe('a tab as a window', () => {
+  let shell: Awaited<ReturnType<typeof runTestShell>>;
+  beforeEach(async () => {
+    shell = await runTestShell();
+  });
+  afterEach(() => {
+    shell.stop();
+  });
+
+  it('invokes handlers, with the frame that asks', async () => {
+    shell.electron.ipcMain.handle('echo', ({ senderFrame, sender }, ...args: unknown[]) => ({
+      ...{ url: senderFrame?.url, origin: senderFrame?.origin, isTop: senderFrame?.parent === null, args },
+      isOurs: sender === shell.window.webContents && senderFrame === sender.mainFrame,
+    }));
+    const tab = await shell.openTab();
+    tab.send({ kind: 'invoke', id: 1, channel: 'echo', args: [new Map([['a', new Uint8Array([1])]])] });
+    expect(await tab.next('value')).toEqual({
+      kind: 'value',
+      id: 1,
+      value: {
+        ...{ url: 'app://test/index.html', origin: 'app://test', isTop: true, isOurs: true },
+        args: [new Map([['a', new Uint8Array([1])]])],
+      },
+    });
+  });
+
+  it.each([
+    ['nobody', "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'"],
+    ['throws', "Error invoking remote method 'throws': TypeError: wrong"],
+    ['function', "Error invoking remote method 'function': DataCloneError: () => 1 could not be cloned."],
+  ])('fails %s with the words of Electron', async (channel, message) => {
+    shell.electron.ipcMain.handle('throws', () => {
+      throw new TypeError('wrong');
+    });
+    shell.electron.ipcMain.handle('function', () => () => 1);
+    const tab = await shell.openTab();
+    tab.send({ kind: 'invoke', id: 2, channel, args: [] });
+    expect(await tab.next('failure')).toEqual({ kind: 'failure', id: 2, message });
+  });
+
+  it('becomes ready once, and loads again after each reload', async () => {
+    const heard: string[] = [];
+    shell.window.once('ready-to-show', () => heard.push('ready-to-show'));
+    shell.window.webContents.on('did-finish-load', () => heard.push('did-finish-load'));
+    const first = await shell.openTab();
+    first.send({ kind: 'loaded' });
+    await shell.loaded;
+    const again = await shell.openTab();
+    const finished = new Promise((resolve) => shell.window.webContents.once('did-finish-load', () => resolve(null)));
+    again.send({ kind: 'loaded' });
+    await finished;
+    expect(heard).toEqual(['did-finish-load', 'ready-to-show', 'did-finish-load']);
+  });
+
+  it('gives way to a second tab, whose word alone counts then', async () => {
+    const calls: unknown[] = [];
+    shell.electron.ipcMain.handle('say', (_event, word) => calls.push(word));
+    const first = await shell.openTab();
+    const second = await shell.openTab();
+    expect(await first.closed).toBe(4001);
+    second.send({ kind: 'invoke', id: 1, channel: 'say', args: ['second'] });
+    await second.next('value');
+    shell.window.webContents.send('news', 1);
+    expect(await second.next('event')).toEqual({ kind: 'event', channel: 'news', args: [1] });
+    expect(first.frames).toEqual([]);
+    expect(calls).toEqual(['second']);
+  });
+
+  it('has the focus that the page has, once it is shown', async () => {
+    const heard: string[] = [];
+    shell.window.on('focus', () => heard.push('focus'));
+    shell.window.on('blur', () => heard.push('blur'));
+    const tab = await shell.openTab();
+    tab.send({ kind: 'loaded' });
+    await shell.loaded;
+    expect(shell.window.isFocused()).toBe(false);
+    shell.window.show();
+    expect(shell.window.isFocused()).toBe(true);
+    const blurred = new Promise((resolve) => shell.window.once('blur', () => resolve(null)));
+    tab.send({ kind: 'state', isFocused: false, isVisible: true, isDark: false });
+    await blurred;
+    await shell.control('window.focus', { isFocused: true });
+    expect(shell.electron.BrowserWindow.getFocusedWindow()).toBe(shell.window);
+    expect(heard).toEqual(['focus', 'blur', 'focus']);
+  });
+
+  it('asks main before it opens a window or leaves', async () => {
+    const asked: string[] = [];
+    shell.window.webContents.setWindowOpenHandler(({ url }) => {
+      asked.push(`open ${url}`);
+      return { action: 'deny' };
+    });
+    shell.window.webContents.on('will-navigate', (event) => {
+      asked.push(`leave ${event.url}`);
+      event.preventDefault();
+    });
+    const tab = await shell.openTab();
+    tab.send({ kind: 'open-window', url: 'https://a.example/' });
+    tab.send({ kind: 'leave', url: 'https://b.example/' });
+    tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
+    await tab.next('failure');
+    expect(asked).toEqual(['open https://a.example/', 'leave https://b.example/']);
+    expect(tab.frames).toEqual([]);
+  });
+
+  it('is cut off when it sends what no page of ours would', async () => {
+    const tab = await shell.openTab();
+    tab.sendBytes(new Uint8Array([0, 0, 0, 1, 123]));
+    expect(await tab.closed).toBe(1006);
+    expect(shell.exits).toEqual([]);
+  });
+
+  it('is told when its window closes, and the application hears that all are', async () => {
+    const all = new Promise((resolve) => shell.electron.app.once('window-all-closed', () => resolve('all closed')));
+    const tab = await shell.openTab();
+    tab.send({ kind: 'loaded' });
+    await shell.loaded;
+    shell.window.close();
+    expect(await tab.closed).toBe(4000);
+    expect(await all).toBe('all closed');
+    expect(shell.window.isDestroyed()).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { WebSocket } from 'ws';
+
+import type { Gates } from '../node/loopback/gates';
+import { createShell } from '../node/shell';
+import { encode } from '../wire/encode';
+import type { MainFrame, PageFrame } from '../wire/frames';
+import { readMainFrame } from '../wire/frames';
+
+const attentive = { isFocused: true, isVisible: true, isDark: false };
+
+/** A tab without a browser: the frames it got, and a way to send some. */
+export type TestTab = {
+  frames: MainFrame[];
+  send: (frame: PageFrame) => void;
+  sendBytes: (bytes: Uint8Array) => void;
+  next: (kind: MainFrame['kind']) => Promise<MainFrame>;
+  closed: Promise<number>;
+};
+
+/** A shell in this process with one window that loads `app://test/index.html`, listening on any port. */
+export async function runTestShell(page = '<!doctype html><html><head><title>t</title></head></html>') {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-shell-test-'));
+  const settings = {
+    ...{ appPath: folder, name: 'test', version: '1.2.3', appData: folder, userData: join(folder, 'data') },
+    ...{ port: 0, drawsToasts: true, language: 'pt-BR' },
+  };
+  const exits: number[] = [];
+  let gates: Gates | undefined;
+  const { hub, electron } = createShell(settings, {
+    onReady: (opened) => (gates = opened),
+    onPortBusy: () => exits.push(1),
+    onSecond: () => undefined,
+    exit: (code) => exits.push(code),
+  });
+  await electron.app.whenReady();
+  electron.protocol.handle('app', (request) => {
+    const isPage = new URL(request.url).pathname === '/index.html';
+    const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain' };
+    return new Response(isPage ? page : request.url, { headers });
+  });
+  const window = new electron.BrowserWindow({ show: false });
+  const loaded = window.loadURL('app://test/index.html');
+  if (gates === undefined) throw new Error('not ready');
+  const open = gates;
+  const cookie = open.cookie().split(';')[0] ?? '';
+  return {
+    hub,
+    electron,
+    window,
+    loaded,
+    exits,
+    gates: open,
+    cookie,
+    fetch: (path: string, headers: Record<string, string> = { cookie }) =>
+      fetch(open.origin + path, { headers, redirect: 'manual' }),
+    control: async (op: string, input: object = {}): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${open.controlSecret}` };
+      const body = JSON.stringify({ op, ...input });
+      return (await fetch(`${open.origin}/__shell/control`, { method: 'POST', headers, body })).json();
+    },
+    openTab: () => openTab(open, cookie),
+    stop: () => {
+      electron.app.exit(0);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTab({ origin, host }: Gates, cookie: string): Promise<TestTab> {
+  const socket = new WebSocket(`ws://${host}/__shell/link?window=1`, { headers: { cookie, origin } });
+  const frames: MainFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    if (Buffer.isBuffer(data)) frames.push(readMainFrame(data));
+    for (const look of waiting) look();
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const send = (frame: PageFrame) => {
+    socket.send(encode(frame));
+  };
+  send({ kind: 'hello', url: `${origin}/index.html`, ...attentive });
+  return {
+    frames,
+    send,
+    sendBytes: (bytes) => {
+      socket.send(bytes);
+    },
+    next: (kind) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const index = frames.findIndex((frame) => frame.kind === kind);
+          const [found] = index < 0 ? [] : frames.splice(index, 1);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    closed: new Promise((resolve) => socket.once('close', resolve)),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+import { chooseLanguage, signIn } from './steps/session';
+import type { TestLanguage } from './steps/texts';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const names = { pt: 'Português', en: 'English' } as const;
+
+for (const quirks of [false, true]) {
+  test.describe(quirks ? 'against a server with the habits of real ones' : 'against the demo workspace', () => {
+    test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'], serverPace: 'calm' });
+
+    for (const language of ['pt', 'en'] as const) {
+      test(`a customer writes by themselves, an attendant answers, ${language} [AUTH-006] [ROUTE-006] [ROUTE-011] [TKT-026] [TKT-033] [TKT-038] [TKT-041] [TKT-045] [CONV-023] [CONV-032] [CONV-050] [SHELL-010]`, async ({
+        page,
+        desktop,
+        sounds,
+        simulator,
+      }) => {
+        test.setTimeout(180_000);
+        const texts = textsOf(language);
+        const screen = ticketsScreen(page, texts);
+
+        await chooseLanguage(page, names[language]);
+        await signIn(page, texts, { email: 'ana@recado.demo' });
+        expect(page.url()).toContain('#/tickets');
+        await setVolume(page, texts, 0.5);
+
+        // Nobody asks them to: within a minute a customer writes.
+        await expect
+          .poll(async () => (await desktop.notifications()).length, { timeout: 60_000, intervals: [500] })
+          .toBeGreaterThan(0);
+        const [notice] = await desktop.notifications();
+        if (notice === undefined) throw new Error('unreachable');
+        await expect.poll(async () => (await sounds()).at(-1)?.volume).toBe(0.5);
+
+        await desktop.clickNotification(notice.id);
+        await expect(page).toHaveURL(/#\/tickets\/[0-9a-f-]{36}$/);
+        await expect(screen.composer).toBeDisabled();
+        const customer = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText();
+        expect(notice.title).toContain(customer);
+
+        await screen.act('accept').first().click();
+        await expect(screen.composer).toBeEnabled();
+        const answer = `Oi! ${String(Date.now())}`;
+        await screen.composer.fill(answer);
+        await screen.composer.press('Enter');
+
+        const sent = screen.message(answer);
+        await expect(sent).toHaveCount(1);
+        await expect(sent.getByLabel(texts.conversation.marks.read)).toBeVisible({ timeout: 20_000 });
+        await expect(sent).toHaveCount(1);
+
+        // The customer answers what the attendant said.
+        await expect(sent.locator('xpath=following::*[@role="article" or self::article]').first()).toBeVisible({
+          timeout: 30_000,
+        });
+
+        await screen.act('resolve').first().click();
+        await expect(page).toHaveURL(/#\/tickets$/);
+        await screen.closedTab.click();
+        await expect(screen.row(customer).first()).toBeVisible();
+        void simulator;
+      });
+    }
+  });
+}
+
+async function setVolume(page: Page, texts: ReturnType<typeof textsOf>, volume: number): Promise<void> {
+  await page.getByRole('button', { name: texts.shell.volume.label }).click();
+  const slider = page.getByRole('slider', { name: texts.shell.volume.label });
+  await slider.focus();
+  for (let step = 10; step > Math.round(volume * 10); step -= 1) await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuenow', String(volume));
+  await page.keyboard.press('Escape');
+}
+
+export type { TestLanguage };

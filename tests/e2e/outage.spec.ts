@@ -1,0 +1,84 @@
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('pt');
+
+for (const quirks of [false, true]) {
+  test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {
+    test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'], serverPace: 'answers' });
+
+    test('the server goes away and comes back: offline is said, nothing is lost, the list is right without a reload [RT-008]', async ({
+      page,
+      server,
+      simulator,
+    }) => {
+      test.setTimeout(120_000);
+      const screen = ticketsScreen(page, texts);
+      await signIn(page, texts, { email: 'ana@recado.demo' });
+      const before = await simulator.customerWrites({
+        number: '5511900000101',
+        name: 'Helena',
+        body: 'Olá, boa tarde',
+      });
+      await screen.pendingTab.click();
+      await screen.row(before.name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
+      await expect(screen.composer).toBeEnabled();
+      await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
+
+      await server.kill();
+      await expect(page.getByText(texts.shell.link.offline, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+      await expect(screen.row(before.name).first()).toBeVisible();
+      await expect(screen.message('Olá, boa tarde')).toBeVisible();
+      await screen.composer.fill('Respondo já, um momento');
+      await screen.composer.press('Enter');
+      await expect(screen.message('Respondo já, um momento')).toHaveCount(1);
+
+      await server.restart();
+      await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+      await expect(screen.message('Respondo já, um momento').getByLabel(texts.conversation.marks.read)).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(screen.message('Respondo já, um momento')).toHaveCount(1);
+      const inbox = await simulator.customerInbox(before.number);
+      expect(inbox.filter(({ body }) => body.includes('Respondo já, um momento'))).toHaveLength(1);
+
+      // Rooms are joined again: what happens now arrives by itself.
+      const after = await simulator.customerWrites({ number: '5511900000102', name: 'Otávio', body: 'Tem alguém aí?' });
+      await screen.pendingTab.click();
+      await expect(screen.row(after.name).first()).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded') as unknown)).toBe(true);
+    });
+
+    test('what changed while the socket was away is on screen after its return', async ({ page, simulator }) => {
+      const screen = ticketsScreen(page, texts);
+      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await screen.pendingTab.click();
+      await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+
+      await simulator.fault({ kind: 'refuseSockets', milliseconds: 5_000 });
+      await simulator.fault({ kind: 'dropSockets' });
+      await expect(page.getByText(texts.shell.link.offline, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+      const missed = await simulator.customerWrites({
+        number: '5511900000103',
+        name: 'Iracema',
+        body: 'Cheguei antes',
+      });
+      await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+      await expect(screen.row(missed.name).first()).toBeVisible();
+    });
+
+    test('an expired token is renewed once and nobody notices [AUTH-020]', async ({ page, simulator }) => {
+      const screen = ticketsScreen(page, texts);
+      await signIn(page, texts, { email: 'ana@recado.demo' });
+      const written = await simulator.customerWrites({ number: '5511900000104', name: 'Jonas', body: 'Oi, tudo bem?' });
+      await screen.pendingTab.click();
+      await expect(screen.row(written.name).first()).toBeVisible();
+      await simulator.fault({ kind: 'expireTokens' });
+      await screen.row(written.name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
+      await expect(screen.composer).toBeEnabled();
+      await expect(screen.message('Oi, tudo bem?')).toBeVisible();
+    });
+  });
+}

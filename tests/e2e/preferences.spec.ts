@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chooseLanguage } from './steps/session';
+import { textsOf } from './steps/texts';
+import { expect, test } from './support/fixtures';
+
+for (const [code, name] of [
+  ['pt', 'Português'],
+  ['en', 'English'],
+  ['es', 'Español'],
+] as const) {
+  test(`a disk that refuses preferences is told where the choice was made, and the choice is taken back (${code})`, async ({
+    page,
+    dataFolder,
+  }) => {
+    const texts = textsOf(code);
+    await chooseLanguage(page, name);
+    const dark = page.getByRole('button', { name: texts.common.theme.toDark });
+    const light = page.getByRole('button', { name: texts.common.theme.toLight });
+    await expect(dark.or(light)).toBeVisible();
+    const toggle = (await dark.isVisible()) ? dark : light;
+
+    refuseWrites(join(dataFolder, 'app', 'settings.json'));
+    await toggle.click();
+    await expect(page.getByText(texts.errors.ERR_PREFERENCES_NOT_SAVED)).toBeVisible();
+    await expect(toggle).toBeVisible();
+  });
+}
+
+test('language, theme and volume survive a restart [I18N-011] [SHELL-012] [THEME-002]', async ({ page, desktop }) => {
+  const texts = textsOf('es');
+  await chooseLanguage(page, 'Español');
+  await page.getByRole('button', { name: texts.common.theme.toDark }).click();
+  await expect(page.getByRole('button', { name: texts.common.theme.toLight })).toBeVisible();
+
+  const again = await desktop.relaunch();
+  await expect(again.getByRole('button', { name: texts.session.login.submit })).toBeVisible();
+  await expect(again.getByRole('button', { name: texts.common.theme.toLight })).toBeVisible();
+});
+
+/** As a full disk answers: a file that cannot be replaced. Permissions would not stop the tests' root. */
+function refuseWrites(file: string): void {
+  rmSync(file, { force: true });
+  mkdirSync(file);
+  writeFileSync(join(file, 'occupied'), '');
+}

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { TestLanguage } from './steps/texts';
+import { chooseLanguage, trySignIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { expect, test } from './support/fixtures';
+
+const languages: readonly { code: TestLanguage; name: 'Português' | 'English' | 'Español' }[] = [
+  { code: 'pt', name: 'Português' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+];
+
+for (const { code, name } of languages) {
+  test.describe(`in ${code}`, () => {
+    const texts = textsOf(code);
+
+    test(`a wrong password, an unknown user and an expired company are each told [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-014] (${code})`, async ({
+      page,
+    }) => {
+      await chooseLanguage(page, name);
+      const alert = page.getByRole('alert');
+
+      await trySignIn(page, texts, { email: 'ana@recado.demo', password: 'wrong' });
+      await expect(alert).toContainText(texts.errors.ERR_INVALID_CREDENTIALS);
+
+      await trySignIn(page, texts, { email: 'nobody@recado.demo' });
+      await expect(alert).toContainText(texts.errors.ERR_USER_DONT_EXISTS);
+
+      await trySignIn(page, texts, { email: 'expired@recado.demo' });
+      await expect(alert).toContainText(texts.errors.ERR_SUBSCRIPTION_EXPIRED.split('{{')[0] ?? '');
+      await expect(alert).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+      await expect(page).toHaveURL(/#\/login$/);
+      await page.reload();
+      await expect(page.getByLabel(texts.session.login.email, { exact: true })).toBeVisible();
+    });
+
+    test(`a server that goes away before the sign-in is told, and what was typed stays (${code})`, async ({
+      page,
+      server,
+    }) => {
+      await chooseLanguage(page, name);
+      await server.kill();
+      await trySignIn(page, texts, { email: 'ana@recado.demo' });
+      await expect(page.getByRole('alert')).toContainText(texts.errors.ERR_OFFLINE);
+      await expect(page.getByLabel(texts.session.login.email, { exact: true })).toHaveValue('ana@recado.demo');
+    });
+  });
+
+  test.describe(`choosing a server in ${code}`, () => {
+    test.use({ serverFlags: null, serverPace: 'off' });
+    const texts = textsOf(code);
+
+    test(`an address that is none, that nobody answers at, or that is not one of ours (${code})`, async ({ page }) => {
+      const stranger = createServer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Bakery</h1>');
+      });
+      await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+      const strangerPort = (stranger.address() as AddressInfo).port;
+      const closedPort = await freePort();
+
+      await chooseLanguage(page, name);
+      await page.getByRole('button', { name: texts.session.server.change, exact: true }).click();
+      const address = page.getByLabel(texts.session.server.address);
+      const use = page.getByRole('button', { name: texts.session.server.use });
+      const dialog = page.getByRole('dialog');
+
+      const cases = [
+        ['not an address', texts.session.server.outcome.unreadable],
+        [`http://127.0.0.1:${String(closedPort)}`, texts.errors.ERR_SERVER_UNREACHABLE],
+        [`http://127.0.0.1:${String(strangerPort)}`, texts.errors.ERR_SERVER_NOT_OURS],
+      ] as const;
+      for (const [typed, told] of cases) {
+        await address.fill(typed);
+        await use.click();
+        await expect(dialog).toContainText(told.split('{{')[0] ?? '');
+      }
+      await page.getByRole('button', { name: texts.session.server.useDemo }).click();
+      await expect(dialog).toBeHidden({ timeout: 30_000 });
+      stranger.close();
+    });
+  });
+}
+
+/** A port that was free a moment ago, so nobody answers there. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { texts } from '../../../src/shared/i18n/locales/pt';
+import { root } from '../support/folders';
+
+export type Texts = typeof texts;
+export type TestLanguage = 'pt' | 'en' | 'es';
+
+const namespaces = ['common', 'conversation', 'errors', 'native', 'session', 'shell', 'tickets'] as const;
+
+/** The texts a user of that language reads, from the same files as the application. */
+export function textsOf(language: TestLanguage): Texts {
+  const folder = join(root, 'src/shared/i18n/locales', language);
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  return Object.fromEntries(namespaces.map((name) => [name, read(name)])) as Texts;
+}
+
+/** A text with its parameters filled, as a user reads it. */
+export function filled(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, key: string) => values[key] ?? '');
+}

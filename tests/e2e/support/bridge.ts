@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+import type { Bridge } from '@shared/ipc/bridge';
+import { bridgeName } from '@shared/ipc/bridge';
+
+/** Asks main past the screens, as a page that was taken over could. */
+export function callMain(page: Page, name: string, input?: unknown): Promise<unknown> {
+  return page.evaluate(([global, called, given]) => (Reflect.get(globalThis, global) as Bridge).call(called, given), [
+    bridgeName,
+    name,
+    input,
+  ] as const);
+}
+
+export function describeBridge(page: Page): Promise<{ isFrozen: boolean; members: string[] }> {
+  return page.evaluate((global) => {
+    const exposed = Reflect.get(globalThis, global) as Bridge;
+    return { isFrozen: Object.isFrozen(exposed), members: Object.keys(exposed).sort() };
+  }, bridgeName);
+}

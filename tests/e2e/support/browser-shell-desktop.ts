@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import type { Desktop, DesktopStart, Note } from './desktop';
+import { mainEnvironment } from './desktop';
+import { readLogFiles, root } from './folders';
+import type { Program } from './program';
+import { startProgram } from './program';
+
+type Shell = { url: string; control: string; secret: string };
+type State = {
+  notifications: Note[];
+  trays: { items: { label: string }[] }[];
+  badge: number;
+  openedExternal: string[];
+};
+type Running = { program: Program; shell: Shell; context: BrowserContext; page: Page };
+
+/** Opens the application in the browser shell, with a browser context of its own for each launch. */
+export async function openInBrowserShell(start: DesktopStart, browser: Browser): Promise<Desktop> {
+  let running = await launch(start, browser);
+  const earlierLogs: string[] = [];
+  const control = (operation: string, input: object = {}) => runControl(running.shell, operation, input);
+  const state = async () => (await control('state')) as State;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    await running.program.stop(signal);
+    earlierLogs.push(running.program.log());
+    await running.context.close();
+  };
+  const isRunning = () => running.program.child.exitCode === null && running.program.child.signalCode === null;
+  return {
+    kind: 'browser-shell',
+    get page() {
+      return running.page;
+    },
+    notifications: async () => (await state()).notifications,
+    clickNotification: async (id) => {
+      await control('notification.click', { id });
+    },
+    trayLabels: async () => (await state()).trays.at(-1)?.items.map(({ label }) => label) ?? [],
+    clickTray: async (item) => {
+      await control('tray.click', { item });
+    },
+    badge: async () => (await state()).badge,
+    openedLinks: async () => (await state()).openedExternal,
+    setFocused: async (isFocused) => {
+      await control('window.focus', { isFocused });
+    },
+    resume: async () => {
+      await control('power.resume');
+    },
+    logs: () => [...earlierLogs, running.program.log(), readLogFiles(start.dataFolder)].join('\n'),
+    kill: () => running.program.stop('SIGKILL'),
+    relaunch: async () => {
+      await end('SIGTERM');
+      running = await launch(start, browser);
+      return running.page;
+    },
+    openSecond: () => runMain(start).exited,
+    close: async () => {
+      if (isRunning()) await end('SIGTERM');
+      else await running.context.close();
+    },
+  };
+}
+
+async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
+  const program = runMain(start);
+  const shell = await program.whenSaid(readAnnouncement);
+  const context = await browser.newContext({ locale: start.locale, viewport: { width: 1280, height: 800 } });
+  for (const script of start.initScripts) await context.addInitScript(script);
+  const page = await context.newPage();
+  await page.goto(shell.url);
+  return { program, shell, context, page };
+}
+
+function runMain(start: DesktopStart): Program {
+  const register = pathToFileURL(join(root, 'out/browser-shell/register.js')).href;
+  return startProgram({
+    command: process.execPath,
+    args: ['--import', register, join(root, 'out/main/index.js')],
+    environment: mainEnvironment(start),
+  });
+}
+
+function readAnnouncement(line: string): Shell | null {
+  if (!line.startsWith('{"browserShell":{"url":')) return null;
+  return (JSON.parse(line) as { browserShell: Shell }).browserShell;
+}
+
+async function runControl({ control, secret }: Shell, operation: string, input: object): Promise<unknown> {
+  const reply = await fetch(control, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ op: operation, ...input }),
+  });
+  if (!reply.ok) throw new Error(`browser shell, ${operation}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+export type Note = { id: number; title: string; body: string; isClosed: boolean };
+
+/** What a spec may ask of the desktop, whichever shell runs underneath. */
+export type Desktop = {
+  readonly kind: 'electron' | 'browser-shell';
+  /** The window's page; another one after `relaunch`. */
+  readonly page: Page;
+  /** Every notification so far, in order; a closed one was clicked, withdrawn or replaced. */
+  notifications: () => Promise<Note[]>;
+  clickNotification: (id: number) => Promise<void>;
+  trayLabels: () => Promise<string[]>;
+  clickTray: (label: string) => Promise<void>;
+  badge: () => Promise<number>;
+  openedLinks: () => Promise<string[]>;
+  /** Whether the window has the user's attention; null gives it back to the system. */
+  setFocused: (isFocused: boolean | null) => Promise<void>;
+  /** As after sleep. */
+  resume: () => Promise<void>;
+  /** What main said on its streams and in its log files. */
+  logs: () => string;
+  /** Ends main as a crash would. */
+  kill: () => Promise<void>;
+  /** Ends main, if it still runs, and starts it with the same data. */
+  relaunch: () => Promise<Page>;
+  /** Starts a second one with the same data, and answers with its exit code. */
+  openSecond: () => Promise<number | null>;
+  close: () => Promise<void>;
+};
+
+export type DesktopStart = {
+  dataFolder: string;
+  /** Of the system: the application follows it until the user chooses. */
+  locale: string;
+  environment: Record<string, string>;
+  /** Run in every page before its own scripts. */
+  initScripts: (() => void)[];
+};
+
+/** The environment of main: the test's own data, nobody's choices, the locale it asks for. */
+export function mainEnvironment({ dataFolder, locale, environment }: DesktopStart): Record<string, string | undefined> {
+  return {
+    RECADO_DATA: dataFolder,
+    RECADO_SERVER: undefined,
+    DATABASE_URL: undefined,
+    RECADO_PORT: '0',
+    RECADO_SHELL_TOASTS: 'off',
+    LANG: `${locale.replace('-', '_')}.UTF-8`,
+    LC_ALL: undefined,
+    LC_MESSAGES: undefined,
+    ...environment,
+  };
+}

@@ -1,0 +1,42 @@
+// Required into Electron's main before the application: records what leaves the window, where no test could see it.
+const { Notification, Tray, shell } = require('electron');
+
+const notes = [];
+let menu = null;
+
+Notification.prototype.show = function show() {
+  const note = { id: notes.length, notification: this, isClosed: false };
+  this.on('close', () => (note.isClosed = true));
+  notes.push(note);
+};
+Notification.prototype.close = function close() {
+  this.emit('close', {});
+};
+
+const setContextMenu = Tray.prototype.setContextMenu;
+Tray.prototype.setContextMenu = function remember(given) {
+  menu = given;
+  return setContextMenu.call(this, given);
+};
+
+const openedLinks = [];
+shell.openExternal = async (url) => {
+  openedLinks.push(url);
+};
+
+globalThis.recadoRecorder = {
+  openedLinks,
+  notifications: () =>
+    notes.map(({ id, notification, isClosed }) => ({
+      id,
+      title: notification.title,
+      body: notification.body,
+      isClosed,
+    })),
+  clickNotification: (id) => {
+    notes[id].notification.emit('click', {});
+    notes[id].notification.close();
+  },
+  trayLabels: () => (menu === null ? [] : menu.items.map((item) => item.label)),
+  clickTray: (label) => menu.items.find((item) => item.label === label).click(),
+};

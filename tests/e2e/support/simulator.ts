@@ -1,0 +1,43 @@
+/** What a customer received, newest last. */
+export type Received = { messageId: string; connectionId: number; body: string; receivedAt: string };
+export type Written = { messageId: string; connectionId: number; name: string; number: string; body: string };
+
+/** Being the customers of the demo company, and breaking things on purpose. */
+export type Simulator = {
+  customerWrites: (message: {
+    number: string;
+    name?: string;
+    body?: string;
+    connectionId?: number;
+  }) => Promise<Written>;
+  ack: (messageId: string, ack: 1 | 2 | 3 | 4 | 5) => Promise<void>;
+  connection: (id: number, status: string) => Promise<void>;
+  /** See src/server/simulator/README.md for what can go wrong. */
+  fault: (fault: Record<string, unknown>) => Promise<void>;
+  clearFaults: () => Promise<void>;
+  customerInbox: (number: string) => Promise<Received[]>;
+};
+
+export function createSimulator(address: () => Promise<string>): Simulator {
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const reply = await fetch(`${await address()}/simulator/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`simulator ${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  const tell = async (path: string, body: unknown): Promise<void> => {
+    await ask(path, body);
+  };
+  return {
+    customerWrites: async (message) => (await ask('messages', message)) as Written,
+    ack: (messageId, ack) => tell('acks', { messageId, ack }),
+    connection: (id, status) => tell(`connections/${id}`, { status }),
+    fault: (fault) => tell('faults', fault),
+    clearFaults: () => tell('faults', { clear: true }),
+    customerInbox: async (number) =>
+      ((await ask(`customers/${number.replaceAll(/\D/g, '')}`)) as { messages: Received[] }).messages,
+  };
+}
