@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { SecretStorage } from '@shared/ipc/views';
 
 import type { Logger } from '../ports/logger';
@@ -7,6 +9,8 @@ import type { EncryptedSecrets } from './encrypted-secrets';
 
 /** What the user may choose when no keychain answers. */
 export type ChosenStorage = 'encryptedFile' | 'memory';
+
+export const rememberedChoice = z.enum(['encryptedFile', 'memory']).nullable();
 
 /** Where refresh secrets rest. While the app runs they are held in memory; the rest is for the next start. */
 export type SecretVault = {

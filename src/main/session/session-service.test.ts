@@ -1,0 +1,305 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import type { SessionEnd } from '@shared/ipc/pushes';
+import type { Desk, Machine } from '@tests/support/main/desk';
+import { aMachine, openDesk } from '@tests/support/main/desk';
+import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
+import { familyRoutes, loginUser, secretsOfTests } from '@tests/support/main/family-routes';
+import type { FamilyServer, Routes } from '@tests/support/main/family-server';
+import { startFamilyServer } from '@tests/support/main/family-server';
+
+const ana = { email: 'ana@recado.demo', password: 'recado' };
+
+async function startServer(routes: Routes = familyRoutes()): Promise<FamilyServer> {
+  const family = await startFamilyServer(routes);
+  onTestFinished(() => family.close());
+  return family;
+}
+
+function sitDown(address: string, machine: Machine = aMachine()): Desk {
+  const desk = openDesk(address, machine);
+  onTestFinished(() => desk.close());
+  return desk;
+}
+
+function endsOf({ session }: Desk): (SessionEnd | null)[] {
+  const ends: (SessionEnd | null)[] = [];
+  session.onChanged((current, reason) => {
+    if (current === null) ends.push(reason);
+  });
+  return ends;
+}
+
+describe('signing in', () => {
+  it('posts the form and tells of user, company, settings and plan [AUTH-006] [AUTH-007]', async () => {
+    const family = await startServer();
+    const { session } = sitDown(family.address);
+    const { session: view, secretStorage, expiresInDays } = await session.signIn(ana);
+    expect(family.seenAt('POST /auth/login')[0]?.body).toEqual(ana);
+    expect(view).toMatchObject({
+      accountKey: 'demo#7',
+      user: { id: 7, companyId: 1, name: 'Ana', company: { name: 'Padaria Sol', dueDate: '2026-09-01T03:00:00.000Z' } },
+      settings: [{ key: 'sendGreetingAccepted', value: 'enabled' }],
+      plan: { name: 'Plano 1', useKanban: true },
+    });
+    expect({ secretStorage, expiresInDays }).toEqual({ secretStorage: 'keychain', expiresInDays: null });
+    expect(session.current()?.view).toEqual(view);
+  });
+
+  it('works without settings and plan: the login carries settings of its own', async () => {
+    const family = await startServer({ 'POST /auth/login': familyRoutes()['POST /auth/login'] ?? {} });
+    const { session } = await sitDown(family.address).session.signIn(ana);
+    expect(session.settings).toEqual([{ key: 'userRating', value: 'disabled' }]);
+    expect(session.plan).toBeNull();
+  });
+
+  it('a wrong password keeps its code and leaves nobody signed in', async () => {
+    const family = await startServer({
+      'POST /auth/login': { status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } },
+    });
+    const { session } = sitDown(family.address);
+    await expect(session.signIn(ana)).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+    expect(session.current()).toBeNull();
+  });
+
+  it.each(['2026-03-02T12:00:00.000Z', '2026-03-01T00:00:00.000Z'])(
+    'a due date not later than now (%s) is refused, and nothing is kept [AUTH-008] [AUTH-009]',
+    async (dueDate) => {
+      const family = await startServer(familyRoutes({ dueDate }));
+      const { session, machine } = sitDown(family.address);
+      await expect(session.signIn(ana)).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED', data: { dueDate } });
+      expect(session.current()).toBeNull();
+      expect(machine.keychain.secrets.size).toBe(0);
+      expect(machine.file.bytes).toBeNull();
+      expect(machine.settings.read()).toEqual({});
+      await expect.poll(() => family.seenAt('DELETE /auth/logout').length).toBe(1);
+    },
+  );
+
+  it.each([
+    ['2026-03-03T12:00:00.000Z', 1],
+    ['2026-03-06T12:00:00.000Z', 4],
+    ['2026-03-06T23:00:00.000Z', 4],
+  ])('a due date of %s warns of %i days [AUTH-011]', async (dueDate, days) => {
+    const family = await startServer(familyRoutes({ dueDate }));
+    expect((await sitDown(family.address).session.signIn(ana)).expiresInDays).toBe(days);
+  });
+
+  it.each(['2026-03-07T00:30:00.000Z', '2026-03-07T12:00:00.000Z', null])(
+    'a due date of %s warns of nothing [AUTH-012]',
+    async (dueDate) => {
+      const family = await startServer(familyRoutes({ dueDate }));
+      expect((await sitDown(family.address).session.signIn(ana)).expiresInDays).toBeNull();
+    },
+  );
+});
+
+describe('a refresh', () => {
+  it('takes the new token, and keeps what only the login tells [AUTH-019]', async () => {
+    const family = await startServer();
+    const { session } = sitDown(family.address);
+    await session.signIn(ana);
+    expect(await session.refresh()).toBe(secretsOfTests.token(2));
+    expect(session.current()?.accessToken).toBe(secretsOfTests.token(2));
+    expect(session.current()?.view).toMatchObject({
+      user: { whatsappId: 2, company: { dueDate: '2026-09-01T03:00:00.000Z' } },
+      settings: [{ key: 'sendGreetingAccepted' }],
+    });
+  });
+
+  it('sends the newest cookie, and that to the refresh alone', async () => {
+    const family = await startServer();
+    const { session, backend } = sitDown(family.address);
+    await session.signIn(ana);
+    await session.refresh();
+    await session.refresh();
+    await backend.send('queues.list', { query: {} });
+    expect(family.seenAt('POST /auth/refresh_token').map(({ headers }) => headers.cookie)).toEqual([
+      `jrt=${secretsOfTests.refresh(1)}`,
+      `jrt=${secretsOfTests.refresh(2)}`,
+    ]);
+    expect(family.seenAt('GET /queue')[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('is one for all who ask at the same time', async () => {
+    const family = await startServer();
+    const { session } = sitDown(family.address);
+    await session.signIn(ana);
+    const tokens = await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+    expect(new Set(tokens)).toEqual(new Set([secretsOfTests.token(2)]));
+    expect(family.seenAt('POST /auth/refresh_token')).toHaveLength(1);
+  });
+
+  it('that is refused ends the session and forgets its secret [AUTH-022]', async () => {
+    const family = await startServer();
+    const desk = sitDown(family.address);
+    const ends = endsOf(desk);
+    await desk.session.signIn(ana);
+    family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+    await expect(desk.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(desk.session.current()).toBeNull();
+    expect(ends).toEqual(['expired']);
+    await expect.poll(() => desk.machine.keychain.secrets.size).toBe(0);
+  });
+
+  it.each([
+    ['an outage', { drop: true } as const, 'offline'],
+    ['an error of the server', { status: 500, body: { error: 'ERR_INTERNAL_SERVER_ERROR' } }, 'server'],
+  ])('survives %s', async (_title, reply, kind) => {
+    const family = await startServer();
+    const { session } = sitDown(family.address);
+    await session.signIn(ana);
+    family.routes['POST /auth/refresh_token'] = reply;
+    await expect(session.refresh()).rejects.toMatchObject({ kind });
+    expect(session.current()?.accountKey).toBe('demo#7');
+  });
+
+  it('that arrives after the user left brings nobody back', async () => {
+    const family = await startServer();
+    const { session, machine } = sitDown(family.address);
+    await session.signIn(ana);
+    const refreshed = session.refresh();
+    await session.end('elsewhere');
+    await expect(refreshed).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(session.current()).toBeNull();
+    expect(machine.keychain.secrets.size).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  it('signing out tells the server, then clears everything [AUTH-028]', async () => {
+    const family = await startServer();
+    const desk = sitDown(family.address);
+    const ends = endsOf(desk);
+    await desk.session.signIn(ana);
+    await desk.session.signOut();
+    expect(family.seenAt('DELETE /auth/logout')[0]?.headers).toMatchObject({
+      authorization: `Bearer ${secretsOfTests.token(1)}`,
+      cookie: `jrt=${secretsOfTests.refresh(1)}`,
+    });
+    expect(ends).toEqual(['signedOut']);
+    expect(desk.machine.keychain.secrets.size).toBe(0);
+    expect(desk.machine.settings.read()).toEqual({ accounts: {} });
+  });
+
+  it('signing out works without the server too', async () => {
+    const family = await startServer();
+    const desk = sitDown(family.address);
+    await desk.session.signIn(ana);
+    await family.close();
+    await desk.session.signOut();
+    expect(desk.session.current()).toBeNull();
+    expect(desk.machine.keychain.secrets.size).toBe(0);
+  });
+
+  it('going to another server ends the session at the one before', async () => {
+    const [first, second] = [await startServer(), await startServer()];
+    const desk = sitDown(first.address);
+    const ends = endsOf(desk);
+    await desk.session.signIn(ana);
+    await desk.server.choose({ kind: 'remote', address: second.address });
+    expect(ends).toEqual(['serverChanged']);
+    expect(first.seenAt('DELETE /auth/logout')).toHaveLength(1);
+    expect((await desk.session.signIn(ana)).session.accountKey).toBe(`${second.address}#7`);
+  });
+});
+
+describe('the next start', () => {
+  async function signedInBefore(machine: Machine = aMachine(), routes?: Routes): Promise<FamilyServer> {
+    const family = await startServer(routes);
+    const desk = openDesk(family.address, machine);
+    await desk.session.signIn(ana);
+    await desk.vault.read('demo#7');
+    desk.close();
+    return family;
+  }
+
+  it('has the account at once and a token soon after', async () => {
+    const machine = aMachine();
+    const family = await signedInBefore(machine);
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()?.view.user.name).toBe('Ana');
+    await expect.poll(() => session.current()?.accessToken).toBe(secretsOfTests.token(2));
+    await expect.poll(() => session.current()?.view.plan?.name).toBe('Plano 1');
+  });
+
+  it('keeps the account while the server is away', async () => {
+    const machine = aMachine();
+    const family = await signedInBefore(machine);
+    await family.close();
+    const { session, backend } = sitDown(family.address, machine);
+    await session.restore();
+    await expect(backend.send('queues.list', { query: {} })).rejects.toMatchObject({ kind: 'offline' });
+    expect(session.current()?.view.user.company.name).toBe('Padaria Sol');
+  });
+
+  it('without a cipher asks the server first, and asks again while it is away', async () => {
+    const machine = aMachine({ cipher: createFakeCipher(false) });
+    const family = await signedInBefore(machine);
+    const { routes } = family;
+    family.routes = { 'POST /auth/refresh_token': { drop: true } };
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()).toBeNull();
+    family.routes = routes;
+    machine.clock.advance(10_000);
+    await expect.poll(() => session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
+  });
+
+  it('ends what the server no longer accepts', async () => {
+    const machine = aMachine({ cipher: createFakeCipher(false) });
+    const family = await signedInBefore(machine);
+    family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+    const desk = sitDown(family.address, machine);
+    const ends = endsOf(desk);
+    await desk.session.restore();
+    expect(ends).toEqual(['expired']);
+    expect(machine.keychain.secrets.size).toBe(0);
+  });
+
+  it('after signing out begins at the login', async () => {
+    const machine = aMachine();
+    const family = await startServer();
+    const desk = sitDown(family.address, machine);
+    await desk.session.signIn(ana);
+    await desk.session.signOut();
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()).toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  it('are in no log, view or file in clear, whatever went wrong', async () => {
+    const machine = aMachine({ keychain: createFakeKeychain('absent') });
+    const family = await startServer();
+    const { session, backend } = sitDown(family.address, machine);
+    const told: unknown[] = [await session.signIn(ana)];
+    await session.chooseSecretStorage('encryptedFile');
+    await session.refresh();
+    family.routes['GET /queue'] = { status: 500, text: secretsOfTests.token(2) };
+    await backend.send('queues.list', { query: {} }).catch((error: unknown) => told.push(error));
+    family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+    await session.refresh().catch((error: unknown) => told.push(error));
+    const everything = [
+      machine.log.text(),
+      machine.settings.text(),
+      Buffer.from(machine.file.bytes ?? []).toString('latin1'),
+      JSON.stringify(told),
+    ].join('\n');
+    expect(machine.log.text()).toContain('keychain does not answer');
+    expect(everything).not.toMatch(/access-token|refresh-secret|"password"/);
+  });
+
+  it('the view holds nothing that a login tells beyond its schema', async () => {
+    const family = await startServer({
+      ...familyRoutes(),
+      'POST /auth/login': {
+        body: { token: 't', user: { ...loginUser(), passwordHash: '$2b$', tokenVersion: 3 } },
+      },
+    });
+    const { session } = await sitDown(family.address).session.signIn(ana);
+    expect(JSON.stringify(session)).not.toMatch(/passwordHash|tokenVersion/);
+  });
+});

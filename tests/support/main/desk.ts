@@ -1,0 +1,95 @@
+import { createAuthCalls } from '@main/backend/auth-calls';
+import type { Backend } from '@main/backend/backend';
+import { createBackendClient } from '@main/backend/backend-client';
+import { createExchange } from '@main/backend/exchange';
+import type { ServerDirectory } from '@main/backend/server';
+import { createServerDirectory } from '@main/backend/server-directory';
+import type { Cipher } from '@main/ports/cipher';
+import { createSettingsSection } from '@main/preferences/settings-section';
+import type { RememberedAccounts } from '@main/session/account-memory';
+import { createAccountMemory, rememberedAccounts } from '@main/session/account-memory';
+import { createEncryptedSecrets } from '@main/session/encrypted-secrets';
+import type { SecretVault } from '@main/session/secret-vault';
+import { createSecretVault, rememberedChoice } from '@main/session/secret-vault';
+import type { SessionService } from '@main/session/session';
+import { createSessionService } from '@main/session/session-service';
+
+import type { FakeClock } from './fake-clock';
+import { createFakeClock } from './fake-clock';
+import type { FakeLogger } from './fake-logger';
+import { createFakeLogger } from './fake-logger';
+import type { FakeKeychain, FakePrivateFile } from './fake-secrets';
+import { createFakeCipher, createFakeKeychain, createFakePrivateFile } from './fake-secrets';
+import type { FakeSettingsFile } from './fake-settings-file';
+import { createFakeSettingsFile } from './fake-settings-file';
+
+/** What outlives the app: disk, keychain, and the outside world. */
+export type Machine = {
+  settings: FakeSettingsFile;
+  keychain: FakeKeychain;
+  cipher: Cipher;
+  file: FakePrivateFile;
+  clock: FakeClock;
+  log: FakeLogger;
+};
+
+export type Desk = {
+  machine: Machine;
+  session: SessionService;
+  backend: Backend;
+  vault: SecretVault;
+  server: ServerDirectory;
+  close(): void;
+};
+
+export function aMachine(parts: Partial<Machine> = {}): Machine {
+  return {
+    settings: createFakeSettingsFile(),
+    keychain: createFakeKeychain(),
+    cipher: createFakeCipher(),
+    file: createFakePrivateFile(),
+    clock: createFakeClock(),
+    log: createFakeLogger(),
+    ...parts,
+  };
+}
+
+/** Session and backend as the app wires them, against a real server; a second desk on the same machine is a restart. */
+export function openDesk(address: string, machine: Machine = aMachine()): Desk {
+  const { settings: file, log, clock, cipher, keychain } = machine;
+  const exchange = createExchange();
+  const server = createServerDirectory({
+    fixedAddress: undefined,
+    embedded: { start: async () => address },
+    exchange,
+    file,
+    log,
+  });
+  const vault = createSecretVault({
+    keychain,
+    fallback: createEncryptedSecrets({ file: machine.file, cipher, log }),
+    choice: createSettingsSection({ file, log, name: 'secretStorage', schema: rememberedChoice, fallback: null }),
+    log,
+  });
+  const section = createSettingsSection<RememberedAccounts>({
+    file,
+    log,
+    name: 'accounts',
+    schema: rememberedAccounts,
+    fallback: {},
+  });
+  const memory = createAccountMemory({ section, cipher, log });
+  const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
+  const backend = createBackendClient({ exchange, address: () => server.address(), session });
+  return {
+    machine,
+    session,
+    backend,
+    vault,
+    server,
+    close() {
+      session.dispose();
+      exchange.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Logger } from '@main/ports/logger';
+
+/** A log that keeps what it is told, to be searched for what must not be in it. */
+export type FakeLogger = Logger & { text(): string };
+
+export function createFakeLogger(): FakeLogger {
+  const lines: string[] = [];
+  const keep = (...entry: unknown[]): void => {
+    lines.push(JSON.stringify(entry));
+  };
+  return { info: keep, warn: keep, text: () => lines.join('\n') };
+}

@@ -1,0 +1,62 @@
+import type { Cipher } from '@main/ports/cipher';
+import type { SecretStore } from '@main/ports/secret-store';
+import type { PrivateFile } from '@main/session/private-file';
+
+/** How a keychain can behave: answer, throw without a secret service, or be locked (null to reads, throws to writes). */
+export type KeychainMood = 'working' | 'absent' | 'locked';
+
+export type FakeKeychain = SecretStore & { become(mood: KeychainMood): void; secrets: Map<string, string> };
+
+export function createFakeKeychain(initial: KeychainMood = 'working'): FakeKeychain {
+  const secrets = new Map<string, string>();
+  let mood = initial;
+  const orThrow = (fails: boolean): void => {
+    if (fails) throw new Error('the secret service does not answer');
+  };
+  return {
+    secrets,
+    become(next) {
+      mood = next;
+    },
+    async read(account) {
+      orThrow(mood === 'absent');
+      return mood === 'locked' ? null : (secrets.get(account) ?? null);
+    },
+    async write(account, secret) {
+      orThrow(mood !== 'working');
+      secrets.set(account, secret);
+    },
+    async remove(account) {
+      orThrow(mood !== 'working');
+      secrets.delete(account);
+    },
+  };
+}
+
+/** Encrypts by turning text over, which is enough to see that nothing rests in clear. */
+export function createFakeCipher(isAvailable = true): Cipher {
+  return {
+    isAvailable: () => isAvailable,
+    encrypt: (text) => Uint8Array.from(Buffer.from(text, 'utf8'), (byte) => byte ^ 0xa5),
+    decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0xa5)).toString('utf8'),
+  };
+}
+
+/** A file in memory, whose disk can be full. */
+export type FakePrivateFile = PrivateFile & { bytes: Uint8Array | null; isDiskFull: boolean };
+
+export function createFakePrivateFile(): FakePrivateFile {
+  const file: FakePrivateFile = {
+    bytes: null,
+    isDiskFull: false,
+    read: () => file.bytes,
+    write(bytes) {
+      if (file.isDiskFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      file.bytes = bytes;
+    },
+    remove() {
+      file.bytes = null;
+    },
+  };
+  return file;
+}
