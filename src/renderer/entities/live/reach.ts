@@ -14,3 +14,8 @@ export function noteReach(client: QueryClient, key: QueryKey, rows: number): voi
 export function reachOf(client: QueryClient, key: QueryKey): number {
   return reaches.get(client)?.get(hashKey(key)) ?? 0;
 }
+
+/** Says that the list whose key has this hash is no longer on screen. */
+export function forgetReach(client: QueryClient, hash: string): void {
+  reaches.get(client)?.delete(hash);
+}

@@ -1,25 +1,28 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 
-/** How long refreshes are gathered, so that a burst of events costs one request per list and not one per event. */
-export const refreshDelay = 800;
+/** The first refresh is nearly at once; under a stream of events there is one a second per query. */
+const shortest = 100;
+const pause = 1_000;
 
-type Pending = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> | null };
+type Pending = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> | null; flushedAt: number };
 
 const pendings = new WeakMap<QueryClient, Pending>();
 
-/** Asks the server about these queries again, soon and once. */
+/** Asks the server about these queries again, soon, and once for all that comes together. */
 export function scheduleRefresh(client: QueryClient, keys: readonly QueryKey[]): void {
   if (keys.length === 0) return;
-  const pending: Pending = pendings.get(client) ?? { keys: new Map(), timer: null };
+  const pending: Pending = pendings.get(client) ?? { keys: new Map(), timer: null, flushedAt: -Infinity };
   pendings.set(client, pending);
   for (const key of keys) pending.keys.set(hashKey(key), key);
-  pending.timer ??= setTimeout(() => flush(client, pending), refreshDelay);
+  const wait = Math.max(shortest, pending.flushedAt + pause - Date.now());
+  pending.timer ??= setTimeout(() => flush(client, pending), wait);
 }
 
 function flush(client: QueryClient, pending: Pending): void {
   const keys = [...pending.keys.values()];
   pending.keys.clear();
   pending.timer = null;
+  pending.flushedAt = Date.now();
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true });
 }

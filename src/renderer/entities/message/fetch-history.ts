@@ -46,8 +46,8 @@ function isShort(fresh: MessageHistory, rows: number, known: MessageHistory | un
 }
 
 /** Fetches backwards until messages appear that were not here or not verified, or there are no more. */
-export async function fetchOlder(client: QueryClient, { accountKey, ticketId }: Scope): Promise<void> {
-  const key = messageKeys.history(accountKey, ticketId);
+export async function fetchOlder(client: QueryClient, scope: Omit<Scope, 'viewer'>): Promise<void> {
+  const key = messageKeys.history(scope.accountKey, scope.ticketId);
   for (;;) {
     const before = client.getQueryData<MessageHistory>(key);
     if (before === undefined || before.nextPage === null) return;

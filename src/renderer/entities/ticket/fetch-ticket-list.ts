@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { backend } from '@renderer/lib/backend';
 import type { TicketQuery } from '@shared/api/tickets';
-import { canOpenTicket } from '@shared/domain/ticket';
 
 import type { Viewer } from '../live/projection';
 import { reachOf } from '../live/reach';
 import { fetchAlongEvents } from '../live/recording';
 import { foldEvents } from '../live/reducers';
 import type { TicketFilter } from './ticket-filter';
+import { belongsTo } from './ticket-filter';
 import type { TicketList, TicketPage } from './ticket-list';
 import { emptyTicketList, keepIdentities, withPage } from './ticket-list';
 import { ticketListReducers } from './ticket-list-events';
@@ -16,11 +16,14 @@ import { ticketListReducers } from './ticket-list-events';
 /** A refetch never walks further than this; what lies beyond loads again when it is scrolled to. */
 const mostPages = 100;
 
+/** Unread tickets are counted, so all of them are fetched, up to a number that nobody reads. */
+const mostUnread = 200;
+
 type Scope = { queryKey: QueryKey; filter: TicketFilter; viewer: Viewer };
 
 /** The list from its top, as far down as the screen shows it, with events that arrived meanwhile applied. */
 export function fetchTicketList(client: QueryClient, { queryKey, filter, viewer }: Scope): Promise<TicketList> {
-  const rows = reachOf(client, queryKey);
+  const rows = filter.kind === 'unread' ? mostUnread : reachOf(client, queryKey);
   const fetch = async (): Promise<TicketList> => {
     let list = emptyTicketList(filter);
     do list = await fetchNextPage(list, viewer);
@@ -54,8 +57,8 @@ async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage
   const page = list.nextPage ?? 1;
   const query = { ...queryOf(list.filter), pageNumber: page };
   const { tickets, count, hasMore } = await backend.send('tickets.list', { query });
-  // server-quirk: a search answers with tickets of queues that the user may not open.
-  const visible = tickets.filter((ticket) => canOpenTicket(viewer, ticket));
+  // server-quirk: a search answers with tickets of queues that the user may not open, and unread ones are everyone's.
+  const visible = tickets.filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
   return { page, tickets: visible, isEmpty: tickets.length === 0, count, hasMore };
 }
 

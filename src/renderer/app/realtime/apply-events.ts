@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Projection, Viewer } from '@renderer/entities/live/projection';
+import { applyBatch } from '@renderer/entities/live/projection';
+import { scheduleRefresh } from '@renderer/entities/live/refresh';
+import { messageHistories } from '@renderer/entities/message/message-history-events';
+import { outboxes } from '@renderer/entities/outgoing/outbox';
+import { queueLists } from '@renderer/entities/queue/queue-events';
+import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
+import { ledgerOf, withoutLateEvents } from '@renderer/entities/ticket/ticket-ledger';
+import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
+import type { DomainEvent } from '@shared/domain/events';
+
+/** Everything that events keep up to date; each entry is a table from event kind to a pure function. */
+const projections: readonly Projection[] = [ticketLists, ticketDetails, messageHistories, outboxes, queueLists];
+
+type Account = { accountKey: string; viewer: Viewer };
+
+/** Applies a batch from main to the cache; what cannot be known from it is asked of the server. */
+export function applyEvents(client: QueryClient, account: Account, events: readonly DomainEvent[]): void {
+  const news = withoutLateEvents(ledgerOf(client), events);
+  scheduleRefresh(client, applyBatch(client, { ...account, projections }, news));
+}

@@ -1,0 +1,67 @@
+import type { Message } from '@shared/domain/message';
+
+/** What a message carries. */
+export type MessageKind =
+  'text' | 'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call' | 'reaction';
+
+/** The kind and the words that go with it: the text, a caption, a name; '' where there are none. */
+export type MessageContent = { kind: MessageKind; text: string };
+
+type Carrier = Pick<Message, 'mediaType' | 'mediaUrl' | 'body'>;
+
+const kinds: Readonly<Record<string, MessageKind>> = {
+  image: 'image',
+  imageMessage: 'image',
+  audio: 'audio',
+  audioMessage: 'audio',
+  video: 'video',
+  videoMessage: 'video',
+  application: 'file',
+  document: 'file',
+  documentMessage: 'file',
+  documentWithCaptionMessage: 'file',
+  stickerMessage: 'sticker',
+  locationMessage: 'location',
+  liveLocationMessage: 'location',
+  vcard: 'contact',
+  contactMessage: 'contact',
+  contactsArrayMessage: 'contact',
+  call_log: 'call',
+  reactionMessage: 'reaction',
+};
+
+/** Anything that is no media of a known kind is text, or a file where it brings one. */
+export function messageContent({ mediaType, mediaUrl, body }: Carrier): MessageContent {
+  const known = Object.hasOwn(kinds, mediaType) ? kinds[mediaType] : undefined;
+  const kind = known ?? (mediaUrl === '' ? 'text' : 'file');
+  return { kind, text: wordsOf(kind, body) };
+}
+
+function wordsOf(kind: MessageKind, body: string): string {
+  switch (kind) {
+    case 'location':
+      return locationWords(body);
+    case 'contact':
+      return contactName(body);
+    case 'audio':
+    case 'call':
+      return '';
+    case 'text':
+      return body;
+    default:
+      // server-quirk: a medium without caption has '-' for a body.
+      return body === '-' ? '' : body;
+  }
+}
+
+/** `picture | link | description`: the picture is data and never words. */
+function locationWords(body: string): string {
+  const parts = body.split('|', 3).map((part) => part.trim());
+  return parts.filter((part) => part !== '' && !part.startsWith('data:')).join(' ');
+}
+
+const fullName = /^FN[^:\n]{0,40}:(.{0,200})/m;
+
+function contactName(card: string): string {
+  return fullName.exec(card)?.[1]?.trim() ?? '';
+}

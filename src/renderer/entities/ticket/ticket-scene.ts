@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { DomainEvent } from '@shared/domain/events';
+
+import type { Viewer } from '../live/projection';
+import { applyBatch } from '../live/projection';
+import { scheduleRefresh } from '../live/refresh';
+import { ticketDetails } from './ticket-detail-events';
+import { ledgerOf, withoutLateEvents } from './ticket-ledger';
+import { ticketLists } from './ticket-list-events';
+
+/** Whose cache is meant. */
+export type TicketScene = { accountKey: string; viewer: Viewer };
+
+/** Applies what an own act has done to every cached ticket, before the server tells it by an event. */
+export function applyToTickets(client: QueryClient, scene: TicketScene, events: readonly DomainEvent[]): void {
+  const news = withoutLateEvents(ledgerOf(client), events);
+  scheduleRefresh(client, applyBatch(client, { ...scene, projections: [ticketLists, ticketDetails] }, news));
+}

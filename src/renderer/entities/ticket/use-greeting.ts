@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callMain } from '@renderer/lib/bridge';
+import type { Ticket } from '@shared/domain/ticket';
+
+import { useSession } from '../session/session-store';
+import { dayPartAt, shouldGreet } from './greeting';
+
+/** Greets the customer of a ticket that was just accepted, where the company wants that. */
+export function useGreeting(): (ticket: Ticket) => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const { user, settings } = useSession();
+  return useCallback(
+    async (ticket) => {
+      if (!shouldGreet(settings, ticket)) return;
+      const hello = t(`greeting.${dayPartAt(new Date().getHours())}`);
+      const customer = ticket.contact?.name ?? '';
+      const body = t('greeting.body', { hello, customer, attendant: user.name });
+      await callMain('outbox.send', { ticketId: ticket.id, body });
+    },
+    [t, user, settings],
+  );
+}

@@ -1,0 +1,57 @@
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { TicketAct } from './ticket-changes';
+import { staysOpen } from './ticket-changes';
+import { ticketPath, ticketsPath } from './ticket-path';
+import type { TicketOutcome } from './use-change-ticket';
+import { useChangeTicket } from './use-change-ticket';
+import { useGreeting } from './use-greeting';
+
+type TicketActs = {
+  run: (act: TicketAct, ticket: Ticket) => void;
+  /** The act that is under way. */
+  running: TicketAct | null;
+  /** What the last act failed with; shown beside its button. */
+  error: unknown;
+  clearError: () => void;
+};
+
+/** Runs acts on a ticket and takes the user where each of them leads. */
+export function useTicketAct(): TicketActs {
+  const { mutate, isPending, variables, error, reset } = useChangeTicket();
+  const follow = useFollowUp();
+  const run = useCallback(
+    (act: TicketAct, ticket: Ticket) => mutate({ act, ticket }, { onSuccess: (outcome) => void follow(act, outcome) }),
+    [mutate, follow],
+  );
+  return { run, running: isPending ? variables.act : null, error, clearError: reset };
+}
+
+function useFollowUp(): (act: TicketAct, outcome: TicketOutcome) => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const greet = useGreeting();
+  const describe = useErrorText();
+  return useCallback(
+    async (act, outcome) => {
+      if (!outcome.isDone) {
+        const { takenBy } = outcome;
+        message.info(takenBy === '' ? t('toasts.takenByColleague') : t('toasts.taken', { name: takenBy }));
+        return;
+      }
+      const { ticket } = outcome;
+      // server-quirk: where a rating is asked, the first closing only asks for it and the ticket stays open.
+      if (act === 'resolve' && ticket.status !== 'closed') message.info(t('toasts.ratingAsked'));
+      await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
+      if (act === 'accept') await greet(ticket).catch((error: unknown) => message.error(describe(error)));
+    },
+    [t, message, navigate, greet, describe],
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { backend } from '@renderer/lib/backend';
+import { shouldRetry } from '@renderer/lib/query-client';
+import { AppError } from '@shared/domain/app-error';
+import type { Ticket } from '@shared/domain/ticket';
+
+import { fetchAlongEvents } from '../live/recording';
+import { foldEvents } from '../live/reducers';
+import { useSession } from '../session/session-store';
+import { ticketDetailReducers } from './ticket-detail-events';
+import { ticketKeys } from './ticket-keys';
+import type { TicketList } from './ticket-list';
+import type { TicketScene } from './ticket-scene';
+
+/** The ticket with a uuid: at once from a list that has it, then as the server knows it. */
+export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
+  const client = useQueryClient();
+  const { accountKey, user } = useSession();
+  return useQuery({
+    queryKey: ticketKeys.detail(accountKey, uuid),
+    queryFn: () => fetchTicket(client, uuid, { accountKey, viewer: user }),
+    initialData: () => findInLists(client, accountKey, uuid),
+    initialDataUpdatedAt: 0,
+    retry: (failures, error) => !isGone(error) && shouldRetry(failures, error),
+    structuralSharing: false,
+  });
+}
+
+/** Whether the server says that there is no such ticket. */
+export function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND';
+}
+
+function fetchTicket(client: QueryClient, uuid: string, scene: TicketScene): Promise<Ticket> {
+  return fetchAlongEvents(
+    client,
+    () => backend.send('tickets.showByUuid', { params: { uuid } }),
+    (ticket, events) => foldEvents(ticketDetailReducers, events, { data: ticket, context: scene.viewer }).data,
+  );
+}
+
+function findInLists(client: QueryClient, accountKey: string, uuid: string): Ticket | undefined {
+  const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) });
+  for (const [, list] of lists) {
+    const found = list?.tickets.find((ticket) => ticket.uuid === uuid);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { isTicketUuid, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { isGone, useTicketQuery } from '@renderer/entities/ticket/use-ticket';
+import type { Ticket } from '@shared/domain/ticket';
+import { canOpenTicket } from '@shared/domain/ticket';
+
+type GuardedTicket = {
+  /** The ticket, where it may be shown. */
+  ticket: Ticket | undefined;
+  error: Error | null;
+  retry: () => void;
+  isRetrying: boolean;
+};
+
+/** The ticket of the address. One that may not be opened, or is gone, leads back to the list with a word about why. */
+export function useGuardedTicket(uuid: string): GuardedTicket {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useTicketQuery(uuid);
+  const refusal = refusalOf({ hasTicket: data !== undefined, isMissing: isGone(error) || !isTicketUuid(uuid) });
+  const isRefused = data !== undefined && !canOpenTicket(user, data);
+  const reason = isRefused ? 'unauthorized' : refusal;
+  useEffect(() => {
+    if (reason === null) return;
+    const show = reason === 'deleted' ? message.info : message.error;
+    show({ key: 'ticket-guard', content: t(`toasts.${reason}`) });
+    void navigate(ticketsPath, { replace: true });
+  }, [reason, message, t, navigate]);
+  return {
+    ticket: reason === null ? data : undefined,
+    error: reason === null && data === undefined ? error : null,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  };
+}
+
+/** A ticket that was here is deleted; one that never was does not exist. */
+function refusalOf(state: { hasTicket: boolean; isMissing: boolean }): 'deleted' | 'notFound' | null {
+  if (!state.isMissing) return null;
+  return state.hasTicket ? 'deleted' : 'notFound';
+}

@@ -1,0 +1,45 @@
+import dayjs from 'dayjs';
+
+import type { Message } from '@shared/domain/message';
+
+type Placed = Pick<Message, 'createdAt' | 'fromMe' | 'contactId'>;
+
+/** How a message stands between its neighbours. */
+export type MessageLayout = {
+  /** A date pill stands above it. */
+  startsDay: boolean;
+  /** It opens a group of one sender within one minute. */
+  startsGroup: boolean;
+  /** It closes that group, and carries the time. */
+  endsGroup: boolean;
+};
+
+/** The place of `message` between the one before and the one after, null for none. */
+export function layoutOf(before: Placed | null, message: Placed, after: Placed | null): MessageLayout {
+  const startsDay = before === null || !isSameDay(before, message);
+  return {
+    startsDay,
+    startsGroup: startsDay || !isSameGroup(before, message),
+    endsGroup: after === null || !isSameDay(message, after) || !isSameGroup(message, after),
+  };
+}
+
+function isSameDay(one: Placed, other: Placed): boolean {
+  return dayjs(one.createdAt).isSame(other.createdAt, 'day');
+}
+
+function isSameGroup(one: Placed, other: Placed): boolean {
+  if (one.fromMe !== other.fromMe || (!one.fromMe && one.contactId !== other.contactId)) return false;
+  return dayjs(one.createdAt).isSame(other.createdAt, 'minute');
+}
+
+/** The first of the `unread` newest messages of the customer; null where nothing is unread or it is not fetched. */
+export function firstUnread(messages: readonly Pick<Message, 'id' | 'fromMe'>[], unread: number): Message['id'] | null {
+  let left = unread;
+  if (left === 0) return null;
+  for (const message of messages.toReversed()) {
+    if (!message.fromMe) left -= 1;
+    if (left === 0) return message.id;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { ArrowLeftOutlined, CloseOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
+import { Avatar } from '@renderer/ui/avatar';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Ticket } from '@shared/domain/ticket';
+
+import styles from './conversation-header.module.css';
+import { TicketActions } from './ticket-actions';
+
+type ConversationHeaderProps = { ticket: Ticket; onClose: () => void; onBack: (() => void) | undefined };
+
+/** Who is spoken to, where the ticket stands, and what can be done with it. */
+export function ConversationHeader({ ticket, onClose, onBack }: ConversationHeaderProps): JSX.Element {
+  const { t } = useTranslation(['conversation', 'tickets']);
+  const known = customerName(ticket);
+  const name = known === '' ? t('row.nameless', { ns: 'tickets' }) : known;
+  return (
+    <header className={styles.header}>
+      {onBack !== undefined && <IconButton icon={<ArrowLeftOutlined />} label={t('back')} onClick={onBack} />}
+      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={36} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.about}>
+          {ticket.contact !== undefined && <bdi className={styles.number}>{ticket.contact.number}</bdi>}
+          <span className={styles.queue}>
+            <span className={styles.dot} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
+            <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
+          </span>
+          {ticket.status === 'open' && ticket.user ? (
+            <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
+          ) : (
+            <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
+          )}
+        </p>
+      </div>
+      <TicketActions ticket={ticket} />
+      {onBack === undefined && <IconButton icon={<CloseOutlined />} label={t('close')} onClick={onClose} />}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { App } from 'antd';
+import type { JSX, MouseEvent } from 'react';
+
+import { callMain } from '@renderer/lib/bridge';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import styles from './external-link.module.css';
+
+/** A web address that main opens in the user's browser. Its title says where it really leads. */
+export function ExternalLink({ href, children }: { href: string; children: string }): JSX.Element {
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    callMain('links.open', { url: href }).catch((error: unknown) => message.error(describe(error)));
+  };
+  return (
+    <a className={styles.link} href={href} title={href} rel="noreferrer noopener" onClick={open} onAuxClick={open}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { useEffect, useState } from 'react';
+import { Virtuoso } from 'react-virtuoso';
+
+import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
+import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
+import { useToday } from '@renderer/lib/use-today';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { TicketListView } from '../api/use-ticket-list';
+import type { ListContext } from './list-context';
+import { ListFooter } from './list-footer';
+import { ListItem, ListRoot } from './list-parts';
+import styles from './ticket-list.module.css';
+import { TicketRow } from './ticket-row';
+import { useRovingRows } from './use-roving-rows';
+
+type TicketListProps = {
+  label: string;
+  list: Tickets;
+  view: TicketListView;
+  selectedUuid: string | null;
+};
+
+const rowHeight = 68;
+/** The next page is fetched this near to the bottom. */
+const nearBottom = 100;
+
+/** The rows of a list, of which only those on screen are in the document. */
+export function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
+  const today = useToday();
+  const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
+  const [isNearBottom, setNearBottom] = useState(false);
+  const { tickets, nextPage } = list;
+  const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
+  useEffect(() => {
+    if (isNearBottom && nextPage !== null && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [isNearBottom, nextPage, isLoadingMore, hasFailedMore, loadMore]);
+  return (
+    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <Virtuoso<Ticket, ListContext>
+        ref={virtuoso}
+        data={tickets}
+        fixedItemHeight={rowHeight}
+        computeItemKey={(_index, ticket) => ticket.id}
+        context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
+        components={components}
+        atBottomThreshold={nearBottom}
+        atBottomStateChange={setNearBottom}
+        increaseViewportBy={{ top: 0, bottom: nearBottom }}
+        rangeChanged={({ endIndex }) => noteLastRow(endIndex)}
+        tabIndex={-1}
+        itemContent={(_index, ticket) => (
+          <TicketRow
+            ticket={ticket}
+            isSelected={ticket.uuid === selectedUuid}
+            isTabStop={ticket.id === tabStop}
+            today={today}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };

@@ -1,0 +1,93 @@
+import { RobotOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { JSX } from 'react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { previewText } from '@renderer/entities/message/preview-text';
+import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { formatListTime } from '@renderer/lib/time';
+import { Avatar } from '@renderer/ui/avatar';
+import type { Ticket } from '@shared/domain/ticket';
+
+import { AcceptButton } from './accept-button';
+import { TagDots } from './tag-dots';
+import styles from './ticket-row.module.css';
+import { UnreadBadge } from './unread-badge';
+
+type TicketRowProps = {
+  ticket: Ticket;
+  isSelected: boolean;
+  /** The row that Tab reaches; arrows go on from it. */
+  isTabStop: boolean;
+  /** Midnight of the current day. */
+  today: number;
+};
+
+/** A ticket on two lines. Pending ones do not open: they are accepted. */
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  isSelected,
+  isTabStop,
+  today,
+}: TicketRowProps): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
+  const isPending = ticket.status === 'pending';
+  const line = <RowText ticket={ticket} today={today} isTabStop={isTabStop} />;
+  return (
+    <Tooltip
+      placement="right"
+      mouseEnterDelay={0.7}
+      title={facts.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
+    >
+      {isPending ? (
+        <div className={styles.row}>{line}</div>
+      ) : (
+        <Link
+          to={ticketPath(ticket.uuid)}
+          className={styles.row}
+          aria-current={isSelected ? 'page' : undefined}
+          tabIndex={isTabStop ? 0 : -1}
+          data-roving=""
+          draggable={false}
+        >
+          {line}
+        </Link>
+      )}
+    </Tooltip>
+  );
+});
+
+type RowTextProps = Pick<TicketRowProps, 'ticket' | 'today' | 'isTabStop'>;
+
+function RowText({ ticket, today, isTabStop }: RowTextProps): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const known = customerName(ticket);
+  const name = known === '' ? t('row.nameless') : known;
+  const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
+  return (
+    <>
+      <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
+      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} />
+      <span className={styles.first}>
+        <bdi className={styles.name}>{name}</bdi>
+        <TagDots tags={ticket.tags ?? []} />
+        <time className={styles.time} dateTime={ticket.updatedAt}>
+          {formatListTime(ticket.updatedAt, today)}
+        </time>
+      </span>
+      <span className={styles.second}>
+        <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>
+        {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
+        <UnreadBadge count={ticket.unreadMessages} />
+        {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
+      </span>
+      <span className="recado-hidden">{facts.join('. ')}</span>
+    </>
+  );
+}

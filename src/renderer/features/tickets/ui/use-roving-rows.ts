@@ -1,0 +1,63 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { VirtuosoHandle } from 'react-virtuoso';
+
+import type { TicketId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
+
+type RovingRows = {
+  container: RefObject<HTMLDivElement | null>;
+  virtuoso: RefObject<VirtuosoHandle | null>;
+  /** The row that Tab reaches. */
+  tabStop: TicketId | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+};
+
+const moves: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** One tab stop for the whole list; arrows, Home and End move the focus, also to rows that are not in the document. */
+export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string | null): RovingRows {
+  const container = useRef<HTMLDivElement>(null);
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const [focused, setFocused] = useState<TicketId | null>(null);
+  const focusRow = (index: number): void => {
+    const item = container.current?.querySelector(`[data-item-index="${index}"]`);
+    item?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true });
+  };
+  return {
+    container,
+    virtuoso,
+    tabStop: tabStopOf(tickets, { focused, selectedUuid }),
+    onKeyDown: (event) => {
+      const index = rowIndexOf(event.target);
+      const target = index === null ? undefined : moves[event.key]?.(index, tickets.length - 1);
+      if (target === undefined) return;
+      event.preventDefault();
+      virtuoso.current?.scrollIntoView({ index: target, done: () => focusRow(target) });
+    },
+    onFocus: (event) => {
+      const index = rowIndexOf(event.target);
+      const ticket = index === null ? undefined : tickets[index];
+      if (ticket !== undefined) setFocused(ticket.id);
+    },
+  };
+}
+
+function rowIndexOf(target: EventTarget): number | null {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-item-index]') : null;
+  return item === null ? null : Number(item.dataset.itemIndex);
+}
+
+type Candidates = { focused: TicketId | null; selectedUuid: string | null };
+
+function tabStopOf(tickets: readonly Ticket[], { focused, selectedUuid }: Candidates): TicketId | null {
+  const stop =
+    tickets.find(({ id }) => id === focused) ?? tickets.find(({ uuid }) => uuid === selectedUuid) ?? tickets[0];
+  return stop?.id ?? null;
+}
