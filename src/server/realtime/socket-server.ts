@@ -88,9 +88,18 @@ async function settle(socket: Socket, caller: Caller | undefined, { storage }: S
 function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: SocketParts): void {
   const { storage, quirks, report } = parts;
   const rooms = createRoomCounts(socket);
+  // One after another: a leave must not overtake the join before it.
+  let last: Promise<void> = Promise.resolve();
   const on = (event: string, act: (caller: Caller, argument: unknown) => Promise<void>): void => {
-    socket.on(event, (argument: unknown) => {
-      identified.then((caller) => (caller === undefined ? undefined : act(caller, argument))).catch(report);
+    socket.on(event, (...sent: unknown[]) => {
+      const told = sent.at(-1);
+      last = last
+        .then(() => identified)
+        .then((caller) => (caller === undefined ? undefined : act(caller, sent[0])))
+        .then(() => {
+          if (isAcknowledgement(told)) told();
+        })
+        .catch(report);
     });
   };
   const onTopic = (event: string, change: (names: string[]) => Promise<void>): void => {
@@ -135,4 +144,9 @@ function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: 
 function chatBoxId(argument: unknown): number | undefined {
   const id = typeof argument === 'string' || typeof argument === 'number' ? Number(argument) : Number.NaN;
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
+}
+
+/** Clients that care ask to be told when a join is done. */
+function isAcknowledgement(value: unknown): value is () => void {
+  return typeof value === 'function';
 }

@@ -1,0 +1,158 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { call, cookieOf, read } from '@server/testing/test-client';
+import { testPassword } from '@server/testing/test-company';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const login = (body: unknown) => call(workspace.url, '/auth/login', { method: 'POST', body });
+const refresh = (cookie?: string) => call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie } });
+
+describe('login', () => {
+  it('answers the token, and the user with company, due date and settings [AUTH-007]', async () => {
+    const { ana, scope } = workspace.home;
+    const answer = await login({ email: ' ANA@home.test ', password: testPassword });
+    const { token, user } = read('session.login', answer);
+    expect(token).not.toBe('');
+    expect(user).toMatchObject({
+      id: ana.id,
+      companyId: scope.companyId,
+      profile: 'user',
+      super: false,
+      allTicket: true,
+    });
+    expect(user.company).toMatchObject({ name: 'Home', dueDate: '2099-01-01T00:00:00.000Z', settings: [] });
+    expect(user.queues).toMatchObject([{ name: 'Sales' }]);
+    expect(answer.text).not.toContain('passwordHash');
+  });
+
+  it('keeps the refresh token in a cookie that pages cannot read', async () => {
+    const answer = await login({ email: 'ana@home.test', password: testPassword });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^jrt=[\w.-]+; Path=\/; HttpOnly/);
+  });
+
+  it.each([
+    [{ email: 'nobody@home.test', password: testPassword }, 401, 'ERR_USER_DONT_EXISTS'],
+    [{ email: 'ana@home.test', password: 'wrong' }, 401, 'ERR_INVALID_CREDENTIALS'],
+    [{}, 400, 'ERR_VALIDATION'],
+    [undefined, 400, 'ERR_VALIDATION'],
+  ])('refuses %j', async (body, status, error) => {
+    const answer = await login(body);
+    expect(answer).toMatchObject({ status, body: { error } });
+  });
+
+  it('tells the sessions the user has already [RT-018]', async () => {
+    const first = await workspace.signIn(workspace.home.ana);
+    const colleague = await workspace.signIn(workspace.home.bruno);
+    const [own, foreign] = await Promise.all([workspace.socket(first.token), workspace.socket(colleague.token)]);
+    await workspace.signIn(workspace.home.ana);
+    const { id, email, companyId } = workspace.home.ana;
+    const event = `company-${companyId}-auth`;
+    const told = await own.frame((frame) => frame.event === event);
+    expect(told.payload).toEqual({ action: 'update', user: { id, email, companyId } });
+    expect((await foreign.heard()).filter((frame) => frame.event === event)).toEqual([]);
+  });
+});
+
+describe('the access token', () => {
+  it('is asked for', async () => {
+    expect(await call(workspace.url, '/tickets')).toMatchObject({
+      status: 401,
+      body: { error: 'ERR_SESSION_EXPIRED' },
+    });
+  });
+
+  it.each([
+    ['malformed', async () => 'nonsense'],
+    [
+      'signed by somebody else',
+      () => new SignJWT({ id: 1 }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32)),
+    ],
+  ])('is refused when %s, and said to be expired', async (_kind, make) => {
+    const answer = await call(workspace.url, '/tickets', { as: { token: await make() } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: "Invalid token. We'll try to assign a new one on next request" },
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+  });
+
+  it('does not stand in for a refresh token, nor the other way round', async () => {
+    const { token, cookie } = await workspace.signIn(workspace.home.ana);
+    expect((await refresh(`jrt=${token}`)).status).toBe(401);
+    expect((await call(workspace.url, '/tickets', { as: { token: cookie.replace('jrt=', '') } })).status).toBe(403);
+  });
+
+  it('says who is signed in [AUTH-029]', async () => {
+    const ana = await workspace.signIn(workspace.home.ana);
+    const { id, companyId } = workspace.home.ana;
+    expect(read('session.me', await ana.get('/auth/me'))).toEqual({ id, companyId, profile: 'user', super: false });
+  });
+});
+
+describe('refresh', () => {
+  it('trades the cookie for a new token and the whole user [AUTH-019]', async () => {
+    const { cookie } = await workspace.signIn(workspace.home.ana);
+    const answer = await refresh(cookie);
+    const { token, user } = read('session.refresh', answer);
+    expect(user).toMatchObject({ id: workspace.home.ana.id, name: 'ana' });
+    expect(answer.body).toMatchObject({ user: { company: { dueDate: '2099-01-01T00:00:00.000Z', settings: [] } } });
+    expect((await call(workspace.url, '/auth/me', { as: { token } })).status).toBe(200);
+    expect(cookieOf(answer)).not.toBe(cookie);
+  });
+
+  it('accepts the replaced cookie from a device that never got the new one', async () => {
+    const { cookie } = await workspace.signIn(workspace.home.ana);
+    const lost = await refresh(cookie);
+    const again = await refresh(cookie);
+    expect([lost.status, again.status]).toEqual([200, 200]);
+    expect((await refresh(cookieOf(again))).status).toBe(200);
+  });
+
+  it('ends the session when a cookie comes back that was replaced twice', async () => {
+    const { cookie } = await workspace.signIn(workspace.home.ana);
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    const answer = await refresh(cookie);
+    expect(answer).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^jrt=;/);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  it('lets two devices of one user live side by side', async () => {
+    const [one, two] = await Promise.all([workspace.signIn(workspace.home.ana), workspace.signIn(workspace.home.ana)]);
+    expect((await refresh(one.cookie)).status).toBe(200);
+    expect((await refresh(two.cookie)).status).toBe(200);
+  });
+
+  it('refuses a request without cookie', async () => {
+    expect(await refresh()).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+  });
+
+  it('ends with logout, whose answer is empty', async () => {
+    const ana = await workspace.signIn(workspace.home.ana);
+    expect(await ana.remove('/auth/logout')).toMatchObject({ status: 200, text: '' });
+    expect((await refresh(ana.cookie)).status).toBe(401);
+  });
+});
+
+describe('a token whose time is over', () => {
+  it('is refused, and a refresh puts things right', async () => {
+    const { cookie, token } = await workspace.signIn(workspace.home.ana);
+    await workspace.simulate('/faults', { kind: 'expireTokens' });
+    expect((await call(workspace.url, '/auth/me', { as: { token } })).status).toBe(403);
+    const renewed = read('session.refresh', await refresh(cookie));
+    expect((await call(workspace.url, '/auth/me', { as: { token: renewed.token } })).status).toBe(200);
+  });
+});

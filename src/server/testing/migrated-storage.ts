@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { PGlite } from '@electric-sql/pglite';
+
+import type { OpenedDatabase } from '@server/storage/open-database';
+import { migratedBuiltIn } from '@server/storage/open-database';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const migrationsDir = path.join(root, 'resources/migrations');
+const cache = path.join(root, 'node_modules/.cache/recado-tests');
+
+/** An empty workspace in memory. Migrating takes seconds, so it is done once and its image kept. */
+export async function emptyStorage(): Promise<OpenedDatabase> {
+  const image = path.join(cache, `${await fingerprint()}.tar`);
+  const bytes = await readFile(image).catch(() => undefined);
+  if (bytes !== undefined) {
+    const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) });
+    return migratedBuiltIn(client, migrationsDir);
+  }
+  const client = await PGlite.create();
+  const opened = await migratedBuiltIn(client, migrationsDir);
+  const dump = await client.dumpDataDir('none');
+  await mkdir(cache, { recursive: true });
+  const own = `${image}.${process.pid}`;
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+  await rename(own, image);
+  return opened;
+}
+
+/** Changes whenever a migration does. */
+async function fingerprint(): Promise<string> {
+  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(await readFile(path.join(migrationsDir, name)));
+  return hash.digest('hex').slice(0, 16);
+}
