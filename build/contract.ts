@@ -10,7 +10,7 @@ async function main([url, email, password]: readonly string[]): Promise<number> 
     [
       `Contract tests against ${url} as ${email}.`,
       'They sign in twice (open clients of this user hear of a login elsewhere), create one contact with a number that',
-      'nobody has, one ticket and one message in it, delete that message and that ticket where the user may, and write',
+      'nobody has, one ticket and two messages in it, delete one of them and that ticket where the user may, and write',
       'one setting and the language back as they are. Nothing of others is changed.',
       '',
       '',
@@ -30,7 +30,13 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${explained(error)}\n`);
     process.exitCode = 1;
   },
 );
+
+/** fetch hides the reason in its cause. */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -119,6 +119,14 @@ describe('the people of the demo', () => {
     expect(bruno.user.queues.map(({ name }) => name)).toEqual(['Suporte', 'Financeiro']);
   });
 
+  it('the demo’s plan has every feature [COMP-022]', async () => {
+    const { client, user } = await as('ana');
+    const { plan: own } = await client.call('companies.plan', { params: { companyId: user.companyId } });
+    const flags = Object.entries(own ?? {}).filter(([name]) => name.startsWith('use') && name !== 'users');
+    expect(flags).toHaveLength(7);
+    expect(flags.every(([, isOn]) => isOn === true)).toBe(true);
+  });
+
   it('a company whose due date has passed can be told from its login', async () => {
     const { user } = await as('expired');
     expect(subscriptionAt(user.company.dueDate, Date.now()).state).toBe('expired');

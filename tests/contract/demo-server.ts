@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
+import type { PaceName } from '@server/simulator/pace';
 import type { Workspace } from '@server/workspace';
 import { startWorkspace } from '@server/workspace';
 
-/** A workspace server in memory with the demo's data, where nobody writes by themselves. */
-export function startDemoServer({ quirks = false }: { quirks?: boolean } = {}): Promise<Workspace> {
+type DemoServer = { quirks?: boolean; pace?: PaceName };
+
+/** A workspace server in memory with the demo's data, where nobody writes by themselves unless told. */
+export function startDemoServer({ quirks = false, pace = 'off' }: DemoServer = {}): Promise<Workspace> {
   return startWorkspace({
     host: '127.0.0.1',
     port: 0,
@@ -12,7 +15,7 @@ export function startDemoServer({ quirks = false }: { quirks?: boolean } = {}): 
     demo: true,
     quirks,
     scale: 0,
-    pace: 'off',
+    pace,
     migrationsDir: fileURLToPath(new URL('../../resources/migrations', import.meta.url)),
     report: (event, facts) => process.stderr.write(`${event} ${JSON.stringify(facts)}\n`),
   });

@@ -48,12 +48,17 @@ export class Ear {
       };
       const timer = setTimeout(() => {
         this.listeners.delete(settle);
-        const names = [...new Set(this.heard.map((frame) => frame.event))].join(', ') || 'nothing';
+        const names = this.names().join(', ') || 'nothing';
         reject(new Error(`no ${event} as expected within ${patience / 1000} s; heard ${names}`));
       }, patience);
       this.listeners.add(settle);
       settle();
     });
+  }
+
+  /** The names of all events heard, each once. */
+  names(): string[] {
+    return [...new Set(this.heard.map((frame) => frame.event))];
   }
 
   /** What has been heard so far is forgotten. */

@@ -75,6 +75,8 @@ export const companyCases = {
   },
   'queues.list': async ({ client, user }) => {
     const queues = await client.call('queues.list', { query: {} });
+    const ofCompany = await client.call('queues.list', { query: { companyId: user.companyId } });
+    assert.deepEqual(ofCompany, queues);
     for (const own of user.queues)
       assert.ok(
         queues.some((queue) => queue.id === own.id),

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod';
 
+import type { Message } from '@shared/domain/message';
 import { message } from '@shared/domain/message';
 
 import { isRefused, isRefusedSomehow } from '../refusals';
-import type { Case } from '../run';
+import type { Case, Run } from '../run';
 import { eventOf, isAdmin, made } from '../run';
 
 export const messageCases = {
@@ -21,6 +22,7 @@ export const messageCases = {
     assert.equal(heard.message.ticketId, id);
     if (reply !== null) assert.equal(reply.id, heard.message.id, 'answer and event are the same message');
     run.message = { id: heard.message.id, body };
+    await quotes(run, run.message.id);
     const nowhere = { params: { ticketId: 2_000_000_000 as typeof id }, body: draft };
     isRefusedSomehow(await run.client.send('messages.create', nowhere));
   },
@@ -48,3 +50,16 @@ export const messageCases = {
     isRefusedSomehow(await run.client.send('messages.remove', { params: { messageId: 'NO-SUCH-MESSAGE' } }));
   },
 } satisfies Record<string, Case>;
+
+/** A second message that answers the first. */
+async function quotes(run: Run, quotedId: Message['id']): Promise<void> {
+  const { id } = made(run, 'ticket');
+  const body = `Recado contract: reply, ${new Date().toISOString()}`;
+  const draft = { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: { id: quotedId } } as const;
+  await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
+  const isReply = (sent: Message) => sent.body === body && sent.quotedMsg?.id === quotedId;
+  await run.ear.hears(
+    eventOf(run, 'appMessage'),
+    z.object({ action: z.literal('create'), message: message.refine(isReply) }),
+  );
+}

@@ -15,6 +15,7 @@ export const sessionCases = {
     isRefused(await client.send('session.login', { body: forgetful }), 401, 'ERR_INVALID_CREDENTIALS');
     assert.equal(user.email.toLowerCase(), target.email.toLowerCase());
     assert.ok(user.company.dueDate !== null, 'login says until when the company has paid');
+    assert.ok(user.company.settings.length > 0, 'login brings the settings of the company');
     assert.ok(client.cookie?.startsWith('jrt='), 'login sets the refresh cookie jrt');
   },
   'session.me': async ({ client, user }) => {

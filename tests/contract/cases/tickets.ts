@@ -33,6 +33,7 @@ export const ticketCases = {
     const { id, uuid } = made(run, 'ticket');
     const shown = await run.client.call('tickets.show', { params: { ticketId: id } });
     assert.equal(shown.uuid, uuid);
+    assert.equal(shown.queueId, run.ticket?.queueId);
     assert.equal(shown.contact?.id, run.contact?.id, 'the contact is in the ticket');
     isRefusedSomehow(await run.client.send('tickets.show', { params: { ticketId: 2_000_000_000 as Ticket['id'] } }));
   },
@@ -73,10 +74,10 @@ export const ticketCases = {
 /** Once its messages have been tried, the ticket goes through its states. */
 export const ticketChangeCases = {
   'tickets.update': async (run) => {
-    const { queueId } = made(run, 'ticket');
+    const { queueId, whatsappId } = made(run, 'ticket');
     const own = { userId: run.user.id, queueId };
     await changes(run, { status: 'closed', ...own, useIntegration: false, promptId: false, integrationId: false });
-    await changes(run, { status: 'open', ...own });
+    await changes(run, { status: 'open', ...own, whatsappId });
     const returned = await changes(run, { status: 'pending', userId: null });
     assert.equal(returned.userId, null, 'a returned ticket has no owner');
     const accepted = await changes(run, { status: 'open', userId: run.user.id });

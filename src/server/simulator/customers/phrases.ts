@@ -5,7 +5,7 @@ import type { Phrases } from './customer';
 /** The common phrases of each language. A greeting is put in front of the story's next line. */
 export const phrases: Record<Language, Phrases> = {
   pt: {
-    greeting: ['Oi, tudo bem?', 'Olá! Que bom que responderam.', 'Oi, obrigado pelo retorno.'],
+    greeting: ['Oi, tudo bem?', 'Olá! Que bom que responderam.', 'Oi! Que bom falar com vocês.'],
     price: [
       'Certo, o valor está dentro do que eu esperava. Aceitam Pix?',
       'Hum, e tem algum desconto à vista?',
@@ -18,13 +18,13 @@ export const phrases: Record<Language, Phrases> = {
     ],
     wait: ['Claro, fico no aguardo.', 'Sem pressa, pode verificar com calma.', 'Ok, aguardo por aqui.'],
     thanks: ['Imagina, eu que agradeço!', 'De nada! Vocês são sempre atenciosos.', 'Por nada!'],
-    goodbye: ['Tchau, bom trabalho para vocês!', 'Até mais, obrigado!', 'Um ótimo dia para vocês também!'],
+    goodbye: ['Tchau, bom trabalho para vocês!', 'Até mais, valeu!', 'Um ótimo dia para vocês também!'],
     neutral: [
       'Certo, entendi.',
       'Combinado então.',
       'Ok, perfeito!',
       'Está ótimo assim.',
-      'Entendi, muito obrigado pela explicação.',
+      'Entendi, agradeço a explicação.',
     ],
     nudge: ['Oi, ainda estão por aí?', 'Alguém consegue me ajudar?', 'Fico no aguardo, por favor.'],
   },

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { customerOf } from '@server/simulator/customers/cast';
+import type { Workspace } from '@server/workspace';
+import { message } from '@shared/domain/message';
+import { ticket } from '@shared/domain/ticket';
+
+import { signedIn } from './cases/session';
+import { startDemoServer } from './demo-server';
+import { anyPayload, Ear } from './ear';
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await startDemoServer({ pace: 'fast' });
+});
+afterAll(() => workspace.close());
+
+const created = (isExpected: (body: string) => boolean) =>
+  z.object({ action: z.literal('create'), message: message.refine(({ body }) => isExpected(body)), ticket });
+
+it('a customer comes once someone has signed in, reads what the attendant says, and answers', async () => {
+  const { client, user } = await signedIn({ url: workspace.url, email: 'ana@recado.demo', password: 'recado' });
+  const ear = new Ear(workspace.url, client.token ?? '');
+  const event = `company-${user.companyId}-appMessage`;
+  try {
+    await ear.hears('ready', anyPayload);
+    ear.tell('joinNotification');
+    const arrival = await ear.hears(
+      event,
+      created(() => true),
+    );
+    expect(arrival.ticket).toMatchObject({ status: 'pending', unreadMessages: 1 });
+    const customer = customerOf(arrival.ticket.contact?.number ?? '');
+    expect(customer?.openings).toContain(arrival.message.body);
+
+    const params = { ticketId: arrival.ticket.id };
+    await client.call('tickets.update', { params, body: { status: 'open', userId: user.id } });
+    ear.tell('joinChatBox', String(arrival.ticket.id));
+    const draft = { body: 'Qual deles?', fromMe: true, read: 1, mediaUrl: '' } as const;
+    await client.call('messages.create', { params, body: draft });
+    const isRead = message.refine(({ body, ack }) => body === draft.body && ack === 4);
+    await ear.hears(event, z.object({ action: z.literal('update'), message: isRead }));
+    const answer = await ear.hears(
+      event,
+      created((body) => customer?.story[0] === body),
+    );
+    expect(answer.ticket).toMatchObject({ id: arrival.ticket.id, status: 'open' });
+  } finally {
+    ear.close();
+  }
+});
+
+it('a connection that drops is told to the whole company [RT-009, RT-011]', async () => {
+  const { client, user } = await signedIn({ url: workspace.url, email: 'bruno@recado.demo', password: 'recado' });
+  const ear = new Ear(workspace.url, client.token ?? '');
+  try {
+    await ear.hears('ready', anyPayload);
+    const [line] = await client.call('connections.list', { query: { session: '0' } });
+    const body = JSON.stringify({ status: 'qrcode' });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${workspace.url}/simulator/connections/${line!.id}`, { method: 'POST', headers, body });
+    const row = z.object({ id: z.literal(Number(line!.id)), status: z.literal('qrcode'), qrcode: z.string().min(1) });
+    await ear.hears(`company-${user.companyId}-whatsapp`, z.object({ action: z.literal('update'), whatsapp: row }));
+    await ear.hears(
+      `company-${user.companyId}-whatsappSession`,
+      z.object({ action: z.literal('update'), session: row }),
+    );
+    await ear.hears('whatsappSession', z.object({ action: z.literal('update'), session: row }));
+  } finally {
+    ear.close();
+  }
+});
