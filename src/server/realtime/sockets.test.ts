@@ -195,11 +195,13 @@ describe('rooms', () => {
   });
 
   it('a user is online while a socket of theirs is', async () => {
-    const { home } = workspace;
-    const { token } = await workspace.signIn(home.bruno);
-    const online = async () => ((await admin.get(`/users/${home.bruno.id}`)).body as { online: boolean }).online;
-    const socket = await workspace.socket(token);
+    const { other } = workspace;
+    const [who, watcher] = [await workspace.signIn(other.bruno), await workspace.signIn(other.admin)];
+    const online = async () => ((await watcher.get(`/users/${other.bruno.id}`)).body as { online: boolean }).online;
+    expect(await online()).toBe(false);
+    const socket = await workspace.socket(who.token);
     expect(await online()).toBe(true);
     socket.close();
+    await expect.poll(online).toBe(false);
   });
 });

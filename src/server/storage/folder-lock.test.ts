@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { FolderInUse, lockFolder } from './folder-lock';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recado-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('a folder is let go when the server ends', async () => {
+  const unlock = await lockFolder(path.join(folder, 'new'));
+  expect(await readdir(path.join(folder, 'new'))).toEqual(['workspace.lock']);
+  await unlock();
+  expect(await readdir(path.join(folder, 'new'))).toEqual([]);
+});
+
+it('a process that lives keeps it', async () => {
+  await writeFile(path.join(folder, 'workspace.lock'), String(process.ppid));
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+});
+
+it.each(['', 'nonsense', '999999999', String(process.pid)])('what %j left behind is no lock', async (left) => {
+  await writeFile(path.join(folder, 'workspace.lock'), left);
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+it('memory needs none', async () => {
+  await expect(lockFolder(null)).resolves.toBeTypeOf('function');
+});
