@@ -5,6 +5,11 @@ import { defineConfig } from 'vitest/config';
 
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 
+/** Tests that want something around them, which `npm test` arranges: an unlocked keyring, a build. */
+const extra = ['keychain', 'packaging']
+  .filter((folder) => folder === process.env.RECADO_EXTRA_TESTS)
+  .map((folder) => `tests/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -21,8 +26,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'build/**/*.test.ts',
       'tests/{architecture,contract,spec,support}/**/*.test.{ts,tsx}',
-      // Needs an unlocked keyring around it; `npm test` arranges one.
-      ...(process.env.RECADO_KEYCHAIN === 'unlocked' ? ['tests/keychain/**/*.test.ts'] : []),
+      ...extra,
     ],
     environment: 'node',
     pool: 'forks',

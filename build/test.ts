@@ -22,9 +22,16 @@ async function keychain(): Promise<CheckResult> {
   if (missing !== undefined) return skipped(`keychain: ${missing}`);
   const { exitCode, report } = await runWithReport((path) => {
     const vitest = ['npx', 'vitest', 'run', 'tests/keychain', ...reporters(path)];
-    return run('dbus-run-session', inKeyring(vitest), { RECADO_KEYCHAIN: 'unlocked' });
+    return run('dbus-run-session', inKeyring(vitest), { RECADO_EXTRA_TESTS: 'keychain' });
   });
   return report === undefined ? readCrash('keychain', exitCode) : readVitest(report, exitCode);
+}
+
+async function packaging(): Promise<CheckResult> {
+  const { exitCode, report } = await runWithReport((path) =>
+    run('npx', ['vitest', 'run', 'tests/packaging', ...reporters(path)], { RECADO_EXTRA_TESTS: 'packaging' }),
+  );
+  return report === undefined ? readCrash('packaging', exitCode) : readVitest(report, exitCode);
 }
 
 async function endToEnd(): Promise<CheckResult> {
@@ -41,6 +48,7 @@ const parts: Part[] = [
   check('dead code', 'dead-code'),
   { name: 'unit, architecture, contract, spec', act: unit },
   { name: 'keychain', act: keychain },
+  { name: 'packaging', act: packaging },
   { name: 'end to end', act: endToEnd },
 ];
 

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { buildIfStale } from '../../build/start/build';
+import { root } from '../../build/test-files';
+import { startProgram } from '../e2e/support/program';
+import { packApplication } from './pack-application';
+
+/** Main says where its workspace is once that listens. */
+function workspaceUrl(line: string): string | null {
+  return /^\{"workspace":\{"url":"([^"]+)"/.exec(line)?.[1] ?? null;
+}
+
+describe('the packed application', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-packed-'));
+  let application = '';
+
+  beforeAll(async () => {
+    await buildIfStale(root);
+    application = await packApplication(root, folder);
+  }, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    'out/main/index.js',
+    'out/main/server.js',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'resources/migrations/meta/_journal.json',
+    'resources/tray/unreadTemplate@2x.png',
+    'node_modules/@electric-sql/pglite/dist/pglite.wasm',
+  ])('carries %s', (path) => {
+    expect(existsSync(join(application, path))).toBe(true);
+  });
+
+  test.each([
+    'src',
+    'tests',
+    'out/browser-shell',
+    'node_modules/antd',
+    'node_modules/electron',
+    'node_modules/typescript',
+  ])('leaves %s behind', (path) => {
+    expect(existsSync(join(application, path))).toBe(false);
+  });
+
+  test('has no source maps of ours', () => {
+    const ours = readdirSync(join(application, 'out'), { recursive: true, encoding: 'utf8' });
+    expect(ours.filter((path) => path.endsWith('.map'))).toEqual([]);
+  });
+
+  test('starts with nothing but what it carries, and signs in to its own workspace', async () => {
+    const program = startProgram({
+      command: process.execPath,
+      args: ['--import', join(root, 'out/browser-shell/register.js'), join(application, 'out/main/index.js')],
+      environment: {
+        RECADO_DATA: join(folder, 'data'),
+        RECADO_PORT: '0',
+        RECADO_SERVER: undefined,
+        DATABASE_URL: undefined,
+      },
+    });
+    try {
+      const url = await program.whenSaid(workspaceUrl);
+      const reply = await fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ana@recado.demo', password: 'recado' }),
+      });
+      expect(reply.status).toBe(200);
+    } finally {
+      await program.stop();
+    }
+  }, 120_000);
+});
