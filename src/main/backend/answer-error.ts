@@ -4,6 +4,7 @@ import { AppError } from '@shared/domain/app-error';
 
 import { errorTextOf } from './answer-text';
 import type { Answer } from './exchange';
+import { standingOf } from './refusal';
 
 /** Longer texts are no sentence for a person: dumps of a validator, of a query, of a page. */
 const longestText = 300;
@@ -29,6 +30,7 @@ const kindsByCode: readonly [RegExp, ErrorKind][] = [
 /** The error of an answer that is not a success. A page instead of JSON means that something else answered. */
 export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
+  if (standingOf(answer) === 'refusedAct') return refusedAct(text ?? '');
   if (text === null || text.length > longestText) return unnamed(name, answer);
   return new AppError(text, kindOf(text, answer.status));
 }
@@ -36,6 +38,11 @@ export function toAnswerError(name: EndpointName, answer: Answer): AppError {
 /** The error of an answer that arrived and makes no sense. */
 export function unreadableReply(name: EndpointName): AppError {
   return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint: name });
+}
+
+/** server-quirk: acts for super administrators alone are refused with a sentence in place of a code. */
+function refusedAct(text: string): AppError {
+  return new AppError(text.startsWith('ERR_') ? text : 'ERR_NO_PERMISSION', 'forbidden');
 }
 
 function unnamed(name: EndpointName, { status, body }: Answer): AppError {

@@ -5,7 +5,7 @@ import axios from 'axios';
 
 import type { EndpointName } from '@shared/api/table';
 
-import { toNetworkFailure } from './network-failure';
+import { isStaleConnection, toNetworkFailure } from './network-failure';
 import { readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { toWireRequest } from './wire-request';
 
@@ -36,6 +36,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<Answer>;
 export function createExchange(): Exchange & { close(): void } {
   const httpAgent = new HttpAgent({ keepAlive: true });
   const httpsAgent = new HttpsAgent({ keepAlive: true });
+  const unkept = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
   const client = axios.create({
     adapter: 'http',
     httpAgent,
@@ -51,13 +52,17 @@ export function createExchange(): Exchange & { close(): void } {
 
   async function exchange(request: ExchangeRequest): Promise<Answer> {
     const { method, path, body } = toWireRequest(request.name, request.input);
+    const config = {
+      method,
+      url: request.address + path,
+      headers: headersFor(request, body !== undefined),
+      timeout: request.patience ?? usualPatience,
+      ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+    };
     try {
-      const answer = await client.request<unknown>({
-        method,
-        url: request.address + path,
-        headers: headersFor(request, body !== undefined),
-        timeout: request.patience ?? usualPatience,
-        ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+      const answer = await client.request<unknown>(config).catch((thrown: unknown) => {
+        if (method === 'GET' && isStaleConnection(thrown)) return client.request<unknown>({ ...config, ...unkept });
+        throw thrown;
       });
       return {
         status: answer.status,

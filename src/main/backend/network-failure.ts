@@ -26,6 +26,13 @@ export function toNetworkFailure(thrown: unknown, endpoint: string): AppError {
   return new AppError('ERR_OFFLINE', 'offline', { ambiguous });
 }
 
+/** A kept connection that the server had closed when it was used again: a new one may do, where asking twice does no harm. */
+export function isStaleConnection(thrown: unknown): boolean {
+  const request: unknown = typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, 'request') : null;
+  const isReused = typeof request === 'object' && request !== null && Reflect.get(request, 'reusedSocket') === true;
+  return isReused && ['ECONNRESET', 'EPIPE'].includes(propertyOf(thrown, 'code'));
+}
+
 function propertyOf(thrown: unknown, name: 'code' | 'syscall'): string {
   for (const source of [thrown, thrown instanceof Error ? thrown.cause : undefined]) {
     const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;

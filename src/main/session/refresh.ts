@@ -33,7 +33,9 @@ export function createRefresh({ auth, server, vault, memory, state, end }: Refre
     if (reply.user.id !== before.view.user.id) throw await refused(era);
     // Not waited for: a keychain that asks its user must not hold up every request.
     if (reply.refreshSecret !== null) void vault.write(account.accountKey, reply.refreshSecret);
-    state.renew({ accessToken: reply.token, view: refreshedView(before.view, reply.user) });
+    const view = refreshedView(before.view, reply.user);
+    if (view !== before.view) memory.remember(server.key(), view);
+    state.renew({ accessToken: reply.token, view });
     if (account.accessToken === '') void readSurroundings(address, era);
     return reply.token;
   }
@@ -46,6 +48,7 @@ export function createRefresh({ auth, server, vault, memory, state, end }: Refre
     const now = state.current();
     if (now === null || state.era() !== era) return;
     const view = withSurroundings(now.view, surroundings);
+    if (view === now.view) return;
     memory.remember(server.key(), view);
     state.renew({ view });
   }

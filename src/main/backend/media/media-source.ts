@@ -16,7 +16,7 @@ const range = /^bytes=\d{0,15}-\d{0,15}$/;
 const passedHeaders = ['content-type', 'content-length', 'content-range', 'accept-ranges'] as const;
 
 /** Types that a page would run or render as a document of ours. */
-const documentType = /html|xml(?!\+?svg)|javascript|ecmascript/i;
+const documentType = /html|(?<!^image\/svg\+)xml|javascript|ecmascript/i;
 
 /** Files travel without credentials, from the public folder of the server in use and from nowhere else. */
 export function createMediaSource({ address }: { address: () => Promise<string> }): MediaSource {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+
+import { endpoints } from '@shared/api/table';
+import { AppError } from '@shared/domain/app-error';
+
+import type { ReplyContext } from './quirks';
+import { adaptError, adaptReply } from './quirks';
+
+const context: ReplyContext = { input: {}, toReference: (url) => (url === '' ? '' : `ref:${url}`) };
+
+function aTicket(id: number, tags: number[] = []) {
+  return {
+    id,
+    uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+    status: 'open',
+    companyId: 1,
+    contactId: 9,
+    createdAt: '2026-03-02T12:00:00Z',
+    updatedAt: '2026-03-02T12:00:00Z',
+    contact: { id: 9, name: 'Cliente', profilePicUrl: 'http://x/public/p.png' },
+    tags: tags.map((tag) => ({ id: tag, name: `t${tag}`, color: '#fff' })),
+  };
+}
+
+function ticketPage(tickets: unknown[], rest: { count: number; hasMore: boolean }, pageNumber?: number) {
+  const reply = endpoints['tickets.list'].reply.parse({ tickets, ...rest });
+  return adaptReply('tickets.list', reply, { ...context, input: { query: { pageNumber } } });
+}
+
+describe('pages of tickets', () => {
+  it('a ticket that comes twice is one, with the tags of both', () => {
+    const page = ticketPage([aTicket(1, [1]), aTicket(2), aTicket(1, [1, 2])], { count: 9, hasMore: true });
+    expect(page.tickets.map(({ id, tags }) => [id, tags?.map((tag) => tag.id)])).toEqual([
+      [1, [1, 2]],
+      [2, []],
+    ]);
+  });
+
+  const [one, two] = [[aTicket(1)], [aTicket(1), aTicket(2)]];
+  it.each([
+    {
+      case: 'a page with tickets, though the server says no',
+      page: 13,
+      sent: one,
+      count: 500,
+      says: false,
+      more: true,
+    },
+    { case: 'an empty page, though the server says yes', page: 16, sent: [], count: 500, says: true, more: false },
+    { case: 'a first page that holds all there are', page: 1, sent: two, count: 2, says: false, more: false },
+    { case: 'a first page that does not', page: 1, sent: one, count: 60, says: false, more: true },
+    { case: 'a first page without a count', page: 1, sent: one, count: 0, says: false, more: true },
+    { case: 'a first page that nobody numbered', page: undefined, sent: one, count: 1, says: false, more: false },
+  ])('there may be more after $case: $more', ({ page, sent, count, says, more }) => {
+    expect(ticketPage(sent, { count, hasMore: says }, page).hasMore).toBe(more);
+  });
+});
+
+it('an empty page of users is the last, whatever the count of joined rows says', () => {
+  const reply = endpoints['users.list'].reply.parse({ users: [], count: 60, hasMore: true });
+  expect(adaptReply('users.list', reply, context).hasMore).toBe(false);
+});
+
+describe('media', () => {
+  const sent = {
+    id: 'M1',
+    ticketId: 1,
+    mediaUrl: 'http://x/public/a b.png',
+    createdAt: '2026-03-02T12:00:00Z',
+    contact: { id: 9, profilePicUrl: 'http://x/public/p.png' },
+    quotedMsg: { id: 'M0', ticketId: 1, mediaUrl: 'http://x/public/q.png', contact: null },
+  };
+
+  it('of messages, of what they quote and of contacts are references', () => {
+    const reply = endpoints['messages.list'].reply.parse({ messages: [sent], ticket: aTicket(1), hasMore: false });
+    const { messages, ticket } = adaptReply('messages.list', reply, context);
+    expect(messages[0]).toMatchObject({
+      mediaUrl: 'ref:http://x/public/a b.png',
+      contact: { profilePicUrl: 'ref:http://x/public/p.png' },
+      quotedMsg: { mediaUrl: 'ref:http://x/public/q.png', contact: null },
+    });
+    expect(ticket?.contact?.profilePicUrl).toBe('ref:http://x/public/p.png');
+  });
+
+  it.each([
+    ['tickets.show', aTicket(1)],
+    ['tickets.showByUuid', aTicket(1)],
+    ['tickets.create', aTicket(1)],
+    ['tickets.update', aTicket(1)],
+    ['tickets.list', { tickets: [aTicket(1)], hasMore: false }],
+    ['messages.create', sent],
+    ['messages.list', { messages: [sent], hasMore: false }],
+    ['contacts.show', aTicket(1).contact],
+    ['contacts.create', aTicket(1).contact],
+    ['contacts.list', { contacts: [aTicket(1).contact], hasMore: false }],
+  ] as const)('no reply of %s holds an address', (name, body) => {
+    const told = JSON.stringify(adaptReply(name, endpoints[name].reply.parse(body), context));
+    expect(told.replaceAll('ref:http', '')).not.toContain('http');
+    expect(told).toContain('ref:');
+  });
+});
+
+describe('another open ticket of the contact', () => {
+  const existing = { ...aTicket(4), userId: 8, user: { id: 8, name: 'Bruno' }, queue: { id: 3, name: 'Vendas' } };
+  const known = { ticketId: 4, userId: 8, userName: 'Bruno', queueName: 'Vendas' };
+
+  it.each([
+    ['bare', { error: 'ERR_OTHER_OPEN_TICKET' }, {}],
+    ['with the ticket beside the code', { error: 'ERR_OTHER_OPEN_TICKET', ticket: existing }, known],
+    ['with the ticket in place of the code', { error: JSON.stringify(existing) }, known],
+    ['with something else beside the code', { error: 'ERR_OTHER_OPEN_TICKET', ticket: 'x' }, {}],
+  ])('%s is one conflict', (_title, body, data) => {
+    const error = new AppError(body.error.startsWith('ERR') ? body.error : 'ERR_UNREADABLE_REPLY', 'validation');
+    const adapted = adaptError('tickets.create', error, { status: 400, body, refreshSecret: null });
+    expect(adapted).toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', kind: 'conflict' });
+    expect(adapted.data).toMatchObject(data);
+  });
+
+  it('leaves other errors as they are', () => {
+    const error = new AppError('{oops', 'validation');
+    expect(adaptError('tickets.create', error, { status: 400, body: { error: '{oops' }, refreshSecret: null })).toBe(
+      error,
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+
+import { startServer } from '@tests/support/main/at-desk';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
+import type { FamilyServer } from '@tests/support/main/family-server';
+
+import { createExchange } from './exchange';
+import type { ServerDirectory } from './server';
+import { normaliseAddress } from './server-address';
+import { createServerDirectory } from './server-directory';
+
+const exchange = createExchange();
+
+function aDirectory(fixedAddress?: string, file = createFakeSettingsFile()): ServerDirectory {
+  const embedded = { start: async () => 'http://127.0.0.1:4781/' };
+  return createServerDirectory({ fixedAddress, embedded, exchange, file, log: createFakeLogger() });
+}
+
+describe('the address, as it is typed', () => {
+  it.each([
+    ['atende.exemplo.com', 'https://atende.exemplo.com'],
+    ['  https://Atende.Exemplo.com/  ', 'https://atende.exemplo.com'],
+    ['https://exemplo.com/api//', 'https://exemplo.com/api'],
+    ['exemplo.com:8443', 'https://exemplo.com:8443'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1:8080/', 'http://127.0.0.1:8080'],
+    ['[::1]:8080', 'http://[::1]:8080'],
+    ['http://192.168.0.9:8080', 'http://192.168.0.9:8080'],
+    ['localhost.exemplo.com', 'https://localhost.exemplo.com'],
+  ])('%s is %s', (typed, address) => {
+    expect(normaliseAddress(typed)).toBe(address);
+    expect(normaliseAddress(address)).toBe(address);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'não é um endereço',
+    'ftp://exemplo.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://ana:segredo@exemplo.com',
+    'ana@exemplo.com',
+    'https://exemplo.com/?a=1',
+    'https://exemplo.com/#x',
+    'https://exemplo.com\\@outro.com',
+    'https://',
+    'http://[::1',
+    `https://${'a'.repeat(3000)}.com`,
+  ])('%s is refused', (typed) => {
+    expect(() => normaliseAddress(typed)).toThrow(expect.objectContaining({ code: 'ERR_SERVER_ADDRESS_INVALID' }));
+  });
+});
+
+describe('checking a server', () => {
+  const ours = { 'POST /auth/refresh_token': { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } };
+
+  it('of the family answers its address', async () => {
+    const family = await startServer(ours);
+    expect(await aDirectory().check(` ${family.address}/ `)).toBe(family.address);
+    expect(family.seen[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('behind a path asks behind that path', async () => {
+    const family = await startServer({ 'POST /api/auth/refresh_token': ours['POST /auth/refresh_token'] });
+    expect(await aDirectory().check(`${family.address}/api`)).toBe(`${family.address}/api`);
+  });
+
+  it.each([
+    ['a web page', {}],
+    ['another API', { 'POST /auth/refresh_token': { status: 401, body: { error: 'unauthorized' } } }],
+    ['something that likes everything', { 'POST /auth/refresh_token': { body: { ok: true } } }],
+    ['a redirect', { 'POST /auth/refresh_token': { status: 301, headers: { location: '/' } } }],
+  ])('that is %s says that it is not ours', async (_title, routes) => {
+    const family = await startServer(routes);
+    await expect(aDirectory().check(family.address)).rejects.toMatchObject({ code: 'ERR_SERVER_NOT_OURS' });
+  });
+
+  it('that is not there says that it cannot be reached', async () => {
+    const family = await startServer(ours);
+    await family.close();
+    await expect(aDirectory().check(family.address)).rejects.toMatchObject({
+      code: 'ERR_SERVER_UNREACHABLE',
+      kind: 'offline',
+    });
+  });
+
+  it('with a bad address asks nobody', async () => {
+    await expect(aDirectory().check('ftp://x')).rejects.toMatchObject({ kind: 'validation' });
+  });
+});
+
+describe('the server in use', () => {
+  async function oneOfOurs(): Promise<FamilyServer> {
+    return startServer({ 'POST /auth/refresh_token': { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } });
+  }
+
+  it('is the demo where nothing was chosen', async () => {
+    const directory = aDirectory();
+    expect(directory.view()).toEqual({ kind: 'demo', address: '', isFixed: false });
+    expect(directory.key()).toBe('demo');
+    expect(await directory.address()).toBe('http://127.0.0.1:4781');
+  });
+
+  it('is the one chosen last, after a restart too [AUTH-015]', async () => {
+    const family = await oneOfOurs();
+    const file = createFakeSettingsFile();
+    await aDirectory(undefined, file).choose({ kind: 'remote', address: family.address });
+    const directory = aDirectory('', file);
+    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: false });
+    expect(await directory.address()).toBe(family.address);
+  });
+
+  it('is the fixed one before all others, and stays', async () => {
+    const family = await oneOfOurs();
+    const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'https://outro.com' } });
+    const directory = aDirectory(`${family.address}/`, file);
+    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: true });
+    await expect(directory.choose({ kind: 'demo' })).rejects.toMatchObject({ code: 'ERR_SERVER_FIXED' });
+  });
+
+  it('does not change to one that is not ours', async () => {
+    const page = await startServer({});
+    const directory = aDirectory();
+    await expect(directory.choose({ kind: 'remote', address: page.address })).rejects.toMatchObject({
+      code: 'ERR_SERVER_NOT_OURS',
+    });
+    expect(directory.key()).toBe('demo');
+  });
+
+  it('tells of a change while the present one is still in use, and of no change to the same', async () => {
+    const family = await oneOfOurs();
+    const directory = aDirectory();
+    const told: string[] = [];
+    directory.onChanging(async () => {
+      told.push(directory.key());
+    });
+    await directory.choose({ kind: 'demo' });
+    await directory.choose({ kind: 'remote', address: family.address });
+    await directory.choose({ kind: 'remote', address: `${family.address}/` });
+    expect(told).toEqual(['demo']);
+  });
+
+  it('stays where the disk does not take the choice', async () => {
+    const family = await oneOfOurs();
+    const file = createFakeSettingsFile();
+    file.refuseWrites(new Error('full'));
+    const directory = aDirectory(undefined, file);
+    await expect(directory.choose({ kind: 'remote', address: family.address })).rejects.toMatchObject({
+      code: 'ERR_PREFERENCES_NOT_SAVED',
+    });
+    expect(directory.key()).toBe('demo');
+  });
+
+  it('is the demo where the stored address is none', () => {
+    const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'javascript:alert(1)' } });
+    expect(aDirectory(undefined, file).key()).toBe('demo');
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+
+import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
+import type { Desk } from '@tests/support/main/desk';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { secretsOfTests } from '@tests/support/main/family-routes';
+
+import { createPreferencesService } from '../preferences/preferences-service';
+import { announceChanges } from './announcements';
+import { createHandlers } from './handlers';
+import { createPushChannel } from './push-channel';
+import type { Router } from './router';
+import { createRouter } from './router';
+import type { Sender } from './trust';
+
+const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
+
+type Ask = (name: string, input?: unknown) => ReturnType<Router>;
+
+/** The renderer's side of a whole main process, with what it was pushed and what reached the system. */
+function aRenderer({ session, backend, server, machine }: Desk) {
+  const pushed: [string, unknown][] = [];
+  const opened: string[] = [];
+  const shown: unknown[] = [];
+  const pushes = createPushChannel((name, payload) => pushed.push([name, payload]));
+  const preferences = createPreferencesService({ file: machine.settings, log: machine.log });
+  const handlers = createHandlers({
+    about: { version: '0.1.0', platform: 'linux', mediaBase: 'media://file/' },
+    session,
+    server,
+    preferences,
+    backend,
+    realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
+    outbox: {
+      send: ({ ticketId, body }) => ({ clientId: 'c', ticketId, body, state: 'waiting', failure: null, createdAt: '' }),
+      list: () => [],
+      retry: (clientId) => void shown.push(['retry', clientId]),
+      discard: (clientId) => void shown.push(['discard', clientId]),
+    },
+    badge: { show: (count) => shown.push(['badge', count]) },
+    openExternal: async (url) => void opened.push(url),
+    pushes,
+  });
+  announceChanges({ session, preferences, surface: pushes });
+  pushes.listening('session.changed');
+  pushes.listening('preferences.changed');
+  const router = createRouter({ handlers, isTrusted: () => true, log: createFakeLogger() });
+  const ask: Ask = (name, input) => router(own, name, input);
+  return { ask, pushed, opened, shown };
+}
+
+async function atDesk() {
+  const family = await startServer();
+  const desk = sitDown(family.address);
+  return { family, desk, ...aRenderer(desk) };
+}
+
+describe('calls of the renderer', () => {
+  it('start, sign in, ask and leave, and never see a secret', async () => {
+    const { ask, pushed, family } = await atDesk();
+    const told = [
+      await ask('app.bootstrap'),
+      await ask('session.signIn', ana),
+      await ask('backend.send', { name: 'queues.list', input: { query: {} } }),
+      await ask('app.bootstrap'),
+      await ask('session.signOut'),
+    ];
+    expect(told.every(({ ok }) => ok)).toBe(true);
+    expect(told[3]).toMatchObject({
+      value: { session: { user: { name: 'Ana' } }, secretStorage: 'keychain', server: { kind: 'demo', address: '' } },
+    });
+    expect(pushed.map(([name]) => name)).toEqual(['session.changed', 'session.changed']);
+    expect(pushed[1]?.[1]).toEqual({ session: null, reason: 'signedOut' });
+    const everything = JSON.stringify([told, pushed]);
+    expect(everything).not.toContain(secretsOfTests.token(1));
+    expect(everything).not.toContain(secretsOfTests.refresh(1));
+    expect(everything).not.toContain(family.address);
+  });
+
+  it.each(['session.login', 'session.refresh', 'session.logout', 'session.me'])(
+    'cannot reach %s past the session',
+    async (name) => {
+      const { ask, family } = await atDesk();
+      const seenBefore = family.seen.length;
+      expect(await ask('backend.send', { name, input: { body: ana } })).toMatchObject({
+        ok: false,
+        error: { code: 'ERR_CALL_REFUSED' },
+      });
+      expect(family.seen).toHaveLength(seenBefore);
+    },
+  );
+
+  it.each([
+    [{ params: { ticketId: '../../auth/me' } }],
+    [{ params: { ticketId: 1.5 } }],
+    [{ params: {} }],
+    [null],
+    ['x'],
+  ])('with the input %j go nowhere', async (input) => {
+    const { ask, family } = await atDesk();
+    await ask('session.signIn', ana);
+    const seenBefore = family.seen.length;
+    expect(await ask('backend.send', { name: 'tickets.show', input })).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_INVALID_INPUT', kind: 'validation' },
+    });
+    expect(family.seen).toHaveLength(seenBefore);
+  });
+
+  it('reach what they name', async () => {
+    const { ask, shown, opened } = await atDesk();
+    const clientId = '6f0d4bd5-4f2b-4b0f-9b60-3f3c7f1f8a11';
+    await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
+    await ask('realtime.caughtUp');
+    await ask('outbox.retry', { clientId });
+    await ask('outbox.discard', { clientId });
+    await ask('unread.report', { count: 3 });
+    await ask('links.open', { url: 'https://exemplo.com' });
+    expect(shown).toEqual([
+      { ticketId: 5, statuses: ['open'], isFocused: true },
+      'caughtUp',
+      ['retry', clientId],
+      ['discard', clientId],
+      ['badge', 3],
+    ]);
+    expect(opened).toEqual(['https://exemplo.com/']);
+    expect(await ask('outbox.send', { ticketId: 5, body: ' oi ' })).toMatchObject({ value: { ticketId: 5 } });
+    expect(await ask('outbox.list')).toEqual({ ok: true, value: [] });
+  });
+
+  it('set preferences, and a full disk says so [SHELL-011]', async () => {
+    const { ask, pushed, desk } = await atDesk();
+    expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 1 } } });
+    expect(await ask('preferences.update', { volume: 0.34 })).toMatchObject({ value: { volume: 0.3 } });
+    expect(pushed).toMatchObject([['preferences.changed', { volume: 0.3 }]]);
+    desk.machine.settings.refuseWrites(new Error('no space left'));
+    expect(await ask('preferences.update', { volume: 0.9 })).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_PREFERENCES_NOT_SAVED' },
+    });
+    expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 0.3 } } });
+  });
+});
+
+it('a fresh token is not news for the renderer, a changed view is', async () => {
+  const { ask, pushed, desk } = await atDesk();
+  await ask('session.signIn', ana);
+  await desk.session.refresh();
+  const afterFirst = pushed.length;
+  await desk.session.refresh();
+  expect(pushed).toHaveLength(afterFirst);
+});

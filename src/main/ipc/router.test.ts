@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { calls } from '@shared/ipc/calls';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import type { Handlers } from './router';
+import { createRouter } from './router';
+import type { Sender } from './trust';
+import { isTrusted } from './trust';
+
+const own: Sender = { contentsId: 4, isTopFrame: true, url: 'app://recado/index.html#/tickets' };
+const page = { contentsId: () => 4, base: 'app://recado/' };
+
+function aDoor(some: Partial<Handlers> = {}) {
+  const log = createFakeLogger();
+  const reached: string[] = [];
+  const nobody = Object.fromEntries(Object.keys(calls).map((name) => [name, () => reached.push(name)]));
+  const handlers = { ...nobody, ...some } as unknown as Handlers;
+  const router = createRouter({ handlers, isTrusted: (sender) => isTrusted(sender, page), log });
+  return { router, reached, log };
+}
+
+describe('who may call', () => {
+  it.each<[string, Partial<Sender>]>([
+    ['another window', { contentsId: 5 }],
+    ['a frame inside the page', { isTopFrame: false }],
+    ['another page in our window', { url: 'https://exemplo.com/app://recado/' }],
+    ['a page with a longer name', { url: 'app://recado.exemplo.com/' }],
+    ['a frame that is gone', { url: '' }],
+  ])('not %s', async (_title, sender) => {
+    const { router, reached } = aDoor();
+    expect(await router({ ...own, ...sender }, 'session.signOut', undefined)).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_CALL_REFUSED' },
+    });
+    expect(reached).toEqual([]);
+  });
+
+  it('nobody while there is no window', () => {
+    expect(isTrusted(own, { ...page, contentsId: () => null })).toBe(false);
+  });
+});
+
+describe('what may be called', () => {
+  it.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'session',
+    'SESSION.SIGNOUT',
+    '',
+    null,
+    7,
+    { name: 'x' },
+    ['session.signOut'],
+  ])('not %j', async (name) => {
+    const { router, reached } = aDoor();
+    expect(await router(own, name, undefined)).toMatchObject({ ok: false, error: { code: 'ERR_UNKNOWN_CALL' } });
+    expect(reached).toEqual([]);
+  });
+
+  it.each<[keyof Handlers, unknown]>([
+    ['session.signIn', { email: 'ana@x' }],
+    ['session.signIn', { email: ['a'], password: 'x' }],
+    ['session.signOut', 'now'],
+    ['session.chooseSecretStorage', { storage: 'clear' }],
+    ['backend.send', { name: 'constructor', input: {} }],
+    ['backend.send', { name: 'https://exemplo.com/', input: {} }],
+    ['outbox.send', { ticketId: 1, body: '   ' }],
+    ['outbox.send', { ticketId: 'one', body: 'oi' }],
+    ['outbox.retry', { clientId: '../x' }],
+    ['preferences.update', { volume: Number.NaN }],
+    ['preferences.update', { volume: 2 }],
+    ['preferences.update', { language: 'fr' }],
+    ['realtime.show', { ticketId: null, statuses: ['all'], isFocused: true }],
+    ['unread.report', { count: -1 }],
+    ['pushes.listening', { push: '__proto__' }],
+    ['links.open', 'https://exemplo.com'],
+  ])('not %s with %j', async (name, input) => {
+    const { router, reached } = aDoor();
+    expect(await router(own, name, input)).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_INVALID_INPUT', kind: 'validation' },
+    });
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('what comes back', () => {
+  it('is the value of the handler, which gets the parsed input alone', async () => {
+    const given: unknown[] = [];
+    const { router } = aDoor({
+      'server.check': async (input) => {
+        given.push(input);
+        return { address: 'https://exemplo.com' };
+      },
+    });
+    const result = await router(own, 'server.check', { address: 'exemplo.com', role: 'admin' });
+    expect(result).toEqual({ ok: true, value: { address: 'https://exemplo.com' } });
+    expect(given).toEqual([{ address: 'exemplo.com' }]);
+  });
+
+  it('is the error of ours as data, thrown or rejected', async () => {
+    const error = new AppError('ERR_SUBSCRIPTION_EXPIRED', 'forbidden', { dueDate: '2026-01-01' });
+    const { router } = aDoor({
+      'session.signOut': () => {
+        throw error;
+      },
+    });
+    expect(await router(own, 'session.signOut', undefined)).toEqual({ ok: false, error: error.toData() });
+  });
+
+  it('is nothing of an error that is not ours, in the answer or in the log', async () => {
+    const { router, log } = aDoor({
+      'session.signOut': async () => {
+        throw new TypeError('Bearer eyJhbGciOi of ana@recado.demo');
+      },
+    });
+    expect(await router(own, 'session.signOut', undefined)).toEqual({
+      ok: false,
+      error: { code: 'ERR_UNEXPECTED', kind: 'bug', data: {} },
+    });
+    expect(log.text()).toContain('TypeError');
+    expect(log.text()).not.toMatch(/eyJ|ana@/);
+  });
+});

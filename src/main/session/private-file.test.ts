@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createPrivateFile } from './private-file';
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('keeps bytes for its owner alone, and leaves nothing beside it', () => {
+  const folder = join(aFolder(), 'deeper');
+  const file = createPrivateFile(join(folder, 'secrets'));
+  expect(file.read()).toBeNull();
+  file.write(Uint8Array.of(1, 2));
+  file.write(Uint8Array.of(3));
+  expect([...(file.read() ?? [])]).toEqual([3]);
+  expect(readdirSync(folder)).toEqual(['secrets']);
+  expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
+  file.remove();
+  file.remove();
+  expect(file.read()).toBeNull();
+});
+
+it('a write that was cut off before leaves the old bytes, and does not stand in the way', () => {
+  const folder = aFolder();
+  const file = createPrivateFile(join(folder, 'secrets'));
+  file.write(Uint8Array.of(1));
+  writeFileSync(join(folder, 'secrets.new'), 'half');
+  expect([...(file.read() ?? [])]).toEqual([1]);
+  file.write(Uint8Array.of(2));
+  expect([...(file.read() ?? [])]).toEqual([2]);
+});
+
+it('throws where the disk refuses, with the old bytes in place', () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, 'in-the-way'), '');
+  expect(() => createPrivateFile(join(folder, 'in-the-way', 'secrets')).write(Uint8Array.of(1))).toThrow();
+});

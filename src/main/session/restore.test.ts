@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+
+import { ana, endsOf, sitDown, startServer } from '@tests/support/main/at-desk';
+import type { Machine } from '@tests/support/main/desk';
+import { aMachine, openDesk } from '@tests/support/main/desk';
+import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
+import { familyRoutes, loginUser, secretsOfTests } from '@tests/support/main/family-routes';
+import type { FamilyServer, Routes } from '@tests/support/main/family-server';
+
+describe('the next start', () => {
+  async function signedInBefore(machine: Machine = aMachine(), routes?: Routes): Promise<FamilyServer> {
+    const family = await startServer(routes);
+    const desk = openDesk(family.address, machine);
+    await desk.session.signIn(ana);
+    await desk.vault.read('demo#7');
+    desk.close();
+    return family;
+  }
+
+  it('has the account at once and a token soon after', async () => {
+    const machine = aMachine();
+    const family = await signedInBefore(machine);
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()?.view.user.name).toBe('Ana');
+    await expect.poll(() => session.current()?.accessToken).toBe(secretsOfTests.token(2));
+    await expect.poll(() => session.current()?.view.plan?.name).toBe('Plano 1');
+  });
+
+  it('keeps the account while the server is away', async () => {
+    const machine = aMachine();
+    const family = await signedInBefore(machine);
+    await family.close();
+    const { session, backend } = sitDown(family.address, machine);
+    await session.restore();
+    await expect(backend.send('queues.list', { query: {} })).rejects.toMatchObject({ kind: 'offline' });
+    expect(session.current()?.view.user.company.name).toBe('Padaria Sol');
+  });
+
+  it('without a cipher asks the server first, and asks again while it is away', async () => {
+    const machine = aMachine({ cipher: createFakeCipher(false) });
+    const family = await signedInBefore(machine);
+    const { routes } = family;
+    family.routes = { 'POST /auth/refresh_token': { drop: true } };
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()).toBeNull();
+    family.routes = routes;
+    machine.clock.advance(10_000);
+    await expect.poll(() => session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
+  });
+
+  it('ends what the server no longer accepts', async () => {
+    const machine = aMachine({ cipher: createFakeCipher(false) });
+    const family = await signedInBefore(machine);
+    family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+    const desk = sitDown(family.address, machine);
+    const ends = endsOf(desk);
+    await desk.session.restore();
+    expect(ends).toEqual(['expired']);
+    expect(machine.keychain.secrets.size).toBe(0);
+  });
+
+  it('after signing out begins at the login', async () => {
+    const machine = aMachine();
+    const family = await startServer();
+    const desk = sitDown(family.address, machine);
+    await desk.session.signIn(ana);
+    await desk.session.signOut();
+    const { session } = sitDown(family.address, machine);
+    await session.restore();
+    expect(session.current()).toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  it('are in no log, view or file in clear, whatever went wrong', async () => {
+    const machine = aMachine({ keychain: createFakeKeychain('absent') });
+    const family = await startServer();
+    const { session, backend } = sitDown(family.address, machine);
+    const told: unknown[] = [await session.signIn(ana)];
+    await session.chooseSecretStorage('encryptedFile');
+    await session.refresh();
+    family.routes['GET /queue'] = { status: 500, text: secretsOfTests.token(2) };
+    await backend.send('queues.list', { query: {} }).catch((error: unknown) => told.push(error));
+    family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+    await session.refresh().catch((error: unknown) => told.push(error));
+    const everything = [
+      machine.log.text(),
+      machine.settings.text(),
+      Buffer.from(machine.file.bytes ?? []).toString('latin1'),
+      JSON.stringify(told),
+    ].join('\n');
+    expect(machine.log.text()).toContain('keychain does not answer');
+    expect(everything).not.toMatch(/access-token|refresh-secret|"password"/);
+  });
+
+  it('the view holds nothing that a login tells beyond its schema', async () => {
+    const family = await startServer({
+      ...familyRoutes(),
+      'POST /auth/login': {
+        body: { token: 't', user: { ...loginUser(), passwordHash: '$2b$', tokenVersion: 3 } },
+      },
+    });
+    const { session } = await sitDown(family.address).session.signIn(ana);
+    expect(JSON.stringify(session)).not.toMatch(/passwordHash|tokenVersion/);
+  });
+});
