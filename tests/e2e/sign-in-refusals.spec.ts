@@ -73,11 +73,9 @@ for (const { code, name } of languages) {
       ] as const;
       for (const [typed, told] of cases) {
         await address.fill(typed);
-        await use.click();
         await expect(dialog).toContainText(told.split('{{')[0] ?? '');
+        await expect(use).toBeDisabled();
       }
-      await page.getByRole('button', { name: texts.session.server.useDemo }).click();
-      await expect(dialog).toBeHidden({ timeout: 30_000 });
       stranger.close();
     });
   });

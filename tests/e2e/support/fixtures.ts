@@ -17,7 +17,7 @@ import { playedSounds, recordInPage } from './page-records';
 import type { Simulator } from './simulator';
 import { createSimulator } from './simulator';
 import type { Pace, WorkspaceServer } from './workspace-server';
-import { createSeeds, serverUrl, startWorkspaceServer } from './workspace-server';
+import { createSeeds, startWorkspaceServer } from './workspace-server';
 
 /** Set with `test.use({ ... })`. */
 export type Options = {
@@ -127,15 +127,11 @@ function electronHere(): string | null {
   return whyNoElectron(describeMachine(process.env)) === null ? findElectron(root) : null;
 }
 
-/** Main repeats the embedded server's one line on its own standard output. */
+/** Main announces the workspace that it runs itself on its standard output. */
 async function embeddedUrl(desktop: Desktop): Promise<string> {
-  const find = () =>
-    desktop
-      .logs()
-      .split('\n')
-      .findLast((line) => serverUrl(line) !== null);
-  await base.expect.poll(find, { message: 'the embedded server listens', timeout: 30_000 }).toBeDefined();
-  return serverUrl(find() ?? '') ?? '';
+  const find = () => /\{"workspace":\{"url":"([^"]+)"/.exec(desktop.logs())?.[1];
+  await base.expect.poll(find, { message: 'the embedded server listens', timeout: 60_000 }).toBeDefined();
+  return find() ?? '';
 }
 
 function hasFailed(info: TestInfo): boolean {

@@ -27,12 +27,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.
     <div className={startsGroup ? styles.first : styles.next}>
       {startsDay && <p className={styles.day}>{formatDate(message.createdAt)}</p>}
       {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
-      <div className={`${styles.bubble ?? ''} ${sideOf(message)}`} data-starts={startsGroup || undefined}>
+      <article className={`${styles.bubble ?? ''} ${sideOf(message)}`} data-starts={startsGroup || undefined}>
         <Sender message={message} isShown={showsSender} />
         {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
         <MessageBody message={message} />
         <Meta message={message} showsTime={endsGroup} />
-      </div>
+      </article>
     </div>
   );
 });

@@ -19,13 +19,13 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
   const hasFailed = item.state === 'failed';
   return (
     <div className={row.next}>
-      <div className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
+      <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
         <span className="recado-hidden">{t('message.own')}</span>
         <MessageText text={item.body} />
         <span className={row.meta}>
           {hasFailed ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
         </span>
-      </div>
+      </article>
       {hasFailed && (
         <div role="alert" className={styles.failed}>
           <ExclamationCircleFilled aria-hidden />
