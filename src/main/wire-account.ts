@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-import { z } from 'zod';
 
 import { createAuthCalls } from './backend/auth-calls';
 import type { Backend } from './backend/backend';
@@ -19,7 +18,7 @@ import { createSettingsSection } from './preferences/settings-section';
 import { createAccountMemory, rememberedAccounts } from './session/account-memory';
 import { createEncryptedSecrets } from './session/encrypted-secrets';
 import { createPrivateFile } from './session/private-file';
-import { createSecretVault } from './session/secret-vault';
+import { createSecretVault, rememberedChoice } from './session/secret-vault';
 import type { SessionService } from './session/session';
 import { createSessionService } from './session/session-service';
 
@@ -42,7 +41,6 @@ export type AccountServices = {
   dispose(): void;
 };
 
-const storageChoice = z.enum(['encryptedFile', 'memory']).nullable();
 
 /** The server in use, who is signed in there, and the way to ask it. */
 export function wireAccount(deps: AccountDeps): AccountServices {
@@ -53,7 +51,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const vault = createSecretVault({
     keychain: deps.keychain,
     fallback: createEncryptedSecrets({ file: createPrivateFile(join(deps.userData, 'secrets.bin')), cipher, log }),
-    choice: createSettingsSection({ file, log, name: 'secretStorage', schema: storageChoice, fallback: null }),
+    choice: createSettingsSection({ file, log, name: 'secretStorage', schema: rememberedChoice, fallback: null }),
     log,
   });
   const memory = createAccountMemory({

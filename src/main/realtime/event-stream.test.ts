@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '@shared/domain/events';
+
+import { aTicket } from '../../../tests/support/live/builders';
+import { createFakeClock } from '../../../tests/support/main/fake-clock';
+import { createFakeLogger } from '../../../tests/support/main/fake-logger';
+import { createEventStream } from './event-stream';
+
+const read = (id: number): DomainEvent => ({ kind: 'ticket.read', ticketId: aTicket({ id }).id });
+
+function open() {
+  const clock = createFakeClock();
+  const batches: (readonly DomainEvent[])[] = [];
+  const log = createFakeLogger();
+  const stream = createEventStream({ clock, log, deliver: (batch) => batches.push(batch) });
+  return { clock, batches, stream, log };
+}
+
+describe('the event stream', () => {
+  it('delivers what happens within 16 ms at once and in order', () => {
+    const { clock, batches, stream } = open();
+    stream.publish(read(1));
+    clock.advance(10);
+    stream.publish(read(2));
+    clock.advance(6);
+    stream.publish(read(3));
+    clock.advance(16);
+    expect(batches).toEqual([[read(1), read(2)], [read(3)]]);
+  });
+
+  it('puts what a listener publishes behind its cause, into the same batch', () => {
+    const { clock, batches, stream } = open();
+    stream.onEvent((event) => {
+      if (event.kind === 'ticket.read' && event.ticketId === 1) stream.publish(read(2));
+    });
+    stream.publish(read(1));
+    clock.advance(16);
+    expect(batches).toEqual([[read(1), read(2)]]);
+  });
+
+  it('goes on after a listener that fails', () => {
+    const { clock, batches, stream, log } = open();
+    const heard: string[] = [];
+    stream.onEvent(() => {
+      throw new Error('Bom dia, este é o texto de um cliente');
+    });
+    stream.onEvent((event) => heard.push(event.kind));
+    stream.publish(read(1));
+    clock.advance(16);
+    expect(heard).toEqual(['ticket.read']);
+    expect(batches).toHaveLength(1);
+    expect(log.text()).not.toContain('cliente');
+  });
+
+  it('drops what belongs to an account that left', () => {
+    const { clock, batches, stream } = open();
+    stream.publish(read(1));
+    stream.drop();
+    clock.advance(100);
+    stream.publish(read(2));
+    clock.advance(16);
+    expect(batches).toEqual([[read(2)]]);
+  });
+});

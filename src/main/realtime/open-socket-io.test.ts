@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Server } from 'socket.io';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { SocketLink } from '../ports/socket';
+import { openSocketIo } from './open-socket-io';
+
+type Seen = { transport: string; token: unknown; urls: string[] };
+
+let close: () => Promise<void> = async () => undefined;
+let link: SocketLink | null = null;
+
+afterEach(async () => {
+  link?.close();
+  await close();
+});
+
+/** A server as the family runs one; `admit` refuses in a middleware, which some forks do. */
+async function serve(path: string, admit = true): Promise<{ address: string; io: Server; seen: Seen }> {
+  const http = createServer();
+  const seen: Seen = { transport: '', token: undefined, urls: [] };
+  http.on('upgrade', (request) => seen.urls.push(request.url ?? ''));
+  http.on('request', (request) => seen.urls.push(request.url ?? ''));
+  const io = new Server(http, { path: `${path}/socket.io/`, transports: ['polling', 'websocket'] });
+  io.use((_socket, next) => {
+    next(admit ? undefined : new Error('Invalid token'));
+  });
+  io.on('connection', (socket) => {
+    seen.transport = socket.conn.transport.name;
+    seen.token = socket.handshake.query.token;
+    socket.on('joinChatBox', (id: unknown) => socket.emit('company-1-ticket', { joined: id }));
+    socket.on('goAway', () => socket.disconnect(true));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  close = async () => {
+    await io.close();
+  };
+  return { address: `http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, io, seen };
+}
+
+type Told = { frame: unknown[] } | { lost: boolean } | 'connected';
+
+function connect(address: string): { told: Told[]; next(): Promise<Told> } {
+  const told: Told[] = [];
+  let wake: () => void = () => undefined;
+  const tell = (entry: Told) => {
+    told.push(entry);
+    wake();
+  };
+  let read = 0;
+  link = openSocketIo(address, 'the-token', {
+    onConnect: () => tell('connected'),
+    onDisconnect: (byServer) => tell({ lost: byServer }),
+    onFrame: (event, payload) => tell({ frame: [event, payload] }),
+  });
+  return {
+    told,
+    async next() {
+      while (told.length <= read) await new Promise<void>((resolve) => (wake = resolve));
+      return told[read++]!;
+    },
+  };
+}
+
+describe('a socket.io connection', () => {
+  it.each(['', '/backend'])('uses websocket alone, with the token in the query, below "%s" [RT-001] [RT-002]', async (path) => {
+    const { address, seen } = await serve(path);
+    const { next } = connect(address);
+    expect(await next()).toBe('connected');
+    expect(seen).toMatchObject({ transport: 'websocket', token: 'the-token' });
+    expect(seen.urls.every((url) => url.includes('transport=websocket') && url.startsWith(`${path}/socket.io/`))).toBe(true);
+  });
+
+  it('carries frames both ways', async () => {
+    const { address } = await serve('');
+    const { next } = connect(address);
+    await next();
+    link?.emit('joinChatBox', '7');
+    expect(await next()).toEqual({ frame: ['company-1-ticket', { joined: '7' }] });
+  });
+
+  it('tells a closing by the server from a lost network', async () => {
+    const { address, io } = await serve('');
+    const first = connect(address);
+    await first.next();
+    link?.emit('goAway');
+    expect(await first.next()).toEqual({ lost: true });
+    const second = connect(address);
+    await second.next();
+    io.engine.close();
+    expect(await second.next()).toEqual({ lost: false });
+  });
+
+  it('takes a refusal in the handshake for one, and an unreachable server for none', async () => {
+    const { address } = await serve('', false);
+    expect(await connect(address).next()).toEqual({ lost: true });
+    await close();
+    close = async () => undefined;
+    expect(await connect(address).next()).toEqual({ lost: false });
+  });
+});

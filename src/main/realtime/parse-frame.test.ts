@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import { aContactRow, aMessageRow, aTicketRow, aUser } from '../../../tests/support/live/builders';
+import type { ParsedFrame } from './parse-frame';
+import { parseFrame } from './parse-frame';
+
+const { id, companyId } = aUser();
+const parse = (name: string, payload: unknown): ParsedFrame => parseFrame(name, payload, { companyId, userId: id });
+const kindOf = (parsed: ParsedFrame): string => (parsed.kind === 'event' ? parsed.event.kind : parsed.kind);
+
+const connection = { id: 4, name: 'Atendimento', status: 'CONNECTED', isDefault: true, qrcode: '', companyId: 1 };
+const queue = { id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: '', companyId: 1 };
+
+describe('frames become domain events', () => {
+  it.each([
+    ['company-1-ticket', { action: 'update', ticket: aTicketRow() }, 'ticket.changed'],
+    ['company-1-ticket', { action: 'create', ticket: aTicketRow() }, 'ticket.changed'],
+    ['company-1-ticket', { action: 'delete', ticketId: 7 }, 'ticket.removed'],
+    ['company-1-ticket', { action: 'delete', ticketId: '7', ticket: {} }, 'ticket.removed'],
+    ['company-1-ticket', { action: 'removeFromList', ticketId: 7 }, 'ticket.removed'],
+    ['company-1-ticket', { action: 'updateUnread', ticketId: 7 }, 'ticket.read'],
+  ])('%s %o [RT-015]', (name, payload, kind) => {
+    expect(kindOf(parse(name, payload))).toBe(kind);
+  });
+
+  it.each([
+    [{ action: 'create', message: aMessageRow(), ticket: aTicketRow(), contact: aContactRow() }, 'message.received'],
+    [{ action: 'create', message: aMessageRow(), ticket: null }, 'message.received'],
+    [{ action: 'update', message: aMessageRow({ ack: 3 }) }, 'message.changed'],
+  ])('company-1-appMessage %o [RT-016]', (payload, kind) => {
+    expect(kindOf(parse('company-1-appMessage', payload))).toBe(kind);
+  });
+
+  it.each([
+    ['company-1-contact', { action: 'update', contact: aContactRow() }, 'contact.changed'],
+    ['contact', { action: 'create', contact: aContactRow() }, 'contact.changed'],
+    ['company-1-contact', { action: 'delete', contactId: '9' }, 'contact.removed'],
+  ])('%s %o [RT-017]', (name, payload, kind) => {
+    expect(kindOf(parse(name, payload))).toBe(kind);
+  });
+
+  it.each([
+    ['company-1-user', { action: 'update', user: { id: 3, name: 'Ana' } }, 'user.changed'],
+    ['user', { action: 'create', user: { id: 8, name: 'Rui' } }, 'user.changed'],
+    ['company-1-user', { action: 'delete', userId: '8' }, 'user.removed'],
+  ])('%s %o [RT-013]', (name, payload, kind) => {
+    expect(kindOf(parse(name, payload))).toBe(kind);
+  });
+
+  it('reads an updated connection [RT-009]', () => {
+    const parsed = parse('company-1-whatsapp', { action: 'update', whatsapp: { ...connection, session: 'secret' } });
+    expect(parsed).toMatchObject({ kind: 'event', event: { kind: 'connection.changed', connection: { id: 4 } } });
+    expect(JSON.stringify(parsed)).not.toContain('secret');
+  });
+
+  it.each([
+    ['company-1-whatsapp', { action: 'delete', whatsappId: 4 }, 'connection.removed'],
+    ['company-1-queue', { action: 'update', queue }, 'queue.changed'],
+    ['queue', { action: 'delete', queueId: 5 }, 'queue.removed'],
+    ['company1-settings', { action: 'update', setting: { key: 'userRating', value: 'enabled' } }, 'setting.changed'],
+  ])('%s %o', (name, payload, kind) => {
+    expect(kindOf(parse(name, payload))).toBe(kind);
+  });
+
+  it.each(['company-1-whatsappSession', 'whatsappSession'])('reads the session of a connection from %s [RT-011]', (name) => {
+    expect(parse(name, { action: 'update', session: { ...connection, status: 'OPENING' } })).toMatchObject({
+      event: { kind: 'connection.changed', connection: { id: 4, status: 'OPENING' } },
+    });
+  });
+
+  it('tells our own login from another user’s [RT-018]', () => {
+    expect(parse('company-1-auth', { action: 'update', user: { id: 3, companyId: 1 } }).kind).toBe('signedIn');
+    expect(parse('company-1-auth', { action: 'update', user: { id: '3' } }).kind).toBe('signedIn');
+    expect(parse('company-1-auth', { action: 'update', user: { id: 4 } }).kind).toBe('ignored');
+  });
+});
+
+describe('frames of another company are not ours [RT-021]', () => {
+  it.each([
+    ['company-2-ticket', { action: 'update', ticket: aTicketRow() }],
+    ['company-12-ticket', { action: 'delete', ticketId: 7 }],
+    ['company2-settings', { action: 'update', setting: { key: 'a', value: 'b' } }],
+    ['whatsappSession', { action: 'update', session: { ...connection, companyId: 2 } }],
+    ['contact', { action: 'update', contact: aContactRow({ companyId: 2 }) }],
+    ['company-1-ticket', { action: 'update', ticket: aTicketRow({ companyId: '2' }) }],
+  ])('%s %o', (name, payload) => {
+    expect(parse(name, payload).kind).toBe('ignored');
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['a name nobody reads', 'company-1-tag', { action: 'update', tag: {} }, 'unknown'],
+    ['a name that only looks like ours', 'company-1-ticket-7', { action: 'update' }, 'unknown'],
+    ['a name of the language', 'constructor', {}, 'unknown'],
+    ['no payload', 'company-1-ticket', undefined, 'unreadable'],
+    ['a text', 'company-1-ticket', 'update', 'unreadable'],
+    ['no action', 'company-1-ticket', { ticket: aTicketRow() }, 'unreadable'],
+    ['an action of the language', 'company-1-ticket', { action: 'constructor', ticketId: 7 }, 'unreadable'],
+    ['an action without its record', 'company-1-ticket', { action: 'update' }, 'unreadable'],
+    ['a ticket with an unknown status', 'company-1-ticket', { action: 'update', ticket: aTicketRow({ status: 'x' }) }, 'unreadable'],
+    ['an id that is none', 'company-1-ticket', { action: 'delete', ticketId: 'undefined' }, 'unreadable'],
+    ['a message without an id', 'company-1-appMessage', { action: 'create', message: { ticketId: 7 } }, 'unreadable'],
+  ])('%s', (_case, name, payload, kind) => {
+    expect(parse(name, payload).kind).toBe(kind);
+  });
+});
+
+describe('partial payloads', () => {
+  it('tells a changed contact without what the server left out', () => {
+    const parsed = parse('company-1-contact', { action: 'update', contact: { id: 9, name: 'Clara', number: null } });
+    expect(parsed).toEqual({ kind: 'event', event: { kind: 'contact.changed', contact: { id: 9, name: 'Clara' } } });
+  });
+
+  it('keeps a message whose ticket and contact cannot be read', () => {
+    const parsed = parse('company-1-appMessage', { action: 'create', message: aMessageRow(), ticket: { id: 7 }, contact: 1 });
+    expect(parsed).toMatchObject({ kind: 'event', event: { kind: 'message.received', ticket: null, contact: null } });
+  });
+
+  it('reads numbers as text and missing relations', () => {
+    const row = aTicketRow({ id: '7', unreadMessages: null, queueId: null, contact: undefined, tags: null });
+    expect(parse('company-1-ticket', { action: 'update', ticket: row })).toMatchObject({
+      event: { ticket: { id: 7, unreadMessages: 0, queueId: null } },
+    });
+  });
+});

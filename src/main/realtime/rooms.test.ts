@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { aTicket } from '../../../tests/support/live/builders';
+import type { Rooms } from './rooms';
+import { createRooms } from './rooms';
+
+const { id: seven } = aTicket();
+const { id: eight } = aTicket({ id: 8 });
+
+function openRooms(): { rooms: Rooms; said: unknown[][] } {
+  const said: unknown[][] = [];
+  return { rooms: createRooms((...call) => said.push(call)), said };
+}
+
+describe('rooms follow the screen', () => {
+  it('joins nothing before the server listens', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: ['pending'] });
+    expect(said).toEqual([]);
+  });
+
+  it('joins notifications, each list shown and the open ticket, whose id is text [RT-005] [RT-006] [RT-007]', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: ['pending', 'open'] });
+    rooms.open();
+    expect(said).toEqual([
+      ['joinNotification'],
+      ['joinTickets', 'pending'],
+      ['joinTickets', 'open'],
+      ['joinChatBox', '7'],
+    ]);
+  });
+
+  it('leaves what is no longer shown, and only that', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: ['pending', 'open'] });
+    rooms.open();
+    said.length = 0;
+    rooms.show({ ticketId: eight, statuses: ['open'] });
+    expect(said).toEqual([['leaveTickets', 'pending'], ['leaveChatBox', '7'], ['joinChatBox', '8']]);
+    said.length = 0;
+    rooms.show({ ticketId: eight, statuses: ['open'] });
+    expect(said).toEqual([]);
+  });
+
+  it('joins again after accepting, and leaves as often as it joined', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: [] });
+    rooms.open();
+    rooms.ticketChanged(aTicket({ status: 'open', userId: 3 }));
+    rooms.ticketChanged(aTicket({ status: 'open', userId: 3, lastMessage: 'outra' }));
+    rooms.ticketChanged(aTicket({ id: 8 }));
+    expect(said).toEqual([['joinNotification'], ['joinChatBox', '7'], ['joinChatBox', '7']]);
+    said.length = 0;
+    rooms.show({ ticketId: null, statuses: [] });
+    expect(said).toEqual([['leaveChatBox', '7'], ['leaveChatBox', '7']]);
+  });
+
+  it('forgets memberships with the link and joins everything shown on the next [RT-008]', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: ['open'] });
+    rooms.open();
+    rooms.close();
+    said.length = 0;
+    rooms.show({ ticketId: null, statuses: ['pending'] });
+    expect(said).toEqual([]);
+    rooms.open();
+    expect(said).toEqual([['joinNotification'], ['joinTickets', 'pending']]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SessionEnd } from '@shared/ipc/pushes';
+import type { Session, SessionListener, SessionService } from '@main/session/session';
+
+/** Who is signed in, as a test says it. `refresh` answers with the next token of the script, or fails. */
+export type FakeSession = Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'> & {
+  become(session: Session | null, reason?: SessionEnd): void;
+  endings: SessionEnd[];
+  refreshes: number;
+  refuseRefresh(error: Error | null): void;
+};
+
+export function createFakeSession(initial: Session | null = null): FakeSession {
+  let current = initial;
+  let refusal: Error | null = null;
+  const listeners = new Set<SessionListener>();
+  const fake: FakeSession = {
+    endings: [],
+    refreshes: 0,
+    current: () => current,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async refresh() {
+      fake.refreshes += 1;
+      if (refusal !== null) throw refusal;
+      const accessToken = `token-${fake.refreshes + 1}`;
+      if (current !== null) current = { ...current, accessToken };
+      return accessToken;
+    },
+    async end(reason) {
+      fake.endings.push(reason);
+      fake.become(null, reason);
+    },
+    become(session, reason) {
+      current = session;
+      for (const listener of listeners) listener(session, reason ?? null);
+    },
+    refuseRefresh(error) {
+      refusal = error;
+    },
+  };
+  return fake;
+}
