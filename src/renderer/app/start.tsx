@@ -9,6 +9,7 @@ import { themes } from '@shared/ipc/views';
 
 import { Application } from './application';
 import { BootFailure } from './boot/boot-failure';
+import { BootWait } from './boot/boot-wait';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { applyDocumentTheme } from './theme/document-theme';
@@ -21,6 +22,7 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
   applyDocumentTheme(earlyTheme());
   configureMessageSound(assets.messageSound);
   const root = createRoot(container);
+  root.render(<BootWait />);
   try {
     await showApplication(root);
   } catch (error) {

@@ -13,7 +13,7 @@ const sessionKeys = ['companyId', 'userId', 'companyDueDate', 'cshow'] as const;
 const enabledValues = new Set(['true', 'enabled']);
 
 /** What a session leaves in storage. Campaign screens ask whether `cshow` exists, so it is absent, never 'false'. */
-export function sessionMirror({ user, settings }: SessionView): Mirror {
+function sessionMirror({ user, settings }: SessionView): Mirror {
   const hasCampaigns = enabledValues.has(settingValue(settings, 'campaignsEnabled'));
   return {
     companyId: String(user.companyId),

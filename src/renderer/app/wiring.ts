@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/link-status/link-store';
-import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
+import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useServerStore } from '@renderer/entities/server/server-store';
 import { applyBootstrap, applySessionChanged } from '@renderer/entities/session/session-changes';
 import { useSessionStore } from '@renderer/entities/session/session-store';
@@ -47,7 +47,7 @@ export function followStores(client: QueryClient, texts: i18n): void {
 /** Takes what main says without being asked; domain events are the realtime bridge's. */
 export function listenToMain(): void {
   onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
-  onPush('preferences.changed', (preferences) => usePreferencesStore.setState(preferences));
+  onPush('preferences.changed', receivePreferences);
   onPush('realtime.status', reportLinkState);
   onPush('sound.play', ({ volume }) => void playMessageSound(volume));
 }

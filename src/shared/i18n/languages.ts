@@ -2,7 +2,7 @@ export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** What an empty profile starts with; a stored code outside the list, or a missing key, falls to `fallbackLanguage`. */
-export const initialLanguage: Language = 'en';
+const initialLanguage: Language = 'en';
 export const fallbackLanguage: Language = 'pt';
 
 /** The language of a stored code: its first two letters count. */

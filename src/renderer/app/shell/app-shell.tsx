@@ -11,6 +11,7 @@ import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { RegionBoundary } from '../boundary/region-boundary';
 import { PageSkeleton } from '../routes/page-skeleton';
 import styles from './app-shell.module.css';
+import { PageTitle } from './page-title';
 import { isDrawerInitiallyOpen, narrowQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { TopBar } from './top-bar';
@@ -41,6 +42,7 @@ export function AppShell(): JSX.Element {
         <SecretStorageNotice />
         <SubscriptionNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
+          <PageTitle />
           <RegionBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

@@ -1,14 +1,10 @@
-import { MessageOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
-import { paths } from '../routes/guard-rules';
+import { menuEntries } from './menu-entries';
 import styles from './side-drawer.module.css';
-
-/** The pages of the menu, in its order. */
-const entries = [{ path: paths.tickets, label: 'menu.tickets', icon: <MessageOutlined /> }] as const;
 
 type MainMenuProps = {
   /** Folded, each entry is its icon with the name as a tooltip. */
@@ -22,7 +18,7 @@ export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.menu}>
-        {entries.map(({ path, label, icon }) => (
+        {menuEntries.map(({ path, label, icon }) => (
           <li key={path}>
             <Tooltip title={isOpen ? '' : t(label)} placement="right">
               <NavLink to={path} className={entryClass} aria-label={t(label)} onClick={onNavigate}>

@@ -28,12 +28,7 @@ export const useSessionStore = create<SessionState>(() => initialSessionState);
 
 /** The signed-in user's session. Only for screens behind the session guard. */
 export function useSession(): SessionView {
-  const session = useSessionOrNull();
+  const session = useSessionStore((state) => state.session);
   if (session === null) throw new AppError('ERR_NO_SESSION', 'bug');
   return session;
-}
-
-/** The session, or null where nobody is signed in. */
-export function useSessionOrNull(): SessionView | null {
-  return useSessionStore((state) => state.session);
 }

@@ -35,6 +35,7 @@ export function LoginForm({ offered }: { offered: Credentials | null }): JSX.Ele
   const parsed = credentials.safeParse(typed);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (signIn.isPending) return;
     setHasTried(true);
     if (parsed.success) signIn.mutate(parsed.data);
     else emailField.current?.focus();

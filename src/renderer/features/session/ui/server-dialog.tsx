@@ -33,6 +33,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (choose.isPending) return;
     if (outcome === 'answers' && check.data !== undefined) {
       choose.mutate({ kind: 'remote', address: check.data.address }, { onSuccess: onClose });
     }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Preferences } from '@shared/ipc/views';
+
+import { receivePreferences, updatePreferences, usePreferencesStore } from './preferences-store';
+
+const start: Preferences = { language: null, theme: null, volume: 1, isDrawerOpen: null, isSigning: true };
+type Answer = (result: { ok: true; value: unknown } | { ok: false; error: object }) => void;
+let answers: Answer[] = [];
+const shown = (): Preferences => usePreferencesStore.getState();
+
+beforeEach(() => {
+  answers = [];
+  usePreferencesStore.setState(start);
+  globalThis.recado = {
+    call: async () => new Promise((resolve) => answers.push(resolve as Answer)),
+    onPush: () => () => undefined,
+  };
+});
+
+afterEach(() => {
+  globalThis.recado = undefined;
+});
+
+it('shows a change at once', async () => {
+  const done = updatePreferences({ theme: 'dark' });
+  expect(shown().theme).toBe('dark');
+  answers[0]?.({ ok: true, value: { ...start, theme: 'dark' } });
+  await done;
+  expect(shown()).toEqual({ ...start, theme: 'dark' });
+});
+
+it('is not pulled back by answers and pushes to earlier steps of the same slide', async () => {
+  const steps = [0.9, 0.8, 0.7].map(async (volume) => updatePreferences({ volume }));
+  answers[0]?.({ ok: true, value: { ...start, volume: 0.9 } });
+  await steps[0];
+  receivePreferences({ ...start, volume: 0.9 });
+  expect(shown().volume).toBe(0.7);
+  answers[1]?.({ ok: true, value: { ...start, volume: 0.8 } });
+  answers[2]?.({ ok: true, value: { ...start, volume: 0.7 } });
+  await Promise.all(steps);
+  expect(shown().volume).toBe(0.7);
+});
+
+it('returns to what was kept, and says why, where main could not keep the change', async () => {
+  const done = updatePreferences({ volume: 0.2 });
+  answers[0]?.({ ok: false, error: { code: 'ERR_PREFERENCES_NOT_SAVED', kind: 'server', data: {} } });
+  await expect(done).rejects.toMatchObject({ code: 'ERR_PREFERENCES_NOT_SAVED' });
+  expect(shown()).toEqual(start);
+});
+
+it('takes what main says when nothing is under way', () => {
+  receivePreferences({ ...start, language: 'es' });
+  expect(shown().language).toBe('es');
+});
