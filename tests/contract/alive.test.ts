@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { customerOf } from '@server/simulator/customers/cast';
-import type { Workspace } from '@server/workspace';
 import { message } from '@shared/domain/message';
 import { ticket } from '@shared/domain/ticket';
 
 import { signedIn } from './cases/session';
+import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
 import { anyPayload, Ear } from './ear';
 
-let workspace: Workspace;
+let workspace: DemoServer;
 beforeAll(async () => {
   workspace = await startDemoServer({ pace: 'fast' });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Workspace } from '@server/workspace';
 import type { EndpointName } from '@shared/api/table';
 
 import { signedIn } from './cases/session';
+import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
 import { Ear } from './ear';
 import type { Result } from './outcome';
@@ -48,7 +48,7 @@ describe.each([
   ['the workspace server', false],
   ['the workspace server with the defects of the family’s', true],
 ])('%s keeps the contract', (_name, quirks) => {
-  let workspace: Workspace;
+  let workspace: DemoServer;
   let asAdmin: Result[];
   let heardNextDoor: string[];
 

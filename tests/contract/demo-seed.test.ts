@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Workspace } from '@server/workspace';
 import type { EndpointInput, EndpointName } from '@shared/api/table';
 import { subscriptionAt } from '@shared/domain/company';
 import { connection } from '@shared/domain/connection';
@@ -15,9 +14,10 @@ import { ticket, ticketStatuses } from '@shared/domain/ticket';
 
 import { signedIn } from './cases/session';
 import type { Client } from './client';
+import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
 
-let workspace: Workspace;
+let workspace: DemoServer;
 let admin: Client;
 let queueIds: z.output<typeof queue>['id'][];
 

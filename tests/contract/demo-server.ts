@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
 import type { PaceName } from '@server/simulator/pace';
-import type { Workspace } from '@server/workspace';
 import { startWorkspace } from '@server/workspace';
 
-type DemoServer = { quirks?: boolean; pace?: PaceName };
+export type DemoServer = Awaited<ReturnType<typeof startWorkspace>>;
+
+type DemoOptions = { quirks?: boolean; pace?: PaceName };
 
 /** A workspace server in memory with the demo's data, where nobody writes by themselves unless told. */
-export function startDemoServer({ quirks = false, pace = 'off' }: DemoServer = {}): Promise<Workspace> {
+export function startDemoServer({ quirks = false, pace = 'off' }: DemoOptions = {}): Promise<DemoServer> {
   return startWorkspace({
     host: '127.0.0.1',
     port: 0,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Workspace } from '@server/workspace';
-
+import { signedIn } from './cases/session';
+import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
+import { anyPayload, Ear } from './ear';
 import { isCompatible, reportOf, runContract } from './run-contract';
 
-let workspace: Workspace;
+let workspace: DemoServer;
 beforeAll(async () => {
   workspace = await startDemoServer();
 });
@@ -39,4 +40,41 @@ it('a server that is not there, or where nobody can sign in, ends the run at onc
   await expect(runContract({ url: workspace.url, email: 'admin@recado.demo', password: 'x' })).rejects.toThrow(
     'admin@recado.demo cannot sign in',
   );
+});
+
+const ana = () => signedIn({ url: workspace.url, email: 'ana@recado.demo', password: 'recado' });
+
+it('an access token that is made to expire is refused, and a refresh mends it', async () => {
+  const { client } = await ana();
+  await tamper({ kind: 'expireTokens' });
+  expect((await client.send('session.me', {})).status).toBe(403);
+  const renewed = await client.call('session.refresh', {});
+  expect((await client.send('session.me', {}, { token: renewed.token })).status).toBe(200);
+});
+
+it('sockets lose their transport, and none connects while they are refused', async () => {
+  const { client } = await ana();
+  const before = new Ear(workspace.url, client.token ?? '');
+  await before.hears('ready', anyPayload);
+  await tamper({ kind: 'refuseSockets', milliseconds: 60_000 });
+  await tamper({ kind: 'dropSockets' });
+  expect(await before.hears('disconnect', anyPayload)).toBe('transport close');
+  const refused = new Ear(workspace.url, client.token ?? '');
+  await refused.hears('connect_error', anyPayload);
+  await tamper({ clear: true });
+  const after = new Ear(workspace.url, client.token ?? '');
+  await after.hears('ready', anyPayload);
+  for (const ear of [before, refused, after]) ear.close();
+});
+
+it('a send whose reply is lost has reached the customer once', async () => {
+  const { client, user } = await ana();
+  const queueIds = user.queues.map(({ id }) => id);
+  const { tickets } = await client.call('tickets.list', { query: { status: 'open', queueIds } });
+  const own = tickets.find(({ userId }) => userId === user.id)!;
+  const draft = { body: 'Só uma vez', fromMe: true, read: 1, mediaUrl: '' } as const;
+  await tamper({ kind: 'drop', path: '/messages/*', method: 'POST', when: 'after' });
+  await expect(client.send('messages.create', { params: { ticketId: own.id }, body: draft })).rejects.toThrow();
+  const phone = await fetch(`${workspace.url}/simulator/customers/${own.contact!.number}`);
+  expect(await phone.json()).toMatchObject({ messages: [{ body: draft.body }] });
 });

@@ -12,7 +12,7 @@ import { demoTags } from './demo-company';
 import { idOf } from './id-of';
 import { numbersFor, planConversation } from './plan-conversation';
 
-export const demoConversations: Record<Language, readonly SeededConversation[]> = {
+const demoConversations: Record<Language, readonly SeededConversation[]> = {
   pt: portugueseConversations,
   en: englishConversations,
   es: spanishConversations,

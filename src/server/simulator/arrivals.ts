@@ -27,7 +27,7 @@ type Parts = {
 const ownLanguageOfTen = 6;
 
 /** Who writes next: nobody who is in conversation already, mostly in the company's language. */
-export function nextCustomer(
+function nextCustomer(
   connection: Pick<SimulatedConnection, 'language'>,
   busy: readonly OngoingConversation[],
   random: Random,
