@@ -47,6 +47,9 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
       migrationsDir: await migrationsFolder(),
+      onProgress: (line) => {
+        process.stderr.write(`${line}\n`);
+      },
       report: reportToStderr,
     });
   } catch (error) {

@@ -7,7 +7,7 @@ export type TicketPlace = { companyId: number; queueId: number | null; status: T
 type Topic = TicketStatus | 'notification';
 
 export const companyRoom = (companyId: number) => `company-${companyId}-mainchannel`;
-export const adminRoom = (companyId: number) => `company-${companyId}-admins`;
+const adminRoom = (companyId: number) => `company-${companyId}-admins`;
 export const userRoom = (userId: number) => `user-${userId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
 /** Everyone who works in the queue, whatever they listen to. */

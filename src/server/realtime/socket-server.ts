@@ -81,6 +81,7 @@ async function settle(socket: Socket, caller: Caller | undefined, { storage }: S
     return false;
   }
   await socket.join(roomsOf(caller));
+  if (!socket.connected) return false;
   await storage.scope(caller.companyId).update(users, eq(users.id, caller.id), { online: true });
   return true;
 }

@@ -8,7 +8,7 @@ import { wireRow } from '@server/storage/wire-row';
 type User = Row<typeof users>;
 
 /** The queues of a user, in the order of the company. */
-export async function queuesOf(scope: CompanyScope, userId: number) {
+async function queuesOf(scope: CompanyScope, userId: number) {
   const own = await scope.find(userQueues, { where: eq(userQueues.userId, userId) });
   const ids = own.map((row) => row.queueId);
   const rows = await scope.find(queues, {

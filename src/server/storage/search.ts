@@ -11,8 +11,6 @@ export function digitsContaining(column: Column, text: string): SQL | undefined 
   return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text) ? containing(column, text.replace(/\D/g, '')) : undefined;
 }
 
-export type Page<Row> = { rows: Row[]; count: number; hasMore: boolean };
-
 /** Where a page starts. A number beyond any list reads as beyond the end, not as a failure. */
 export function offsetOf(pageNumber: number | undefined, size: number): number {
   return Math.min((pageNumber ?? 1) - 1, 1_000_000) * size;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { serveWorkspace } from '@server/serve-workspace';
 import type { Database } from '@server/storage/open-database';
-import { serveWorkspace } from '@server/workspace';
 
 import { emptyStorage } from './migrated-storage';
 import type { SignedIn } from './test-client';
