@@ -34,7 +34,9 @@ export function createDelivery({
   async function attempt(entry: Entry): Promise<Outcome> {
     if (entry.isAccepted) return confirm(entry);
     if (entry.mayBeStored) {
-      const stored = await look(entry);
+      // The server may still be at it.
+      await claimOrPatience(entry);
+      const stored = entry.claimed ?? (await look(entry));
       if (stored !== null) return { kind: 'settled', message: stored };
     }
     if (!isSignedIn(entry.accountKey)) return { kind: 'signedOut' };
