@@ -56,6 +56,8 @@ export default defineConfig({
     build: {
       minify: 'oxc',
       modulePreload: { polyfill: false },
+      // antd is one piece, and comes from the disk.
+      chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: { index: source('renderer/index.html') },
         output: { codeSplitting: { groups: chunks } },

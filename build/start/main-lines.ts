@@ -12,7 +12,7 @@ export function readMainLine(line: string): MainLine {
   if (url !== null) return { kind: 'ready', url };
   const running = child(shell, 'alreadyRunning');
   if (running !== null) return { kind: 'alreadyRunning', url: text(running, 'url') };
-  const workspace = text(child(said, 'server'), 'url');
+  const workspace = text(child(said, 'workspace'), 'url');
   return workspace === null ? { kind: 'text', text: line } : { kind: 'workspace', url: workspace };
 }
 

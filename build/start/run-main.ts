@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 
 import type { MainLine } from './main-lines';
 import { readMainLine } from './main-lines';
+import { onParentGone } from './parent';
 
 export type MainEnd = { code: number; ranFor: number };
 type Started = { root: string; electron: string | null; onLine: (line: MainLine) => void };
@@ -59,5 +60,6 @@ function endTogether(child: ChildProcess): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
+  onParentGone(end);
   process.on('exit', () => child.kill('SIGTERM'));
 }

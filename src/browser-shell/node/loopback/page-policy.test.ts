@@ -32,7 +32,7 @@ describe('permissions in a tab', () => {
     expect(permissionsPolicy(hub, window)).toBe('');
     electron.session.defaultSession.setPermissionRequestHandler((...[, permission, answer, details]) => {
       if (permission === 'geolocation') return;
-      answer(permission === 'media' && 'mediaTypes' in details && details.mediaTypes?.includes('audio'));
+      answer(permission === 'media' && 'mediaTypes' in details && details.mediaTypes.includes('audio'));
     });
     const refused = permissionsPolicy(hub, window);
     expect(refused).toContain('camera=()');

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Calls back once when the program that started us is gone. npm puts a shell between itself and us, and an end given
+ * to npm reaches that shell at most, so that the programs below would go on alone.
+ */
+export function onParentGone(act: () => void): void {
+  const parent = process.ppid;
+  const grandparent = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent);
+  const watch = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || isRunning(grandparent))) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  watch.unref();
+}
+
+/** Undefined where the system does not tell, as on Windows; the parent alone is watched then. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const text =
+      process.platform === 'linux'
+        ? /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+        : spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    const found = Number(text);
+    return Number.isInteger(found) && found > 1 ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
