@@ -82,10 +82,11 @@ export function createExchange(): Exchange & { close(): void } {
   });
 }
 
-function headersFor(request: ExchangeRequest, hasBody: boolean): Record<string, string> {
+function headersFor(request: ExchangeRequest, hasBody: boolean): Record<string, string | false> {
   return {
     accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    // Left alone, axios calls an empty body a form, which servers may refuse.
+    'content-type': hasBody && 'application/json',
     ...(request.accessToken === undefined ? {} : { authorization: `Bearer ${request.accessToken}` }),
     ...(request.refreshSecret === undefined ? {} : { cookie: `${refreshCookie}=${request.refreshSecret}` }),
   };

@@ -60,6 +60,7 @@ describe('checking a server', () => {
     const family = await startServer(ours);
     expect(await aDirectory().check(` ${family.address}/ `)).toBe(family.address);
     expect(family.seen[0]?.headers.cookie).toBeUndefined();
+    expect(family.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
   it('behind a path asks behind that path', async () => {
