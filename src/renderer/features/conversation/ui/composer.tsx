@@ -18,7 +18,7 @@ import { draftAfter, draftState, isSendKey } from '../model/draft';
 import { changeDraft, useDraft } from '../model/draft-store';
 import styles from './composer.module.css';
 
-const rows = { minRows: 1, maxRows: 5 };
+const mostRows = 5;
 
 /** Where the attendant writes. A text leaves it once the outbox has it, and not before. */
 export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boolean }): JSX.Element {
@@ -58,7 +58,8 @@ export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boo
         <SignToggle />
         <Input.TextArea
           ref={input}
-          autoSize={rows}
+          className={styles.input ?? ''}
+          rows={rowsOf(text)}
           aria-label={t('composer.label')}
           placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${whyDisabled(ticket)}`)}
           disabled={!isEnabled}
@@ -81,6 +82,11 @@ export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boo
       </div>
     </div>
   );
+}
+
+/** Rows by line breaks; where the browser can, the style sheet adds those of wrapped lines. */
+function rowsOf(text: string): number {
+  return Math.min(mostRows, text.split('\n', mostRows).length);
 }
 
 function pick({ key, shiftKey, keyCode }: { key: string; shiftKey: boolean; keyCode: number }) {

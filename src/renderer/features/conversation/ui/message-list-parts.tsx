@@ -8,7 +8,6 @@ import styles from './message-list.module.css';
 
 /** What the parts of the virtual list need and its rows do not. */
 export type MessageListContext = {
-  isComplete: boolean;
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
   loadOlder: () => void;
@@ -25,13 +24,12 @@ export function MessageItem(props: ItemProps<ConversationRow> & ContextProp<Mess
   return <div {...rest} role="listitem" />;
 }
 
-/** Above the oldest row, always as high: older messages on their way, why they did not come, or the very start. */
+/** Above the oldest row, always as high: older messages on their way, or why they did not come. */
 export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {
   const { t } = useTranslation('conversation');
-  const { isComplete, isLoadingOlder, hasFailedOlder, loadOlder } = context;
+  const { isLoadingOlder, hasFailedOlder, loadOlder } = context;
   return (
     <div className={styles.older}>
-      {isComplete && t('start')}
       {isLoadingOlder && <span role="status">{t('older.loading')}</span>}
       {!isLoadingOlder && hasFailedOlder && (
         <span role="alert" className={styles.failed}>
@@ -43,4 +41,9 @@ export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX
       )}
     </div>
   );
+}
+
+/** Room between the newest message and the composer. */
+export function BelowNewest(): JSX.Element {
+  return <div className={styles.below} />;
 }

@@ -17,7 +17,7 @@ import { ConversationItem } from './conversation-item';
 import { JumpToNewest } from './jump-to-newest';
 import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
-import { MessageItem, MessageRoot, OlderMessages } from './message-list-parts';
+import { BelowNewest, MessageItem, MessageRoot, OlderMessages } from './message-list-parts';
 import { usePlacedRows } from './use-placed-rows';
 
 type MessageListProps = {
@@ -29,7 +29,7 @@ type MessageListProps = {
   onAtNewestChange: (isAtNewest: boolean) => void;
 };
 
-const components = { List: MessageRoot, Item: MessageItem, Header: OlderMessages };
+const components = { List: MessageRoot, Item: MessageItem, Header: OlderMessages, Footer: BelowNewest };
 /** Older messages are fetched this near to the top. */
 const nearTop = 50;
 const nearBottom = 40;
@@ -71,7 +71,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
         initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
         alignToBottom
         computeItemKey={(_index, row) => rowKey(row)}
-        context={{ isComplete: nextPage === null, isLoadingOlder, hasFailedOlder, loadOlder }}
+        context={{ isLoadingOlder, hasFailedOlder, loadOlder }}
         components={components}
         atTopThreshold={nearTop}
         atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+
+import { contactPatch } from '@shared/domain/contact';
+import type { DomainEvent } from '@shared/domain/events';
+import { aContact, aMessage, anAttendant, aTicketId, frozen, minute } from '@tests/support/renderer/builders';
+
+import { foldEvents } from '../live/reducers';
+import type { MessageHistory } from './message-history';
+import { emptyHistory, joinHistories, trimmedHistory, withOlderPage } from './message-history';
+import { messageHistoryReducers } from './message-history-events';
+
+const ticketId = aTicketId(7);
+/** Message `n`, written in minute `n`. */
+const m = (n: number, parts: Record<string, unknown> = {}) => aMessage({ id: `M${n}`, createdAt: minute(n), ...parts });
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_unused, index) => m(from + index));
+
+function aHistory(from: number, to: number, parts: Partial<MessageHistory> = {}): MessageHistory {
+  return frozen({ ticketId, messages: range(from, to), unverified: 0, nextPage: 2, ...parts });
+}
+
+const ids = (history: MessageHistory): string => history.messages.map(({ id }) => id).join(' ');
+
+function after(history: MessageHistory, ...events: DomainEvent[]): { history: MessageHistory; asks: boolean } {
+  const folded = foldEvents(messageHistoryReducers, events, { data: history, context: anAttendant() });
+  return { history: folded.data, asks: folded.isUnknowable };
+}
+
+const received = (n: number, parts: Record<string, unknown> = {}): DomainEvent => ({
+  kind: 'message.received',
+  message: m(n, parts),
+  ticket: null,
+  contact: null,
+});
+const changed = (n: number, parts: Record<string, unknown>): DomainEvent => ({
+  kind: 'message.changed',
+  message: m(n, parts),
+});
+
+describe('the open conversation follows events', () => {
+  it('a new message is added at the end [CONV-050]', () => {
+    expect(ids(after(aHistory(1, 2), received(3)).history)).toBe('M1 M2 M3');
+  });
+
+  it('an update replaces the message: ack, deletion, edit [CONV-051]', () => {
+    const { history } = after(
+      aHistory(1, 3),
+      changed(1, { ack: 3 }),
+      changed(2, { isDeleted: true }),
+      received(3, { body: 'Boa tarde', isEdited: true }),
+    );
+    expect(history.messages).toMatchObject([{ ack: 3 }, { isDeleted: true }, { body: 'Boa tarde', isEdited: true }]);
+    expect(ids(history)).toBe('M1 M2 M3');
+  });
+
+  it('what was sent takes its place when it is settled', () => {
+    const settled: DomainEvent = { kind: 'outgoing.settled', clientId: 'x', ticketId, message: m(3, { fromMe: true }) };
+    expect(ids(after(aHistory(1, 2), settled, settled).history)).toBe('M1 M2 M3');
+  });
+});
+
+describe('hazards', () => {
+  it('a replay changes nothing, not even the identity', () => {
+    const history = aHistory(1, 3);
+    expect(after(history, received(2), changed(3, {})).history).toBe(history);
+  });
+
+  it('a double ack, or one out of order, never goes back', () => {
+    const { history } = after(aHistory(1, 1), changed(1, { ack: 4 }), changed(1, { ack: 2 }), changed(1, { ack: 4 }));
+    expect(history.messages[0]?.ack).toBe(4);
+  });
+
+  it('a deleted message stays deleted, an older text does not come back', () => {
+    const edited = { body: 'novo', isEdited: true, updatedAt: minute(9) };
+    const { history } = after(
+      aHistory(1, 1),
+      changed(1, edited),
+      changed(1, { isDeleted: true, updatedAt: minute(10) }),
+      received(1, { body: 'velho', updatedAt: minute(1), ack: 3 }),
+    );
+    expect(history.messages[0]).toMatchObject({ ack: 3, isDeleted: true, isEdited: true });
+    expect(history.messages[0]?.body).not.toBe('velho');
+  });
+
+  it('a quote that an update leaves out stays', () => {
+    const start = frozen({
+      ...aHistory(1, 0),
+      messages: [m(1, { quotedMsg: { id: 'Q', ticketId: 7, body: 'antes' } })],
+    });
+    expect(after(start, changed(1, { ack: 2 })).history.messages[0]?.quotedMsg?.body).toBe('antes');
+  });
+
+  it('messages out of order stand by their time', () => {
+    expect(ids(after(aHistory(1, 2), received(5), received(4), received(3)).history)).toBe('M1 M2 M3 M4 M5');
+  });
+
+  it('another ticket’s message does not enter', () => {
+    const history = aHistory(1, 2);
+    expect(after(history, received(3, { ticketId: 8 })).history).toBe(history);
+  });
+
+  it('what is older than the fetched part waits for its page', () => {
+    const history = aHistory(5, 6);
+    expect(after(history, received(2), changed(3, { ack: 2 }))).toEqual({ history, asks: false });
+  });
+
+  it('a change of a message that should be here and is not is asked for', () => {
+    expect(after(aHistory(1, 2), changed(9, { ack: 2 })).asks).toBe(true);
+  });
+
+  it('a renamed sender is renamed in what they wrote', () => {
+    const start = frozen({ ...aHistory(1, 0), messages: [m(1, { contact: aContact() }), m(2)] });
+    const { history } = after(start, {
+      kind: 'contact.changed',
+      contact: contactPatch.parse({ id: 9, name: 'Clara Dias' }),
+    });
+    expect(history.messages[0]?.contact?.name).toBe('Clara Dias');
+    expect(history.messages[1]).toBe(start.messages[1]);
+  });
+});
+
+describe('pages of messages', () => {
+  it('older pages go before, and what new messages shifted is not repeated', () => {
+    const first = withOlderPage(emptyHistory(ticketId), { page: 1, messages: range(21, 40), hasMore: true });
+    const second = withOlderPage(first, { page: 2, messages: range(3, 22), hasMore: true });
+    expect(ids(second)).toBe(ids(aHistory(3, 40)));
+    expect(second.nextPage).toBe(3);
+  });
+
+  it('the last page, or an empty one, is the end', () => {
+    const first = withOlderPage(emptyHistory(ticketId), { page: 1, messages: range(1, 5), hasMore: false });
+    expect(first.nextPage).toBeNull();
+    const empty = withOlderPage(emptyHistory(ticketId), { page: 1, messages: [], hasMore: true });
+    expect(empty.nextPage).toBeNull();
+  });
+});
+
+describe('after a gap', () => {
+  const fresh = aHistory(21, 40);
+
+  it('the newest part is joined to what is known, which waits to be compared', () => {
+    const joined = joinHistories(fresh, aHistory(1, 25));
+    expect(ids(joined)).toBe(ids(aHistory(1, 40)));
+    expect(joined.unverified).toBe(20);
+  });
+
+  it('where a gap may remain, the older part is dropped and loads again', () => {
+    const joined = joinHistories(fresh, aHistory(1, 15));
+    expect(ids(joined)).toBe(ids(fresh));
+    expect(joined.unverified).toBe(0);
+  });
+
+  it('a page that compares the older part mends it and moves the boundary up', () => {
+    const joined = joinHistories(fresh, aHistory(1, 25));
+    const mended = [...range(1, 19), m(20, { isDeleted: true })];
+    const next = withOlderPage(joined, { page: 2, messages: mended.slice(10), hasMore: true });
+    expect(next.unverified).toBe(10);
+    expect(next.messages[19]).toMatchObject({ id: 'M20', isDeleted: true });
+  });
+
+  it('equal messages keep their identity', () => {
+    const known = aHistory(1, 40);
+    expect(
+      joinHistories(aHistory(21, 40), known).messages.every((message, index) => message === known.messages[index]),
+    ).toBe(true);
+  });
+
+  it('a conversation that is left keeps its newest messages', () => {
+    expect(ids(trimmedHistory(aHistory(1, 40, { nextPage: null }), 3))).toBe('M38 M39 M40');
+    expect(trimmedHistory(aHistory(1, 40, { nextPage: null }), 3).nextPage).toBe(1);
+  });
+});

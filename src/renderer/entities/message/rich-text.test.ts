@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { previewText } from './preview-text';
+import type { Meter, RichText } from './rich-text';
+import { parseRichText } from './rich-text';
+
+/** A compact form: `b(…)`, `i(…)`, `s(…)`, `c(…)`, `<href|text>`. */
+function shown(pieces: readonly RichText[]): string {
+  return pieces.map(shownPiece).join('');
+}
+
+function shownPiece(piece: RichText): string {
+  if ('children' in piece) return `${piece.kind.charAt(0)}(${shown(piece.children)})`;
+  if (piece.kind === 'link') return `<${piece.href}|${piece.text}>`;
+  return piece.kind === 'code' ? `c(${piece.text})` : piece.text;
+}
+
+/** What a person reads: the text without the marks that became emphasis. */
+function words(pieces: readonly RichText[]): string {
+  return pieces.map((piece) => ('children' in piece ? words(piece.children) : piece.text)).join('');
+}
+
+describe('the channel’s formatting', () => {
+  it.each([
+    ['Olá, *Clara*!', 'Olá, b(Clara)!'],
+    ['_a_ ~b~ `c`', 'i(a) s(b) c(c)'],
+    ['*_both_*', 'b(i(both))'],
+    ['*a _b* c_', 'b(a _b) c_'],
+    ['```two\nlines```', 'c(two\nlines)'],
+    ['```\nlet x\n```', 'c(let x)'],
+    ['`*plain*`', 'c(*plain*)'],
+    ['2*3*4 a_b_c snake_case_name', '2*3*4 a_b_c snake_case_name'],
+    ['* no * _ no _', '* no * _ no _'],
+    ['*open', '*open'],
+    ['*over\nlines*', '*over\nlines*'],
+    ['** ~~ __ ``', '** ~~ __ ``'],
+    ['*Ana*\nBom dia', 'b(Ana)\nBom dia'],
+    ['(*a*), *b*.', '(b(a)), b(b).'],
+    ['*🎉 festa 🎉*', 'b(🎉 festa 🎉)'],
+    ['', ''],
+  ])('%j', (text, expected) => {
+    expect(shown(parseRichText(text))).toBe(expected);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['veja https://example.com/a?b=1&c=2#d', 'veja <https://example.com/a?b=1&c=2#d|https://example.com/a?b=1&c=2#d>'],
+    ['(http://example.com).', '(<http://example.com/|http://example.com>).'],
+    ['https://en.example.org/wiki/A_(b)', '<https://en.example.org/wiki/A_(b)|https://en.example.org/wiki/A_(b)>'],
+    ['*https://example.com/x_y_z*', 'b(<https://example.com/x_y_z|https://example.com/x_y_z>)'],
+    ['HTTPS://EXAMPLE.COM', '<https://example.com/|HTTPS://EXAMPLE.COM>'],
+    ['xhttps://example.com', 'xhttps://example.com'],
+    ['https://', 'https://'],
+  ])('%j', (text, expected) => {
+    expect(shown(parseRichText(text))).toBe(expected);
+  });
+});
+
+describe('hostile text', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an image with a handler', '<img src=x onerror="alert(1)">'],
+    ['a script address', 'javascript:alert(1)'],
+    ['a script address in capitals', 'JaVaScRiPt:alert(1) //https'],
+    ['a data address', 'data:text/html,<script>alert(1)</script>'],
+    ['a file address', 'file:///etc/passwd'],
+    ['an address with a user name that hides the host', 'https://bank.example@evil.example/'],
+    ['an address turned around', 'https://example.com/\u202Efdp.exe'],
+    ['an address with a letter nobody sees', 'https://exam\u200Bple.com'],
+    ['a lone surrogate in an address', 'https://example.com/\uD800'],
+  ])('%s stays text', (_title, text) => {
+    expect(parseRichText(text).some((piece) => piece.kind === 'link')).toBe(false);
+    expect(words(parseRichText(text))).toBe(text);
+  });
+
+  it.each([
+    ['right-to-left overrides', '\u202Eabc\u202C *x*'],
+    ['stacked marks', 'Z\u0351\u036B\u0343\u036A\u0302'.repeat(50)],
+    ['broken surrogates', '\uDC00 *\uD800* \uDBFF'],
+    ['null characters', '\u0000*a*\u0000'],
+  ])('%s are kept as they are', (_title, text) => {
+    expect(words(parseRichText(text))).toBe(text.replaceAll('*', ''));
+  });
+
+  it('only http and https ever become links, whatever is written', () => {
+    const pieces = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        fc.constantFrom('*', '_', '~', '`', '```', '\n', ' ', 'https://a.example/', 'http://', 'javascript:', '@', ')'),
+      ),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const walk = (all: readonly RichText[]): void => {
+          for (const piece of all) {
+            if ('children' in piece) walk(piece.children);
+            else if (piece.kind === 'link') expect(piece.href).toMatch(/^https?:\/\/[^@]/);
+          }
+        };
+        walk(parseRichText(parts.join('')));
+      }),
+    );
+  });
+
+  it('no character is lost or invented but the marks', () => {
+    const unmarked = (text: string): string => text.replace(/[*_~`\n]/g, '');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('*', '_', '~', '`', '\n', ' ', 'a', 'é', 'h') }), (text) => {
+        expect(unmarked(words(parseRichText(text)))).toBe(unmarked(text));
+      }),
+    );
+  });
+
+  const megabyte = 1_000_000;
+  it.each([
+    ['one line', 'a'],
+    ['open emphases', '*a '],
+    ['nested emphases', '*_~'],
+    ['ticks that never close', '`a\n'],
+    ['one tick', 'a` '],
+    ['fences', '``` '],
+    ['beginnings of addresses', 'http://'],
+    ['addresses', 'https://a.example/b '],
+    ['closing parentheses of an address', ')'],
+    ['mixed', '*a_b~c`d\n'],
+  ])('a megabyte of %s takes work that grows with its length', (_title, unit) => {
+    const meter: Meter = { steps: 0 };
+    parseRichText(`https://a.example/${unit.repeat(Math.ceil(megabyte / unit.length))}`, meter);
+    expect(meter.steps).toBeLessThan(4 * megabyte);
+  });
+});
+
+describe('a preview', () => {
+  it('is one line without marks', () => {
+    expect(previewText('*Ana*\nsegue o link: https://example.com  `ok`')).toBe(
+      'Ana segue o link: https://example.com ok',
+    );
+  });
+
+  it('looks at the beginning alone', () => {
+    expect(previewText('a'.repeat(megabyteAgain)).length).toBeLessThan(300);
+  });
+});
+
+const megabyteAgain = 1_000_000;

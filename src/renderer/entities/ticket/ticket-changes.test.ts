@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import { setting } from '@shared/domain/setting';
+import { ticketStatuses } from '@shared/domain/ticket';
+import { anAttendant, aTicket, sales } from '@tests/support/renderer/builders';
+
+import { dayPartAt, shouldGreet } from './greeting';
+import { actsOn, changeOf, isTakenByAnother, staysOpen } from './ticket-changes';
+
+const ana = anAttendant();
+const ticket = aTicket();
+
+describe('what an act tells the server', () => {
+  it('accept opens the ticket in the name of the attendant', () => {
+    expect(changeOf('accept', ticket, ana)).toEqual({ status: 'open', userId: ana.id });
+  });
+
+  it('return gives it back without an owner', () => {
+    expect(changeOf('return', ticket, ana)).toEqual({ status: 'pending', userId: null });
+  });
+
+  it('resolve names attendant and queue and takes the bot’s flags away [TKT-038][TKT-040]', () => {
+    expect(changeOf('resolve', ticket, ana)).toEqual({
+      status: 'closed',
+      userId: ana.id,
+      queueId: sales,
+      useIntegration: false,
+      promptId: false,
+      integrationId: false,
+    });
+  });
+
+  it('reopen names attendant and queue [TKT-042]', () => {
+    expect(changeOf('reopen', ticket, ana)).toEqual({ status: 'open', userId: ana.id, queueId: sales });
+  });
+
+  it('no other act touches the bot’s flags [TKT-044]', () => {
+    for (const act of ['accept', 'return', 'reopen'] as const) {
+      const told = Object.keys(changeOf(act, ticket, ana));
+      expect(told).not.toEqual(expect.arrayContaining([expect.stringMatching(/integration|prompt|bot/i)]));
+    }
+  });
+});
+
+describe('which acts there are', () => {
+  it('each status has its own [TKT-032]', () => {
+    const acts = ticketStatuses.map((status) => [status, actsOn({ status })]);
+    expect(Object.fromEntries(acts)).toEqual({
+      pending: ['resolve', 'accept'],
+      open: ['return', 'resolve'],
+      closed: ['reopen'],
+    });
+  });
+
+  it('accept and reopen stay with the ticket, the others go back to the list', () => {
+    expect((['accept', 'reopen', 'return', 'resolve'] as const).map(staysOpen)).toEqual([true, true, false, false]);
+  });
+
+  it.each([
+    ['still pending', { status: 'pending', userId: null }, false],
+    ['open with a colleague', { userId: 8 }, true],
+    ['open and own', {}, false],
+    ['open without an owner', { userId: null }, false],
+  ])('a ticket that is %s is taken or not', (_title, parts, expected) => {
+    expect(isTakenByAnother(aTicket(parts), ana)).toBe(expected);
+  });
+});
+
+describe('the greeting on accepting', () => {
+  const settings = (value: string) => [setting.parse({ key: 'sendGreetingAccepted', value })];
+  it.each([
+    { title: 'enabled, a person', known: settings('enabled'), isGroup: false, expected: true },
+    { title: 'disabled', known: settings('disabled'), isGroup: false, expected: false },
+    { title: 'never set', known: [], isGroup: false, expected: false },
+    { title: 'enabled, a group', known: settings('enabled'), isGroup: true, expected: false },
+  ])('$title', ({ known, isGroup, expected }) => {
+    expect(shouldGreet(known, aTicket({ isGroup }))).toBe(expected);
+  });
+
+  it('names the part of the day', () => {
+    expect([4, 5, 11, 12, 17, 18, 23].map(dayPartAt)).toEqual([
+      'evening',
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { anAttendant, aTicket, sales, support } from '@tests/support/renderer/builders';
+
+import type { TicketFilter } from './ticket-filter';
+import { belongsTo, countsAsUnread } from './ticket-filter';
+
+const ana = anAttendant();
+const pending: TicketFilter = { kind: 'status', status: 'pending', showAll: false, queueIds: [sales] };
+
+describe('which tickets belong to a list', () => {
+  it.each([
+    ['pending and without owner', { status: 'pending', userId: null }, true],
+    ['pending and own', { status: 'pending' }, true],
+    ['pending with a colleague', { status: 'pending', userId: 8 }, false],
+    ['open', { status: 'open', userId: null }, false],
+    ['without a queue', { status: 'pending', userId: null, queueId: null }, true],
+    ['of a queue that is not the attendant’s [TKT-057]', { status: 'pending', userId: null, queueId: support }, false],
+  ])('one that is %s', (_title, parts, expected) => {
+    expect(belongsTo(aTicket(parts), pending, ana)).toBe(expected);
+  });
+
+  it('show-all takes in the tickets of colleagues', () => {
+    expect(belongsTo(aTicket({ status: 'pending', userId: 8 }), { ...pending, showAll: true }, ana)).toBe(true);
+  });
+
+  it('what a search finds only the server knows', () => {
+    expect(belongsTo(aTicket(), { kind: 'search', text: 'x', queueIds: [] }, ana)).toBeNull();
+  });
+});
+
+describe('what waits for the user', () => {
+  const seesAll = anAttendant({ allTicket: 'enabled' });
+  it.each([
+    { title: 'own and unread', parts: { unreadMessages: 2 }, user: ana, counts: true },
+    { title: 'own and read', parts: { unreadMessages: 0 }, user: ana, counts: false },
+    { title: 'of a colleague', parts: { unreadMessages: 2, userId: 8 }, user: seesAll, counts: false },
+    { title: 'closed', parts: { unreadMessages: 2, status: 'closed' }, user: seesAll, counts: false },
+    {
+      title: 'pending, for one who sees every ticket',
+      parts: { unreadMessages: 1, status: 'pending', userId: null },
+      user: seesAll,
+      counts: true,
+    },
+    {
+      title: 'pending, for one who does not',
+      parts: { unreadMessages: 1, status: 'pending', userId: null },
+      user: ana,
+      counts: false,
+    },
+  ])('a ticket that is $title', ({ parts, user, counts }) => {
+    expect(countsAsUnread(aTicket(parts), user)).toBe(counts);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '@shared/domain/events';
+import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
+
+import type { TicketLedger } from './ticket-ledger';
+import { withoutLateEvents } from './ticket-ledger';
+
+const at = (n: number): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket({ updatedAt: minute(n) }) });
+const removal: DomainEvent = { kind: 'ticket.removed', ticketId: aTicket().id };
+const message = (n: number): DomainEvent => ({
+  kind: 'message.received',
+  message: aMessage(),
+  ticket: aTicket({ updatedAt: minute(n) }),
+  contact: null,
+});
+
+describe('events that come too late', () => {
+  it.each([
+    ['in order', [at(1), at(2)], [at(1), at(2)]],
+    ['out of order', [at(2), at(1)], [at(2)]],
+    ['a replay of the newest', [at(2), at(2)], [at(2), at(2)]],
+    ['the pair of a change of owner, twice', [removal, at(2), removal, at(2)], [removal, at(2), removal, at(2)]],
+    ['an older state after the removal', [at(2), removal, at(1)], [at(2), removal]],
+    ['an update that follows the removal', [at(2), removal, at(3)], [at(2), removal, at(3)]],
+    ['a removal of what was never seen, then its update', [removal, at(1)], [removal, at(1)]],
+  ])('%s', (_title, events, expected) => {
+    expect(withoutLateEvents(new Map() as TicketLedger, events)).toEqual(expected);
+  });
+
+  it('a message stays news where the ticket beside it is not', () => {
+    expect(withoutLateEvents(new Map() as TicketLedger, [at(2), message(1)])).toEqual([
+      at(2),
+      { ...message(1), ticket: null },
+    ]);
+  });
+
+  it('remembers the latest thousands and no more', () => {
+    const ledger: TicketLedger = new Map();
+    const many = Array.from({ length: 6_000 }, (_unused, n): DomainEvent => ({
+      kind: 'ticket.changed',
+      ticket: aTicket({ id: n }),
+    }));
+    withoutLateEvents(ledger, many);
+    expect(ledger.size).toBe(5_000);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+
+import { contactPatch } from '@shared/domain/contact';
+import type { DomainEvent } from '@shared/domain/events';
+import {
+  aContact,
+  aMessage,
+  anAttendant,
+  aTicket,
+  aTicketId,
+  frozen,
+  minute,
+  sales,
+  support,
+} from '@tests/support/renderer/builders';
+
+import { foldEvents } from '../live/reducers';
+import type { TicketFilter } from './ticket-filter';
+import type { TicketList } from './ticket-list';
+import { ticketListReducers } from './ticket-list-events';
+
+const ana = anAttendant();
+const mine: TicketFilter = { kind: 'status', status: 'open', showAll: false, queueIds: [sales] };
+const one = aTicket({
+  id: 1,
+  updatedAt: minute(3),
+  user: { id: 3, name: 'Ana' },
+  tags: [{ id: 1, name: 'VIP', color: '' }],
+});
+const two = aTicket({ id: 2, updatedAt: minute(2), unreadMessages: 2 });
+const three = aTicket({ id: 3, updatedAt: minute(1) });
+
+function aList(parts: Partial<TicketList> = {}): TicketList {
+  return frozen({ filter: mine, tickets: [one, two, three], nextPage: null, count: 3, isCountOld: false, ...parts });
+}
+
+function after(list: TicketList, ...events: DomainEvent[]): { list: TicketList; ids: number[]; asks: boolean } {
+  const { data, isUnknowable } = foldEvents(ticketListReducers, events, { data: list, context: ana });
+  return { list: data, ids: data.tickets.map(({ id }) => id), asks: isUnknowable };
+}
+
+const changed = (parts: Record<string, unknown>): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket(parts) });
+const removed = (id: number): DomainEvent => ({ kind: 'ticket.removed', ticketId: aTicketId(id) });
+
+describe('a ticket list follows events', () => {
+  it('an update of an unlisted ticket that belongs adds it at its place [TKT-050]', () => {
+    expect(after(aList(), changed({ id: 4, updatedAt: minute(9) })).ids).toEqual([4, 1, 2, 3]);
+    expect(after(aList(), changed({ id: 4, updatedAt: '2026-03-02T12:02:30.000Z' })).ids).toEqual([1, 4, 2, 3]);
+  });
+
+  it('an update replaces the row and moves it up by its time [TKT-051]', () => {
+    const { list, ids } = after(aList(), changed({ id: 3, updatedAt: minute(9), lastMessage: 'Chegou!' }));
+    expect(ids).toEqual([3, 1, 2]);
+    expect(list.tickets[0]?.lastMessage).toBe('Chegou!');
+  });
+
+  it('an update into a queue that is not selected takes the row out [TKT-052]', () => {
+    const admin = anAttendant({ profile: 'admin' });
+    const event = changed({ id: 2, updatedAt: minute(9), queueId: support });
+    const { data } = foldEvents(ticketListReducers, [event], { data: aList(), context: admin });
+    expect(data.tickets.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it('a removal takes the row out [TKT-053]', () => {
+    expect(after(aList(), removed(2)).ids).toEqual([1, 3]);
+  });
+
+  it.each([
+    ['of another status', { status: 'closed' }],
+    ['of another attendant', { userId: 8 }],
+    ['of a foreign queue', { queueId: support }],
+  ])('a ticket %s does not enter, and leaves where it was listed', (_title, parts) => {
+    expect(after(aList(), changed({ id: 4, updatedAt: minute(9), ...parts })).ids).toEqual([1, 2, 3]);
+    expect(after(aList(), changed({ id: 1, updatedAt: minute(9), ...parts })).ids).toEqual([2, 3]);
+  });
+
+  it('a ticket without a queue belongs to every selection', () => {
+    expect(after(aList(), changed({ id: 4, updatedAt: minute(9), queueId: null })).ids).toEqual([4, 1, 2, 3]);
+  });
+});
+
+describe('hazards', () => {
+  it('a replayed event changes nothing, not even the identity', () => {
+    const list = aList();
+    const event: DomainEvent = { kind: 'ticket.changed', ticket: one };
+    expect(after(list, event, event).list).toBe(list);
+  });
+
+  it('an older state never replaces a newer one', () => {
+    const list = aList();
+    expect(after(list, changed({ id: 1, updatedAt: minute(2), lastMessage: 'velho', status: 'closed' })).list).toBe(
+      list,
+    );
+  });
+
+  it('a replay of the version that was read does not bring the badge back', () => {
+    const { list } = after(aList(), { kind: 'ticket.read', ticketId: two.id }, { kind: 'ticket.changed', ticket: two });
+    expect(list.tickets.find(({ id }) => id === 2)?.unreadMessages).toBe(0);
+  });
+
+  it('a removal followed by its update keeps the ticket: so a change of owner arrives', () => {
+    expect(after(aList(), removed(1), changed({ id: 1, updatedAt: minute(9) })).ids).toEqual([1, 2, 3]);
+  });
+
+  it('an unknown ticket in a batch without its contact is asked for, and the rest of the batch applies', () => {
+    const nameless = changed({ id: 4, updatedAt: minute(9), contact: undefined });
+    const { ids, asks } = after(aList(), nameless, removed(3));
+    expect({ ids, asks }).toEqual({ ids: [1, 2], asks: true });
+  });
+
+  it('one event that cannot be applied does not stop its batch', () => {
+    const broken = { kind: 'contact.changed', contact: null } as unknown as DomainEvent;
+    const { ids, asks } = after(aList(), broken, removed(3));
+    expect({ ids, asks }).toEqual({ ids: [1, 2], asks: true });
+  });
+
+  it('absent relations keep what is known while their id stays, and go when it changes', () => {
+    const same = after(aList(), changed({ id: 1, updatedAt: minute(9), contact: undefined })).list.tickets[0];
+    expect(same).toMatchObject({ contact: { name: 'Clara' }, user: { name: 'Ana' }, tags: [{ name: 'VIP' }] });
+    const all = aList({ filter: { ...mine, showAll: true } });
+    const other = after(all, changed({ id: 1, updatedAt: minute(9), userId: 8 })).list.tickets[0];
+    expect(other?.user).toBeUndefined();
+  });
+
+  it('rows that did not change keep their identity', () => {
+    const { list } = after(aList(), changed({ id: 1, updatedAt: minute(9), lastMessage: 'x' }));
+    expect(list.tickets.slice(1)).toEqual([two, three]);
+    expect(list.tickets[1]).toBe(two);
+  });
+
+  it('what lies below the fetched part is left to its page', () => {
+    const { ids, list } = after(aList({ nextPage: 2, count: 80 }), changed({ id: 4, updatedAt: minute(0) }));
+    expect(ids).toEqual([1, 2, 3]);
+    expect(list.isCountOld).toBe(true);
+  });
+});
+
+describe('what rows refer to', () => {
+  it('a new message moves its ticket up with the contact that came beside it', () => {
+    const ticket = aTicket({ id: 4, updatedAt: minute(9), contact: undefined, unreadMessages: 1 });
+    const event: DomainEvent = {
+      kind: 'message.received',
+      message: aMessage({ ticketId: 4 }),
+      ticket,
+      contact: aContact(),
+    };
+    expect(after(aList(), event).list.tickets[0]).toMatchObject({
+      id: 4,
+      contact: { name: 'Clara' },
+      unreadMessages: 1,
+    });
+  });
+
+  it('a renamed contact is renamed in its rows; fields that were not told stay', () => {
+    const contact = contactPatch.parse({ id: 9, name: 'Clara Dias' });
+    const rows = after(aList(), { kind: 'contact.changed', contact }).list.tickets;
+    expect(rows.map((row) => row.contact?.name)).toEqual(['Clara Dias', 'Clara Dias', 'Clara Dias']);
+    expect(rows[0]?.contact?.number).toBe('5511900000001');
+  });
+
+  it('a search shows what changed where it stands, and ranks nothing itself', () => {
+    const found = aList({ filter: { kind: 'search', text: 'clara', queueIds: [sales] } });
+    const { ids } = after(
+      found,
+      changed({ id: 3, updatedAt: minute(9), status: 'closed' }),
+      changed({ id: 4, updatedAt: minute(9) }),
+    );
+    expect(ids).toEqual([1, 2, 3]);
+  });
+});
+
+describe('unread tickets', () => {
+  const unread = aList({ filter: { kind: 'unread', queueIds: [sales] }, tickets: [two], count: 1 });
+
+  it('leave when they are read, enter when something arrives', () => {
+    const read = after(unread, { kind: 'ticket.read', ticketId: two.id });
+    expect(read.ids).toEqual([]);
+    expect(after(read.list, changed({ id: 2, updatedAt: minute(9), unreadMessages: 1 })).ids).toEqual([2]);
+  });
+
+  it('of colleagues do not count', () => {
+    expect(after(unread, changed({ id: 4, userId: 8, unreadMessages: 1, updatedAt: minute(9) })).ids).toEqual([2]);
+  });
+});

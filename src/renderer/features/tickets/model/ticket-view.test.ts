@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { aQueueId, sales, support } from '@tests/support/renderer/builders';
+
+import type { TicketView } from './ticket-view';
+import { filterOf, shownStatuses } from './ticket-view';
+
+const view: TicketView = { tab: 'open', openTab: 'open', showAll: false, queueIds: [], search: ' Clara ' };
+const visible = [support, sales];
+
+describe('what a list asks for', () => {
+  it('without a choice, all queues that the user sees, in one order', () => {
+    expect(filterOf(view, 'pending', visible)).toEqual({
+      kind: 'status',
+      status: 'pending',
+      showAll: false,
+      queueIds: [sales, support],
+    });
+  });
+
+  it('the chosen queues, and never one that the user does not see', () => {
+    const chosen = { ...view, queueIds: [sales, aQueueId(99)] };
+    expect(filterOf(chosen, 'open', visible)).toMatchObject({ queueIds: [sales] });
+  });
+
+  it('closed tickets and searches reach those of colleagues too', () => {
+    expect(filterOf(view, 'closed', visible)).toMatchObject({ status: 'closed', showAll: true });
+    expect(filterOf(view, 'search', visible)).toEqual({ kind: 'search', text: 'Clara', queueIds: [sales, support] });
+  });
+
+  it('nothing is searched for without words', () => {
+    expect(filterOf({ ...view, search: '  ' }, 'search', visible)).toBeNull();
+  });
+});
+
+it('events of closed tickets are wanted while they are shown', () => {
+  expect([shownStatuses('open'), shownStatuses('closed')]).toEqual([
+    ['open', 'pending'],
+    ['open', 'pending', 'closed'],
+  ]);
+});
