@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-
 import { createAuthCalls } from './backend/auth-calls';
 import type { Backend } from './backend/backend';
 import { createBackendClient } from './backend/backend-client';
@@ -40,7 +39,6 @@ export type AccountServices = {
   media: MediaSource;
   dispose(): void;
 };
-
 
 /** The server in use, who is signed in there, and the way to ask it. */
 export function wireAccount(deps: AccountDeps): AccountServices {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { aMessage, aTicket, aUser } from '../../../tests/support/live/builders';
+import { aMessage, aTicket, aUser } from '@tests/support/live/builders';
+
 import type { MessageReceived, NotificationContext, Withheld } from './decide';
 import { decide } from './decide';
 
@@ -29,7 +30,11 @@ describe('a notification is shown for', () => {
     ['a message in a waiting ticket without queue', event({}, { status: 'pending', userId: null, queueId: null }), {}],
     ['any waiting ticket, to an admin', event({}, { status: 'pending', userId: null, queueId: 99 }), admin],
     ['another ticket than the one on screen', event(), { watchedTicketId: aTicket({ id: 8 }).id }],
-    ['a message of a server whose clock is an hour behind', event({ createdAt: minutesAgo(60) }), { newestAt: now - 3_600_000 }],
+    [
+      'a message of a server whose clock is an hour behind',
+      event({ createdAt: minutesAgo(60) }),
+      { newestAt: now - 3_600_000 },
+    ],
     ['a late first message, when nothing is known of the server’s clock', event({ createdAt: minutesAgo(60) }), {}],
     ['a fresh message after one with a time in the far future', event(), { newestAt: now + 9_000_000_000 }],
   ])('%s', (_case, received, parts) => {
@@ -51,7 +56,7 @@ describe('a notification is withheld for', () => {
     ['a colleague’s ticket, to an admin too', 'ofColleague', event({}, { userId: 4 }), admin],
     ['a queue that is not mine', 'queueNotMine', event({}, { status: 'pending', userId: null, queueId: 6 }), {}],
     ['the ticket that I am looking at', 'onScreen', event(), { watchedTicketId: aTicket().id }],
-  ])('%s', (_case, because, received, parts) => {
+  ])('%s', (...[, because, received, parts]) => {
     expect(decide(received, context(parts))).toEqual({ show: false, because });
   });
 });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Preferences } from '@shared/ipc/views';
+import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
+import type { FakeSession } from '@tests/support/live/fake-session';
+import { createFakeSession } from '@tests/support/live/fake-session';
+import type { FakeClock } from '@tests/support/main/fake-clock';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import { aContact, aMessage, aSession, aTicket } from '../../../tests/support/live/builders';
-import type { FakeSession } from '../../../tests/support/live/fake-session';
-import { createFakeSession } from '../../../tests/support/live/fake-session';
-import type { FakeClock } from '../../../tests/support/main/fake-clock';
-import { createFakeClock } from '../../../tests/support/main/fake-clock';
-import { createFakeLogger } from '../../../tests/support/main/fake-logger';
 import { createSound } from '../audio/sound';
 import type { Notice } from '../ports/notifier';
 import type { EventStream } from '../realtime/event-stream';
@@ -133,7 +133,10 @@ describe('a notification is taken back when', () => {
     ['the ticket is removed', () => events.publish({ kind: 'ticket.removed', ticketId: seven })],
     ['the ticket is closed', () => events.publish({ kind: 'ticket.changed', ticket: aTicket({ status: 'closed' }) })],
     ['a colleague takes the ticket', () => events.publish({ kind: 'ticket.changed', ticket: aTicket({ userId: 4 }) })],
-    ['its message is deleted', () => events.publish({ kind: 'message.changed', message: aMessage({ isDeleted: true }) })],
+    [
+      'its message is deleted',
+      () => events.publish({ kind: 'message.changed', message: aMessage({ isDeleted: true }) }),
+    ],
     ['the ticket is looked at', () => notifications.show({ ticketId: seven, statuses: [], isFocused: true })],
   ])('%s, and only that ticket’s', (_case, happens) => {
     happens();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '@shared/domain/events';
+import { aTicket } from '@tests/support/live/builders';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import { aTicket } from '../../../tests/support/live/builders';
-import { createFakeClock } from '../../../tests/support/main/fake-clock';
-import { createFakeLogger } from '../../../tests/support/main/fake-logger';
 import { createEventStream } from './event-stream';
 
 const read = (id: number): DomainEvent => ({ kind: 'ticket.read', ticketId: aTicket({ id }).id });

@@ -65,13 +65,18 @@ function connect(address: string): { told: Told[]; next(): Promise<Told> } {
 }
 
 describe('a socket.io connection', () => {
-  it.each(['', '/backend'])('uses websocket alone, with the token in the query, below "%s" [RT-001] [RT-002]', async (path) => {
-    const { address, seen } = await serve(path);
-    const { next } = connect(address);
-    expect(await next()).toBe('connected');
-    expect(seen).toMatchObject({ transport: 'websocket', token: 'the-token' });
-    expect(seen.urls.every((url) => url.includes('transport=websocket') && url.startsWith(`${path}/socket.io/`))).toBe(true);
-  });
+  it.each(['', '/backend'])(
+    'uses websocket alone, with the token in the query, below "%s" [RT-001] [RT-002]',
+    async (path) => {
+      const { address, seen } = await serve(path);
+      const { next } = connect(address);
+      expect(await next()).toBe('connected');
+      expect(seen).toMatchObject({ transport: 'websocket', token: 'the-token' });
+      expect(
+        seen.urls.every((url) => url.includes('transport=websocket') && url.startsWith(`${path}/socket.io/`)),
+      ).toBe(true);
+    },
+  );
 
   it('carries frames both ways', async () => {
     const { address } = await serve('');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { aContactRow, aMessageRow, aTicketRow, aUser } from '../../../tests/support/live/builders';
+import { aContactRow, aMessageRow, aTicketRow, aUser } from '@tests/support/live/builders';
+
 import type { ParsedFrame } from './parse-frame';
 import { parseFrame } from './parse-frame';
 
@@ -62,11 +63,14 @@ describe('frames become domain events', () => {
     expect(kindOf(parse(name, payload))).toBe(kind);
   });
 
-  it.each(['company-1-whatsappSession', 'whatsappSession'])('reads the session of a connection from %s [RT-011]', (name) => {
-    expect(parse(name, { action: 'update', session: { ...connection, status: 'OPENING' } })).toMatchObject({
-      event: { kind: 'connection.changed', connection: { id: 4, status: 'OPENING' } },
-    });
-  });
+  it.each(['company-1-whatsappSession', 'whatsappSession'])(
+    'reads the session of a connection from %s [RT-011]',
+    (name) => {
+      expect(parse(name, { action: 'update', session: { ...connection, status: 'OPENING' } })).toMatchObject({
+        event: { kind: 'connection.changed', connection: { id: 4, status: 'OPENING' } },
+      });
+    },
+  );
 
   it('tells our own login from another user’s [RT-018]', () => {
     expect(parse('company-1-auth', { action: 'update', user: { id: 3, companyId: 1 } }).kind).toBe('signedIn');
@@ -98,10 +102,15 @@ describe('what cannot be read', () => {
     ['no action', 'company-1-ticket', { ticket: aTicketRow() }, 'unreadable'],
     ['an action of the language', 'company-1-ticket', { action: 'constructor', ticketId: 7 }, 'unreadable'],
     ['an action without its record', 'company-1-ticket', { action: 'update' }, 'unreadable'],
-    ['a ticket with an unknown status', 'company-1-ticket', { action: 'update', ticket: aTicketRow({ status: 'x' }) }, 'unreadable'],
+    [
+      'a ticket with an unknown status',
+      'company-1-ticket',
+      { action: 'update', ticket: aTicketRow({ status: 'x' }) },
+      'unreadable',
+    ],
     ['an id that is none', 'company-1-ticket', { action: 'delete', ticketId: 'undefined' }, 'unreadable'],
     ['a message without an id', 'company-1-appMessage', { action: 'create', message: { ticketId: 7 } }, 'unreadable'],
-  ])('%s', (_case, name, payload, kind) => {
+  ])('%s', (...[, name, payload, kind]) => {
     expect(parse(name, payload).kind).toBe(kind);
   });
 });
@@ -113,7 +122,12 @@ describe('partial payloads', () => {
   });
 
   it('keeps a message whose ticket and contact cannot be read', () => {
-    const parsed = parse('company-1-appMessage', { action: 'create', message: aMessageRow(), ticket: { id: 7 }, contact: 1 });
+    const parsed = parse('company-1-appMessage', {
+      action: 'create',
+      message: aMessageRow(),
+      ticket: { id: 7 },
+      contact: 1,
+    });
     expect(parsed).toMatchObject({ kind: 'event', event: { kind: 'message.received', ticket: null, contact: null } });
   });
 

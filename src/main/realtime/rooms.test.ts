@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { aTicket } from '../../../tests/support/live/builders';
+import { aTicket } from '@tests/support/live/builders';
+
 import type { Rooms } from './rooms';
 import { createRooms } from './rooms';
 
@@ -37,7 +38,11 @@ describe('rooms follow the screen', () => {
     rooms.open();
     said.length = 0;
     rooms.show({ ticketId: eight, statuses: ['open'] });
-    expect(said).toEqual([['leaveTickets', 'pending'], ['leaveChatBox', '7'], ['joinChatBox', '8']]);
+    expect(said).toEqual([
+      ['leaveTickets', 'pending'],
+      ['leaveChatBox', '7'],
+      ['joinChatBox', '8'],
+    ]);
     said.length = 0;
     rooms.show({ ticketId: eight, statuses: ['open'] });
     expect(said).toEqual([]);
@@ -53,7 +58,10 @@ describe('rooms follow the screen', () => {
     expect(said).toEqual([['joinNotification'], ['joinChatBox', '7'], ['joinChatBox', '7']]);
     said.length = 0;
     rooms.show({ ticketId: null, statuses: [] });
-    expect(said).toEqual([['leaveChatBox', '7'], ['leaveChatBox', '7']]);
+    expect(said).toEqual([
+      ['leaveChatBox', '7'],
+      ['leaveChatBox', '7'],
+    ]);
   });
 
   it('forgets memberships with the link and joins everything shown on the next [RT-008]', () => {

@@ -1,3 +1,4 @@
+import type { Session } from '@main/session/session';
 import type { Contact } from '@shared/domain/contact';
 import { contact } from '@shared/domain/contact';
 import type { Message } from '@shared/domain/message';
@@ -6,10 +7,9 @@ import type { Ticket } from '@shared/domain/ticket';
 import { ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 import { sessionUser } from '@shared/domain/user';
-import type { Session } from '@main/session/session';
 
 /** Each builder states a plain case; a test names only what matters to it. Wire values are parsed as in real life. */
-export const noon = '2026-03-02T12:00:00.000Z';
+const noon = '2026-03-02T12:00:00.000Z';
 
 export function aUser(parts: Record<string, unknown> = {}): SessionUser {
   return sessionUser.parse({

@@ -1,5 +1,5 @@
-import type { SessionEnd } from '@shared/ipc/pushes';
 import type { Session, SessionListener, SessionService } from '@main/session/session';
+import type { SessionEnd } from '@shared/ipc/pushes';
 
 /** Who is signed in, as a test says it. `refresh` answers with the next token of the script, or fails. */
 export type FakeSession = Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'> & {

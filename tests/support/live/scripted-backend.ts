@@ -1,5 +1,5 @@
-import type { EndpointName } from '@shared/api/table';
 import type { Backend } from '@main/backend/backend';
+import type { EndpointName } from '@shared/api/table';
 
 type Answer = { give(reply: unknown): void; fail(error: Error): void };
 export type Request = { name: EndpointName; input: Record<string, Record<string, unknown>> } & Answer;

@@ -1,0 +1,291 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { IpcMainInvokeEvent } from 'electron';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import { senderOf } from './ipc-door';
+import { createNotifier } from './notifier';
+import { openExternal } from './open-external';
+import { createMediaHandler } from './schemes';
+import { createSecretStore } from './secret-store';
+import { createServerProcess } from './server-process';
+import { openSettingsFile } from './settings-file';
+import { createSystemSignals } from './system-signals';
+import { createTray } from './tray';
+
+type Recorded = EventEmitter & { title: string; body: string; silent: boolean; isClosed: boolean };
+
+const fake = vi.hoisted(() => ({
+  notifications: [] as unknown[],
+  opened: [] as string[],
+  child: {},
+  forks: [] as unknown[][],
+  trayState: { image: '', tooltip: '', items: [] as { id?: string; label?: string; click?: () => void }[] },
+  isDark: false,
+  power: {},
+}));
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  class Notification extends Emitter {
+    static isSupported = () => true;
+    title = '';
+    body = '';
+    isClosed = false;
+    constructor(options: object) {
+      super();
+      Object.assign(this, options);
+    }
+    show() {
+      fake.notifications.push(this);
+    }
+    close() {
+      this.isClosed = true;
+      this.emit('close');
+    }
+  }
+  class Tray extends Emitter {
+    constructor(image: string) {
+      super();
+      fake.trayState.image = image;
+    }
+    setImage = (image: string) => (fake.trayState.image = image);
+    setToolTip = (tooltip: string) => (fake.trayState.tooltip = tooltip);
+    setContextMenu = (items: typeof fake.trayState.items) => (fake.trayState.items = items);
+    destroy = () => undefined;
+  }
+  const theme = new Emitter();
+  Object.defineProperty(theme, 'shouldUseDarkColors', { get: () => fake.isDark });
+  fake.power = new Emitter();
+  return {
+    Notification,
+    Tray,
+    Menu: { buildFromTemplate: (items: unknown) => items },
+    nativeImage: { createFromPath: (path: string) => path },
+    nativeTheme: theme,
+    powerMonitor: fake.power,
+    ipcMain: { removeAllListeners: () => undefined },
+    protocol: {},
+    shell: { openExternal: async (url: string) => void fake.opened.push(url) },
+    utilityProcess: {
+      fork: (...call: unknown[]) => {
+        fake.forks.push(call);
+        return fake.child;
+      },
+    },
+  };
+});
+
+describe('the notifier', () => {
+  const last = () => fake.notifications.at(-1) as Recorded;
+  beforeEach(() => {
+    fake.notifications.length = 0;
+  });
+
+  it('replaces the notification of the same tag, silently: the sound is ours', () => {
+    const { show } = createNotifier('win32');
+    show({ tag: 'a', title: 'Clara', body: 'um', onClick: () => undefined });
+    const first = last();
+    show({ tag: 'a', title: 'Clara', body: 'dois', onClick: () => undefined });
+    expect(first.isClosed).toBe(true);
+    expect(last()).toMatchObject({ body: 'dois', isClosed: false, silent: true });
+  });
+
+  it('tells clicks and withdraws by tag', () => {
+    let clicks = 0;
+    const notifier = createNotifier('darwin');
+    notifier.show({ tag: 'a', title: 'Clara', body: '', onClick: () => (clicks += 1) });
+    last().emit('click');
+    expect(clicks).toBe(1);
+    notifier.withdraw('b');
+    expect(last().isClosed).toBe(false);
+    notifier.withdraw('a');
+    expect(last().isClosed).toBe(true);
+  });
+
+  it('lets no markup through where the desktop would draw it', () => {
+    createNotifier('linux').show({ tag: 'a', title: '<b>x</b>', body: '<a href="y">z</a>', onClick: () => undefined });
+    expect(`${last().title}${last().body}`).not.toMatch(/[<>]/);
+  });
+});
+
+describe('links', () => {
+  it('leave by http and https alone', async () => {
+    await openExternal('https://example.com/a');
+    for (const url of ['file:///etc/passwd', 'javascript:1', 'smb://host', 'mailto:a@b.c', 'x']) {
+      await expect(openExternal(url)).rejects.toThrow('ERR_LINK_REFUSED');
+    }
+    expect(fake.opened).toEqual(['https://example.com/a']);
+  });
+});
+
+describe('the keychain', () => {
+  it('is asked by account, and rejects where there is none', async () => {
+    const kept = new Map<string, string>();
+    const store = createSecretStore(() => ({
+      getPassword: async (_service, account) => kept.get(account) ?? null,
+      setPassword: async (_service, account, secret) => void kept.set(account, secret),
+      deletePassword: async (_service, account) => kept.delete(account),
+    }));
+    await store.write('demo#3', 'secret');
+    expect(await store.read('demo#3')).toBe('secret');
+    await store.remove('demo#3');
+    expect(await store.read('demo#3')).toBeNull();
+    await expect(createSecretStore(() => null).read('demo#3')).rejects.toThrow();
+  });
+});
+
+describe('a settings file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-settings-'));
+  const open = (name: string, inside = folder) =>
+    openSettingsFile({ folder: inside, name, clock: createFakeClock(), log: createFakeLogger() });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('keeps what is written, for this user alone', () => {
+    open('one').write({ 'a.b': 1, preferences: { volume: 0.3 } });
+    expect(open('one').read()).toEqual({ 'a.b': 1, preferences: { volume: 0.3 } });
+    expect(statSync(join(folder, 'one.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('reads as empty when it is damaged, and keeps the damaged one', () => {
+    writeFileSync(join(folder, 'two.json'), '{"half":');
+    const file = open('two');
+    expect(file.read()).toEqual({});
+    file.write({ whole: true });
+    expect(open('two').read()).toEqual({ whole: true });
+    const aside = readdirSync(folder).find((name) => name.startsWith('two.json.damaged'));
+    expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe('{"half":');
+  });
+
+  it('says in one code that the disk refuses, and does not keep the application from starting', () => {
+    writeFileSync(join(folder, 'not-a-folder'), '');
+    const file = open('three', join(folder, 'not-a-folder'));
+    expect(file.read()).toEqual({});
+    expect(() => file.write({ a: 1 })).toThrow('ERR_PREFERENCES_NOT_SAVED');
+  });
+});
+
+describe('the server process', () => {
+  it('is told line by line, however the output is cut', () => {
+    const stdout = new EventEmitter();
+    const child = Object.assign(new EventEmitter(), { stdout, kill: () => child.emit('exit', 0) });
+    fake.child = child;
+    const lines: string[] = [];
+    let exits = 0;
+    const started = createServerProcess('/app/server.js')(['--port', '0'], {
+      onLine: (line) => lines.push(line),
+      onExit: () => (exits += 1),
+    });
+    for (const chunk of ['{"ser', 'ver":1}\nsec', 'ond\n', 'rest']) stdout.emit('data', Buffer.from(chunk));
+    expect(lines).toEqual(['{"server":1}', 'second']);
+    expect(fake.forks[0]?.slice(0, 2)).toEqual(['/app/server.js', ['--port', '0']]);
+    started.stop();
+    expect(exits).toBe(1);
+  });
+});
+
+describe('signals of the system', () => {
+  it('tells a wake-up until nobody listens', () => {
+    let resumes = 0;
+    const stop = createSystemSignals(createFakeClock(), () => '').onResume(() => (resumes += 1));
+    (fake.power as unknown as EventEmitter).emit('resume');
+    stop();
+    (fake.power as unknown as EventEmitter).emit('resume');
+    expect(resumes).toBe(1);
+  });
+
+  it('tells another network, and the one that came back, but not that there is none', () => {
+    const clock = createFakeClock();
+    let addresses = '10.0.0.2';
+    let changes = 0;
+    const stop = createSystemSignals(clock, () => addresses).onNetworkChange(() => (changes += 1));
+    const becomes = (next: string) => {
+      addresses = next;
+      clock.advance(5_000);
+      return changes;
+    };
+    expect(becomes('10.0.0.2')).toBe(0);
+    expect(becomes('')).toBe(0);
+    expect(becomes('10.0.0.2')).toBe(1);
+    expect(becomes('192.168.1.9')).toBe(2);
+    stop();
+    expect(becomes('10.0.0.3')).toBe(2);
+  });
+});
+
+describe('media://', () => {
+  it('hands the reference on as it stands, with the range', async () => {
+    const asked: unknown[] = [];
+    const handle = createMediaHandler({
+      fetchMedia: async (...call) => {
+        asked.push(call);
+        return new Response('x');
+      },
+    });
+    await handle(new Request('media://public/foto%201.png', { headers: { range: 'bytes=0-9' } }));
+    expect(asked).toEqual([['public/foto%201.png', { range: 'bytes=0-9' }]]);
+    expect((await handle(new Request('media://public/a.png', { method: 'POST' }))).status).toBe(405);
+    expect((await handle(new Request('https://public/a.png'))).status).toBe(404);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the sender of a call', () => {
+  const event = (senderFrame: unknown) => ({ sender: { id: 4 }, senderFrame }) as unknown as IpcMainInvokeEvent;
+
+  it.each([
+    ['the top frame', { url: 'app://recado/', parent: null }, { isTopFrame: true, url: 'app://recado/' }],
+    ['a frame inside', { url: 'app://recado/', parent: {} }, { isTopFrame: false }],
+    ['a frame that is gone', null, { isTopFrame: false, url: '' }],
+  ])('is read from the event: %s', (_case, frame, expected) => {
+    expect(senderOf(event(frame))).toMatchObject({ contentsId: 4, ...expected });
+  });
+});
+
+describe('the tray', () => {
+  const texts = (() => (key: string, values?: { count?: number }) => `${key} ${values?.count ?? ''}`.trim()) as never;
+  const open = (platform: NodeJS.Platform, acts: string[] = []) =>
+    createTray({
+      folder: '/tray',
+      platform,
+      texts,
+      onOpen: () => acts.push('open'),
+      onQuit: () => acts.push('quit'),
+    });
+
+  it('shows idle, unread and offline, offline above all', () => {
+    const tray = open('win32');
+    expect(fake.trayState).toMatchObject({ image: '/tray/idle.png', tooltip: 'appName' });
+    tray.update({ unread: 3 });
+    expect(fake.trayState).toMatchObject({ image: '/tray/unread.png', tooltip: 'tray.unread 3' });
+    tray.update({ isOffline: true });
+    expect(fake.trayState).toMatchObject({ image: '/tray/offline.png', tooltip: 'tray.offline' });
+    tray.update({ isOffline: false, unread: 0 });
+    expect(fake.trayState.image).toBe('/tray/idle.png');
+    tray.dispose();
+  });
+
+  it('follows the colour of the panel, and lets macOS tint a template', () => {
+    fake.isDark = true;
+    open('linux').dispose();
+    expect(fake.trayState.image).toBe('/tray/idle-dark.png');
+    open('darwin').dispose();
+    expect(fake.trayState.image).toBe('/tray/idleTemplate.png');
+    fake.isDark = false;
+  });
+
+  it('has a way in and a way out', () => {
+    const acts: string[] = [];
+    open('win32', acts).dispose();
+    for (const item of fake.trayState.items) item.click?.();
+    expect(acts).toEqual(['open', 'quit']);
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { aMessage, aTicket } from '@tests/support/live/builders';
+import type { OutboxBench } from '@tests/support/live/outbox-bench';
+import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
+import type { Request } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/scripted-backend';
+
+const seven = aTicket().id;
+const offline = new AppError('ERR_OFFLINE', 'offline');
+const ambiguous = new AppError('ERR_TIMEOUT', 'offline', { ambiguous: true });
+const bodyOf = (request: Request) => request.input.body?.body;
+
+let bench: OutboxBench;
+beforeEach(() => {
+  bench = createOutboxBench();
+});
+
+/** Past the back-off, and past the moment that the server gets to finish. */
+async function waitForLook(): Promise<void> {
+  await bench.pass(1_000);
+  await bench.pass(2_000);
+}
+
+describe('an empty answer without a word by socket', () => {
+  it('is read back from the newest page', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.answer(null);
+    await bench.pass(2_000);
+    expect(bench.script.open()).toMatchObject({
+      name: 'messages.list',
+      input: { params: { ticketId: 7 }, query: { pageNumber: 1 } },
+    });
+    await bench.answer(page(aMessage({ id: 'old' }), bench.stored()));
+    expect(bench.told().at(-1)).toBe('settled S1');
+  });
+
+  it('is looked for again, then left to the attendant, and never sent twice by itself', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.answer(null);
+    for (let look = 0; look < 3; look += 1) {
+      await bench.pass(2_000);
+      await bench.answer(page());
+    }
+    expect(bench.outbox.list()).toMatchObject([{ state: 'failed', failure: 'ERR_SEND_UNCONFIRMED' }]);
+    expect(bench.script.names().filter((name) => name === 'messages.create')).toHaveLength(1);
+  });
+
+  it('goes on being looked for after the network failed in between', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.answer(null);
+    await bench.pass(2_000);
+    await bench.failWith(offline);
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.list']);
+    await bench.answer(page(bench.stored()));
+    expect(bench.told().at(-1)).toBe('settled S1');
+  });
+});
+
+describe('a dropped connection', () => {
+  it('is looked into before the message is sent again, and ends there when it is found', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(ambiguous);
+    expect(bench.outbox.list()).toMatchObject([{ state: 'waiting', failure: null }]);
+    await waitForLook();
+    expect(bench.script.open().name).toBe('messages.list');
+    await bench.answer(page(bench.stored()));
+    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list']);
+  });
+
+  it('sends again when the server has nothing', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(ambiguous);
+    await waitForLook();
+    await bench.answer(page(aMessage({ id: 'other', fromMe: true, body: 'Outra' })));
+    expect(bench.script.open().name).toBe('messages.create');
+  });
+
+  it('is settled by a frame that comes while it waits', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(ambiguous);
+    bench.arrives();
+    await bench.pass(60_000);
+    expect(bench.outbox.list()).toEqual([]);
+    expect(bench.script.names()).toEqual(['messages.create']);
+  });
+});
+
+describe('without network', () => {
+  it('waits longer after each failure and keeps the order', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'um' });
+    bench.outbox.send({ ticketId: seven, body: 'dois' });
+    const waits: number[] = [];
+    for (let failure = 0; failure < 5; failure += 1) {
+      await bench.failWith(offline);
+      const before = bench.clock.now();
+      const count = bench.script.requests.length;
+      while (bench.script.requests.length === count) {
+        await bench.pass(500);
+      }
+      waits.push(bench.clock.now() - before);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000]);
+    expect(new Set(bench.script.requests.map(bodyOf))).toEqual(new Set(['um']));
+  });
+
+  it('goes at once when the link is back', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(offline);
+    bench.outbox.resume();
+    await settled();
+    expect(bench.script.requests).toHaveLength(2);
+  });
+});
+
+it('looks before it tries a message again that a failing server may have stored', async () => {
+  bench.outbox.send({ ticketId: seven, body: 'Olá' });
+  await bench.failWith(new AppError('ERR_INTERNAL_SERVER_ERROR', 'server'));
+  expect(bench.outbox.list()).toMatchObject([{ state: 'failed' }]);
+  bench.outbox.retry(bench.outbox.list()[0]!.clientId);
+  await waitForLook();
+  expect(bench.script.open().name).toBe('messages.list');
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { aContactRow, aMessageRow, aSession, aTicketRow } from '@tests/support/live/builders';
+import type { RealtimeBench } from '@tests/support/live/realtime-bench';
+import { createRealtimeBench } from '@tests/support/live/realtime-bench';
+import { settled } from '@tests/support/live/scripted-backend';
+
+let bench: RealtimeBench;
+beforeEach(() => {
+  bench = createRealtimeBench();
+});
+
+describe('presence', () => {
+  it('is told every 300000 ms, across reconnects, while signed in [AUTH-030]', async () => {
+    await bench.goLive();
+    const told = () => bench.sockets.all.flatMap(({ emitted }) => emitted).filter(([event]) => event === 'userStatus');
+    bench.clock.advance(299_999);
+    expect(told()).toHaveLength(0);
+    bench.clock.advance(1);
+    expect(told()).toHaveLength(1);
+    bench.signals.resume();
+    await settled();
+    bench.clock.advance(300_000);
+    expect(told()).toHaveLength(2);
+    bench.session.become(null);
+    bench.clock.advance(900_000);
+    expect(told()).toHaveLength(2);
+  });
+});
+
+describe('a login of the same user elsewhere', () => {
+  const login = { action: 'update', user: { id: 3, companyId: 1 } };
+
+  it('ends this session a second later, with its reason [AUTH-025] [AUTH-026]', async () => {
+    await bench.goLive();
+    bench.clock.advance(60_000);
+    bench.sockets.last().say('company-1-auth', login);
+    bench.clock.advance(999);
+    expect(bench.session.endings).toEqual([]);
+    bench.clock.advance(1);
+    expect(bench.session.endings).toEqual(['elsewhere']);
+  });
+
+  it('is not the login that began this session, told late', async () => {
+    await bench.goLive();
+    bench.clock.advance(1_000);
+    bench.sockets.last().say('company-1-auth', login);
+    bench.clock.advance(10_000);
+    expect(bench.session.endings).toEqual([]);
+  });
+
+  it('does not end the session of whoever signed in meanwhile', async () => {
+    await bench.goLive();
+    bench.clock.advance(60_000);
+    bench.sockets.last().say('company-1-auth', login);
+    bench.session.become(aSession({ accountKey: 'demo#4' }));
+    bench.clock.advance(10_000);
+    expect(bench.session.endings).toEqual([]);
+  });
+});
+
+describe('frames', () => {
+  it('arrive as one batch, mapped to references, without those that cannot be read', async () => {
+    await bench.goLive();
+    const picture = 'https://server.example/public/clara.png';
+    const contact = aContactRow({ profilePicUrl: picture });
+    bench.sockets.last().say('company-1-contact', { action: 'update', contact });
+    bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: { id: 'x' } });
+    bench.sockets.last().say('company-1-appMessage', {
+      action: 'create',
+      message: aMessageRow({ mediaUrl: 'https://server.example/public/foto 1.png', contact }),
+      ticket: aTicketRow({ contact }),
+      contact,
+    });
+    bench.clock.advance(16);
+    expect(bench.batches).toHaveLength(1);
+    expect(bench.batches[0]?.map(({ kind }) => kind)).toEqual(['contact.changed', 'message.received']);
+    expect(JSON.stringify(bench.batches)).not.toContain('server.example');
+    expect(bench.batches[0]?.[1]).toMatchObject({ message: { mediaUrl: 'public/foto%201.png' } });
+  });
+
+  it('of other names are logged once, without their content', async () => {
+    await bench.goLive();
+    for (const body of ['segredo', 'outro']) bench.sockets.last().say('company-1-tag', { action: 'update', body });
+    expect(bench.log.text().match(/company-1-tag/g)).toHaveLength(1);
+    expect(bench.log.text()).not.toContain('segredo');
+  });
+
+  it('of an account that left are not delivered to the next', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
+    bench.session.become(aSession({ accountKey: 'demo#4' }));
+    bench.clock.advance(1_000);
+    expect(bench.batches).toEqual([]);
+  });
+});
+
+describe('delete before update', () => {
+  const removal = { action: 'delete', ticketId: 7 };
+  const update = { action: 'update', ticket: aTicketRow() };
+
+  it('is a mere change when the update follows', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-1-ticket', removal);
+    bench.clock.advance(249);
+    bench.sockets.last().say('company-1-ticket', update);
+    bench.clock.advance(5_000);
+    expect(bench.batches.flat().map(({ kind }) => kind)).toEqual(['ticket.changed']);
+  });
+
+  it('is a removal when none follows for the same ticket', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-1-ticket', removal);
+    bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow({ id: 8 }) });
+    bench.clock.advance(1_000);
+    expect(bench.batches.flat().map(({ kind }) => kind)).toEqual(['ticket.changed', 'ticket.removed']);
+  });
+
+  it('stays a removal when the update came before it', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-1-ticket', update);
+    bench.sockets.last().say('company-1-ticket', removal);
+    bench.clock.advance(1_000);
+    expect(bench.batches.flat().map(({ kind }) => kind)).toEqual(['ticket.changed', 'ticket.removed']);
+  });
+});

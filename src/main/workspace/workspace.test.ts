@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { settled } from '@tests/support/live/scripted-backend';
+import type { FakeClock } from '@tests/support/main/fake-clock';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import type { ServerProcessHandlers } from '../ports/server-process';
+import type { EmbeddedWorkspace } from './workspace';
+import { createWorkspace } from './workspace';
+
+type Child = { args: readonly string[]; isStopped: boolean } & ServerProcessHandlers;
+
+let clock: FakeClock;
+let children: Child[];
+let announced: string[];
+let workspace: EmbeddedWorkspace;
+
+function open(hasQuirks = false): EmbeddedWorkspace {
+  return createWorkspace({
+    startProcess: (args, handlers) => {
+      const child: Child = { args, isStopped: false, ...handlers };
+      children.push(child);
+      return {
+        stop() {
+          child.isStopped = true;
+          child.onExit();
+        },
+      };
+    },
+    clock,
+    random: () => 1,
+    log: createFakeLogger(),
+    dataFolder: '/data/workspace',
+    hasQuirks,
+    announce: (address) => announced.push(address),
+  });
+}
+
+beforeEach(() => {
+  clock = createFakeClock();
+  children = [];
+  announced = [];
+  workspace = open();
+});
+
+const listen = (port = 4100) =>
+  children.at(-1)?.onLine(JSON.stringify({ server: { url: `http://127.0.0.1:${port}` } }));
+async function startListening(): Promise<void> {
+  const address = workspace.start();
+  listen();
+  await address;
+}
+
+const portOf = (child?: Child) => child?.args[child.args.indexOf('--port') + 1];
+
+describe('the embedded workspace', () => {
+  it('starts when it is first asked for, once for everyone, on loopback alone', async () => {
+    expect(children).toHaveLength(0);
+    const first = workspace.start();
+    expect(workspace.start()).toBe(first);
+    expect(children).toHaveLength(1);
+    expect(children[0]?.args).toEqual(['--host', '127.0.0.1', '--port', '0', '--data', '/data/workspace', '--demo']);
+    listen();
+    expect(await first).toBe('http://127.0.0.1:4100');
+    expect(announced).toEqual(['http://127.0.0.1:4100']);
+  });
+
+  it('can be given the habits of the family', () => {
+    void open(true).start();
+    expect(children[0]?.args.at(-1)).toBe('--quirks');
+  });
+
+  it('reads its address between other lines', async () => {
+    const address = workspace.start();
+    for (const line of ['', 'listening', '{"server":{}}', '{', 'null']) children[0]?.onLine(line);
+    listen();
+    expect(await address).toBe('http://127.0.0.1:4100');
+  });
+
+  it('comes back on the same port when it dies, so that clients find it, and is announced once', async () => {
+    const address = workspace.start();
+    listen();
+    children[0]?.onExit();
+    expect(children).toHaveLength(1);
+    clock.advance(1_000);
+    expect(portOf(children[1])).toBe('4100');
+    listen();
+    expect(await workspace.start()).toBe(await address);
+    expect(announced).toHaveLength(1);
+  });
+
+  it('takes another port when somebody else has its own by now', async () => {
+    await startListening();
+    children[0]?.onExit();
+    clock.advance(1_000);
+    children[1]?.onExit();
+    clock.advance(2_000);
+    expect(portOf(children[2])).toBe('0');
+    listen(4200);
+    expect(await workspace.start()).toBe('http://127.0.0.1:4200');
+  });
+
+  it('tells those who wait that it did not start, and starts anew when asked after giving up', async () => {
+    const failed = expect(workspace.start()).rejects.toMatchObject({ code: 'ERR_WORKSPACE_FAILED', kind: 'offline' });
+    for (let failure = 0; failure < 6; failure += 1) {
+      children.at(-1)?.onExit();
+      clock.advance(15_000);
+      await settled();
+    }
+    await failed;
+    expect(children).toHaveLength(6);
+    clock.advance(600_000);
+    expect(children).toHaveLength(6);
+    void workspace.start().catch(() => undefined);
+    expect(children).toHaveLength(7);
+  });
+
+  it('is ended when it does not come to listen', async () => {
+    const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_FAILED');
+    clock.advance(90_000);
+    expect(children[0]?.isStopped).toBe(true);
+    await failed;
+  });
+
+  it('stays stopped', async () => {
+    await startListening();
+    workspace.stop();
+    expect(children[0]?.isStopped).toBe(true);
+    clock.advance(600_000);
+    expect(children).toHaveLength(1);
+  });
+
+  it('does not come back from a restart that was already due', async () => {
+    await startListening();
+    children[0]?.onExit();
+    workspace.stop();
+    clock.advance(600_000);
+    expect(children).toHaveLength(1);
+  });
+});

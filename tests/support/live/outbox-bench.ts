@@ -1,0 +1,86 @@
+import { createOutbox } from '@main/outbox/outbox';
+import type { Outbox } from '@main/outbox/outbox-types';
+import { createEventStream } from '@main/realtime/event-stream';
+import type { DomainEvent } from '@shared/domain/events';
+import type { Message } from '@shared/domain/message';
+
+import type { FakeClock } from '../main/fake-clock';
+import { createFakeClock } from '../main/fake-clock';
+import { createFakeLogger } from '../main/fake-logger';
+import { aMessage, aSession } from './builders';
+import type { FakeSession } from './fake-session';
+import { createFakeSession } from './fake-session';
+import type { ScriptedBackend } from './scripted-backend';
+import { createScriptedBackend, settled } from './scripted-backend';
+
+/** The outbox with a server that answers by hand and a clock that stands still. */
+export type OutboxBench = {
+  outbox: Outbox;
+  clock: FakeClock;
+  session: FakeSession;
+  script: ScriptedBackend;
+  batches: (readonly DomainEvent[])[];
+  /** Our text as the server stored it just now. */
+  stored(parts?: Record<string, unknown>): Message;
+  /** A message comes by socket. */
+  arrives(message?: Message): void;
+  answer(reply: unknown): Promise<void>;
+  failWith(error: Error): Promise<void>;
+  /** Lets time pass, and what it sets off. */
+  pass(milliseconds: number): Promise<void>;
+  /** What the renderer has been told so far, in short. */
+  told(): string[];
+};
+
+export function createOutboxBench(): OutboxBench {
+  const clock = createFakeClock();
+  const session = createFakeSession(aSession());
+  const script = createScriptedBackend();
+  const batches: (readonly DomainEvent[])[] = [];
+  const events = createEventStream({ clock, log: createFakeLogger(), deliver: (batch) => batches.push(batch) });
+  let ids = 0;
+  const outbox = createOutbox({
+    clock,
+    random: () => 1,
+    newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
+    session,
+    backend: script.backend,
+    events,
+  });
+  const stored: OutboxBench['stored'] = (parts) =>
+    aMessage({ id: 'S1', fromMe: true, body: 'Olá', createdAt: new Date(clock.now()).toISOString(), ...parts });
+
+  return {
+    ...{ outbox, clock, session, script, batches, stored },
+    arrives(message = stored()) {
+      events.publish({ kind: 'message.received', message, ticket: null, contact: null });
+    },
+    async answer(reply) {
+      script.open().give(reply);
+      await settled();
+    },
+    async failWith(error) {
+      script.open().fail(error);
+      await settled();
+    },
+    async pass(milliseconds) {
+      clock.advance(milliseconds);
+      await settled();
+    },
+    told() {
+      clock.advance(16);
+      return batches.flat().map(inShort);
+    },
+  };
+}
+
+function inShort(event: DomainEvent): string {
+  if (event.kind === 'outgoing.changed') return `${event.item.body} ${event.item.state}`;
+  if (event.kind === 'outgoing.settled') return `settled ${event.message.id}`;
+  return event.kind;
+}
+
+/** A page of messages as the server answers it. */
+export function page(...messages: Message[]): { messages: Message[]; count: number; hasMore: boolean } {
+  return { messages, count: messages.length, hasMore: false };
+}

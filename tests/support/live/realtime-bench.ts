@@ -1,0 +1,77 @@
+import { createEventStream } from '@main/realtime/event-stream';
+import type { Realtime } from '@main/realtime/link';
+import { createRealtime } from '@main/realtime/realtime';
+import type { DomainEvent, LinkState } from '@shared/domain/events';
+
+import type { FakeClock } from '../main/fake-clock';
+import { createFakeClock } from '../main/fake-clock';
+import type { FakeLogger } from '../main/fake-logger';
+import { createFakeLogger } from '../main/fake-logger';
+import { aSession } from './builders';
+import type { FakeSession } from './fake-session';
+import { createFakeSession } from './fake-session';
+import type { FakeSockets } from './fake-sockets';
+import { createFakeSockets } from './fake-sockets';
+import { settled } from './scripted-backend';
+
+/** The live connection with everything around it under a test's control. */
+export type RealtimeBench = {
+  realtime: Realtime;
+  clock: FakeClock;
+  sockets: FakeSockets;
+  session: FakeSession;
+  log: FakeLogger;
+  batches: (readonly DomainEvent[])[];
+  states: LinkState[];
+  signals: { resume: () => void; network: () => void };
+  /** Where the server is; a test may let it be nowhere. */
+  place: { address: () => Promise<string> };
+  signIn(parts?: Parameters<typeof aSession>[0]): Promise<void>;
+  /** Signed in, connected, ready and caught up. */
+  goLive(): Promise<void>;
+  /** What the newest connection was asked for, by event. */
+  said(): string[];
+};
+
+export function createRealtimeBench(): RealtimeBench {
+  const clock = createFakeClock();
+  const sockets = createFakeSockets();
+  const session = createFakeSession();
+  const log = createFakeLogger();
+  const batches: (readonly DomainEvent[])[] = [];
+  const states: LinkState[] = [];
+  const signals: RealtimeBench['signals'] = { resume: () => undefined, network: () => undefined };
+  const place: RealtimeBench['place'] = { address: async () => 'https://server.example' };
+  const listen = (name: keyof typeof signals) => (listener: () => void) => {
+    signals[name] = listener;
+    return () => undefined;
+  };
+  const realtime = createRealtime({
+    openSocket: sockets.open,
+    clock,
+    random: () => 1,
+    log,
+    session,
+    address: () => place.address(),
+    events: createEventStream({ clock, log, deliver: (batch) => batches.push(batch) }),
+    signals: { onResume: listen('resume'), onNetworkChange: listen('network') },
+  });
+  realtime.onStatus((state) => states.push(state));
+
+  async function signIn(parts?: Parameters<typeof aSession>[0]): Promise<void> {
+    session.become(aSession(parts));
+    await settled();
+  }
+
+  return {
+    ...{ realtime, clock, sockets, session, log, batches, states, signals, place, signIn },
+    async goLive() {
+      await signIn();
+      sockets.last().connect();
+      sockets.last().say('ready');
+      realtime.caughtUp();
+      states.length = 0;
+    },
+    said: () => sockets.last().emitted.map(([event]) => event),
+  };
+}
