@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Access, Endpoint } from '@shared/api/endpoint';
 import { endpoints } from '@shared/api/table';
 
+import { mustBeAllowed } from './access';
 import type { Handlers, PublicContext, UserContext } from './handler';
 import { forbidden, Refusal, refused } from './refusal';
 
@@ -37,8 +38,7 @@ export function bindRoutes(app: FastifyInstance, handlers: Handlers, authenticat
 async function admitted(access: Access, authenticate: () => ReturnType<Authenticate>) {
   if (access === 'public') return {};
   const identity = await authenticate();
-  if (access === 'admin' && identity.caller.profile !== 'admin') throw forbidden();
-  if (access === 'super' && !identity.caller.super) throw new Refusal(401, 'Acesso não permitido');
+  mustBeAllowed(access, identity.caller);
   return identity;
 }
 
