@@ -6,7 +6,7 @@ import { endpoints } from '@shared/api/table';
 
 import { mustBeAllowed } from './access';
 import type { Handlers, PublicContext, UserContext } from './handler';
-import { forbidden, Refusal, refused } from './refusal';
+import { refused } from './refusal';
 
 /** Finds out who calls; refuses whoever has no valid token. */
 export type Authenticate = (
