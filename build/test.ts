@@ -34,9 +34,14 @@ async function packaging(): Promise<CheckResult> {
   return report === undefined ? readCrash('packaging', exitCode) : readVitest(report, exitCode);
 }
 
+/** 15 minutes: a suite that hangs is told as failures, not as a silence. */
+const longestEndToEnd = 900_000;
+
 async function endToEnd(): Promise<CheckResult> {
   const { exitCode, report } = await runWithReport((path) =>
-    run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path }),
+    run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json', `--global-timeout=${longestEndToEnd}`], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    }),
   );
   return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);
 }
