@@ -1,9 +1,19 @@
+import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 
 import { MessageText } from './message-text';
 
-const render = (text: string): string => renderToStaticMarkup(<MessageText text={text} />);
+const texts = createInstance();
+void texts.init({ lng: 'pt', resources: {}, initAsync: false });
+
+const render = (text: string): string =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <MessageText text={text} />
+    </I18nextProvider>,
+  );
 
 describe('a message on screen', () => {
   it('plain text is text, whatever it looks like [CONV-023]', () => {

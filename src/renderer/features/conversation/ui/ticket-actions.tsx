@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketAct } from '@renderer/entities/ticket/ticket-changes';
 import { actsOn } from '@renderer/entities/ticket/ticket-changes';
 import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import { landmarkOf } from '@renderer/lib/landmark';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { Ticket } from '@shared/domain/ticket';
@@ -31,7 +32,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
         {acts.map((act, index) => {
           const isUsual = index === acts.length - 1;
           return (
-            <Tooltip key={act} title={t(`actHints.${act}`)} mouseEnterDelay={0.4}>
+            <Tooltip key={act} title={t(`actHints.${act}`)} mouseEnterDelay={0.4} getPopupContainer={landmarkOf}>
               <Button
                 type={isUsual ? 'primary' : 'default'}
                 icon={icons[act]}

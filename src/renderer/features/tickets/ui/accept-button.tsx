@@ -16,7 +16,8 @@ export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JS
     <AnchoredError error={error} onClose={clearError}>
       <Button
         size="small"
-        type="primary"
+        color="primary"
+        variant="filled"
         loading={running !== null}
         aria-label={t('acts.acceptNamed', { name })}
         tabIndex={isTabStop ? 0 : -1}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf } from '@renderer/entities/ticket/ticket-facts';
+import { landmarkOf } from '@renderer/lib/landmark';
 import { canShowAllTickets } from '@shared/domain/permissions';
 
 import type { TicketView } from '../model/ticket-view';
@@ -40,10 +41,11 @@ export function ListFilters({ accountKey, view }: { accountKey: string; view: Ti
           </span>
         )}
         maxTagCount="responsive"
+        getPopupContainer={landmarkOf}
         allowClear
       />
       {hasShowAll && (
-        <Tooltip title={t('showAllHint')} mouseEnterDelay={0.4}>
+        <Tooltip title={t('showAllHint')} mouseEnterDelay={0.4} getPopupContainer={landmarkOf}>
           <span className={styles.showAll}>
             <Switch
               size="small"

@@ -15,6 +15,7 @@ import { OpenTickets } from './open-tickets';
 import { SearchBox } from './search-box';
 import { SingleList } from './single-list';
 import styles from './ticket-manager.module.css';
+import { useFollowTicket } from './use-follow-ticket';
 
 const panelId = 'ticket-list-panel';
 const searchDelay = 500;
@@ -27,6 +28,7 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
   const visible = useVisibleQueues().map(({ id }) => id);
   const search = useDebounced(view.search, searchDelay);
   const asked = { ...view, search };
+  useFollowTicket(selectedUuid, view);
   useEffect(() => {
     showLists(shownStatuses(view.tab));
     return () => showLists([]);

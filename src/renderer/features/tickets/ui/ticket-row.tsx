@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { previewText } from '@renderer/entities/message/preview-text';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Ticket } from '@shared/domain/ticket';
@@ -41,6 +42,7 @@ export const TicketRow = memo(function TicketRow({
     <Tooltip
       placement="right"
       mouseEnterDelay={0.7}
+      getPopupContainer={landmarkOf}
       title={facts.map((fact) => (
         <div key={fact}>{fact}</div>
       ))}

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 
 import type { TicketId } from '@shared/domain/ids';
@@ -30,10 +30,19 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
     const item = container.current?.querySelector(`[data-item-index="${index}"]`);
     item?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true });
   };
+  const tabStop = tabStopOf(tickets, { focused, selectedUuid });
+  const wasSelected = useRef(selectedUuid);
+  useEffect(() => {
+    // A conversation that closes takes the focus with it; its row is where the user came from.
+    const isClosed = wasSelected.current !== null && selectedUuid === null;
+    wasSelected.current = selectedUuid;
+    if (!isClosed || document.activeElement !== document.body) return;
+    container.current?.querySelector<HTMLElement>('[data-roving][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [selectedUuid]);
   return {
     container,
     virtuoso,
-    tabStop: tabStopOf(tickets, { focused, selectedUuid }),
+    tabStop,
     onKeyDown: (event) => {
       const index = rowIndexOf(event.target);
       const target = index === null ? undefined : moves[event.key]?.(index, tickets.length - 1);
