@@ -1,2 +1,0 @@
-/// <reference types="vite/client" />
-/// <reference path="../shared/i18n/i18next.d.ts" />
