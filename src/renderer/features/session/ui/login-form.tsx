@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd';
 import { Button, Input } from 'antd';
-import type { JSX,SubmitEvent } from 'react';
+import type { JSX, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

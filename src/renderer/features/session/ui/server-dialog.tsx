@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd';
-import type { JSX,SubmitEvent } from 'react';
+import type { JSX, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
