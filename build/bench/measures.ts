@@ -19,6 +19,11 @@ export function atLeast(what: string, { value, limit, unit }: Bound): Measure {
   return { what, measured: `${Math.round(value)}${unit}`, goal: `at least ${limit}${unit}`, isMet: value >= limit };
 }
 
+/** A number to compare machines by; nothing is owed. */
+export function forComparison(what: string, measured: string): Measure {
+  return { what, measured, goal: '', isMet: undefined };
+}
+
 export function notMeasured(what: string, reason: string): Measure {
   return { what, measured: `not measured: ${reason}`, goal: '', isMet: undefined };
 }
