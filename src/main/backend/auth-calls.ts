@@ -7,6 +7,7 @@ import type { Plan } from '@shared/domain/plan';
 import { toAnswerError } from './answer-error';
 import type { Answer, Exchange, ExchangeRequest } from './exchange';
 import { readReply } from './read-reply';
+import { isRefreshSecret } from './refresh-cookie';
 
 /** A reply that opens a session, with the refresh secret that came as a cookie. */
 export type SignedIn = EndpointReply<'session.login'> & { refreshSecret: string | null };
@@ -55,6 +56,8 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
       return { ...reply, refreshSecret };
     },
     async refresh(address, refreshSecret) {
+      // Stored text may have been damaged or put there by another program.
+      if (!isRefreshSecret(refreshSecret)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
       const request = { address, name: 'session.refresh', input: {}, refreshSecret } as const;
       const answer = await exchange(request);
       if ([400, 401, 403].includes(answer.status)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');

@@ -61,6 +61,17 @@ describe('the next start', () => {
     expect(machine.keychain.secrets.size).toBe(0);
   });
 
+  it('with a stored secret that is none begins at the login, and sends it nowhere', async () => {
+    const machine = aMachine();
+    const family = await signedInBefore(machine);
+    machine.keychain.secrets.set('demo#7', 'x\r\nx-admin: 1');
+    const desk = sitDown(family.address, machine);
+    const ends = endsOf(desk);
+    await desk.session.restore();
+    await expect.poll(() => ends).toEqual(['expired']);
+    expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);
+  });
+
   it('after signing out begins at the login', async () => {
     const machine = aMachine();
     const family = await startServer();

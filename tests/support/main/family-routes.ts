@@ -35,7 +35,7 @@ export function loginUser(company: Record<string, unknown> = {}): Record<string,
 }
 
 /** The user as a refresh tells of them: with a thin company. */
-export function refreshUser(): Record<string, unknown> {
+function refreshUser(): Record<string, unknown> {
   return { ...loginUser(), whatsappId: 2, tokenVersion: 0, company: { id: 1, name: 'Padaria Sol' } };
 }
 
