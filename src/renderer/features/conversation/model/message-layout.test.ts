@@ -29,6 +29,7 @@ describe('how messages stand together', () => {
     },
     // Midnight in São Paulo is 03:00 UTC.
     { title: 'across midnight', before: at('02T02:59:59'), message: at('02T03:00:00'), expected: [true, true] },
+    { title: 'the oldest of those fetched', before: 'unknown' as const, message: noon, expected: [false, true] },
   ])('$title', ({ before, message, expected }) => {
     const { startsDay, startsGroup } = layoutOf(before, message, null);
     expect([startsDay, startsGroup]).toEqual(expected);

@@ -14,12 +14,16 @@ export type MessageLayout = {
   endsGroup: boolean;
 };
 
-/** The place of `message` between the one before and the one after, null for none. */
-export function layoutOf(before: Placed | null, message: Placed, after: Placed | null): MessageLayout {
-  const startsDay = before === null || !isSameDay(before, message);
+/** A neighbour: null for none, `unknown` where older messages have not been fetched yet. */
+type Neighbour = Placed | null | 'unknown';
+
+/** The place of `message` between its neighbours. What is not known yet gets no pill: it would go again. */
+export function layoutOf(before: Neighbour, message: Placed, after: Placed | null): MessageLayout {
+  const isFirst = before === null || before === 'unknown';
+  const startsDay = isFirst ? before === null : !isSameDay(before, message);
   return {
     startsDay,
-    startsGroup: startsDay || !isSameGroup(before, message),
+    startsGroup: isFirst || startsDay || !isSameGroup(before, message),
     endsGroup: after === null || !isSameDay(message, after) || !isSameGroup(message, after),
   };
 }

@@ -12,14 +12,18 @@ type ConversationItemProps = {
   row: ConversationRow;
   before: ConversationRow | undefined;
   after: ConversationRow | undefined;
+  /** Whether the oldest row is the very first message. */
+  isComplete: boolean;
   unreadId: Message['id'] | null;
   isGroup: boolean;
 };
 
 /** A row as it stands between its neighbours; the row itself sees plain values and is painted only when they change. */
-export function ConversationItem({ row, before, after, unreadId, isGroup }: ConversationItemProps): JSX.Element {
+export function ConversationItem(props: ConversationItemProps): JSX.Element {
+  const { row, before, after, isComplete, unreadId, isGroup } = props;
   if (isOutgoing(row)) return <OutgoingRow item={row} />;
-  const { startsDay, startsGroup, endsGroup } = layoutOf(messageOf(before), row, messageOf(after));
+  const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
+  const { startsDay, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
   return (
     <MessageRow
       message={row}

@@ -92,6 +92,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
             row={row}
             before={placed.rows[index - placed.firstIndex - 1]}
             after={placed.rows[index - placed.firstIndex + 1]}
+            isComplete={nextPage === null}
             unreadId={unreadId}
             isGroup={ticket.isGroup}
           />
