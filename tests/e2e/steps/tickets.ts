@@ -15,9 +15,9 @@ export function ticketsScreen(page: Page, texts: Texts) {
     row: (name: string): Locator => page.getByRole('listitem').filter({ hasText: name }),
     act,
     composer: page.getByRole('textbox', { name: texts.conversation.composer.label, exact: true }),
-    messages: page.getByRole('log', { name: texts.conversation.messages }),
+    messages: page.getByRole('group', { name: texts.conversation.messages }),
     /** The bubble with this text. */
     message: (body: string): Locator =>
-      page.getByRole('log', { name: texts.conversation.messages }).getByRole('article').filter({ hasText: body }),
+      page.getByRole('group', { name: texts.conversation.messages }).getByRole('article').filter({ hasText: body }),
   };
 }
