@@ -28,6 +28,15 @@ const chunks = [
   },
 ];
 
+/**
+ * zod compiles its parsers where it may, and finds out by trying, which the page's policy reports as a violation. It has
+ * to be told before its first line runs, and no module of ours can be sure to run earlier.
+ */
+function tellZod({ moduleIds }: { moduleIds: string[] }): string {
+  const holdsZod = moduleIds.some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/.test(id));
+  return holdsZod ? 'globalThis.__zod_globalConfig = { jitless: true };' : '';
+}
+
 export default defineConfig({
   main: {
     resolve: { alias: alias('shared', 'main', 'server') },
@@ -60,7 +69,7 @@ export default defineConfig({
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: { index: source('renderer/index.html') },
-        output: { codeSplitting: { groups: chunks } },
+        output: { banner: tellZod, codeSplitting: { groups: chunks } },
       },
     },
   },

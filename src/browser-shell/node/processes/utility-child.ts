@@ -11,7 +11,8 @@ const parentPort = Object.assign(events, {
   start: () => undefined,
 });
 
-process.on('message', (message) => events.emit('message', message));
+// Messages wait, as at Electron's port, until somebody listens.
+events.once('newListener', () => process.on('message', (message) => events.emit('message', message)));
 process.on('disconnect', () => {
   // A module that listens itself closes what it has open; it is not waited for longer than that should take.
   if (process.listenerCount('disconnect') === 1) process.exit(0);
