@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
 
+import type { TicketOutcome } from './change-ticket';
 import type { TicketAct } from './ticket-changes';
 import { staysOpen } from './ticket-changes';
 import { ticketPath, ticketsPath } from './ticket-path';
-import type { TicketOutcome } from './use-change-ticket';
 import { useChangeTicket } from './use-change-ticket';
 import { useGreeting } from './use-greeting';
 

@@ -18,7 +18,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
   const describe = useErrorText();
   const hasFailed = item.state === 'failed';
   return (
-    <div className={row.next}>
+    <div className={row.first}>
       <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
         <span className="recado-hidden">{t('message.own')}</span>
         <MessageText text={item.body} />

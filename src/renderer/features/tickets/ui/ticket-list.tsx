@@ -5,6 +5,7 @@ import { Virtuoso } from 'react-virtuoso';
 import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { useToday } from '@renderer/lib/use-today';
+import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
@@ -29,6 +30,7 @@ const nearBottom = 100;
 /** The rows of a list, of which only those on screen are in the document. */
 export function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
+  const isFocused = useWindowFocus();
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
   const [isNearBottom, setNearBottom] = useState(false);
   const { tickets, nextPage } = list;
@@ -54,6 +56,7 @@ export function TicketList({ label, list, view, selectedUuid }: TicketListProps)
           <TicketRow
             ticket={ticket}
             isSelected={ticket.uuid === selectedUuid}
+            isBeingRead={isFocused && ticket.uuid === selectedUuid}
             isTabStop={ticket.id === tabStop}
             today={today}
           />

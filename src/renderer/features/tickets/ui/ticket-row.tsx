@@ -1,7 +1,7 @@
 import { RobotOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { JSX } from 'react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -21,6 +21,8 @@ import { UnreadBadge } from './unread-badge';
 type TicketRowProps = {
   ticket: Ticket;
   isSelected: boolean;
+  /** Whether its conversation is before the user's eyes: what arrives there is read at once. */
+  isBeingRead: boolean;
   /** The row that Tab reaches; arrows go on from it. */
   isTabStop: boolean;
   /** Midnight of the current day. */
@@ -37,11 +39,14 @@ export const TicketRow = memo(function TicketRow({
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
   const isPending = ticket.status === 'pending';
-  const line = <RowText ticket={ticket} today={today} isTabStop={isTabStop} />;
+  const line = <RowText ticket={ticket} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
   return (
     <Tooltip
       placement="right"
       mouseEnterDelay={0.7}
+      // The header of the conversation says the same of the selected one.
+      open={isAsked && !isSelected}
+      onOpenChange={setAsked}
       getPopupContainer={landmarkOf}
       title={facts.map((fact) => (
         <div key={fact}>{fact}</div>
@@ -65,9 +70,9 @@ export const TicketRow = memo(function TicketRow({
   );
 });
 
-type RowTextProps = Pick<TicketRowProps, 'ticket' | 'today' | 'isTabStop'>;
+type RowTextProps = Omit<TicketRowProps, 'isSelected'>;
 
-function RowText({ ticket, today, isTabStop }: RowTextProps): JSX.Element {
+function RowText({ ticket, today, isTabStop, isBeingRead }: RowTextProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
@@ -86,7 +91,7 @@ function RowText({ ticket, today, isTabStop }: RowTextProps): JSX.Element {
       <span className={styles.second}>
         <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>
         {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
-        <UnreadBadge count={ticket.unreadMessages} />
+        <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} />
         {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
       </span>
       <span className="recado-hidden">{facts.join('. ')}</span>

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { anAttendant, aTicket } from '@tests/support/renderer/builders';
+import { installBridge } from '@tests/support/renderer/fake-bridge';
+
+import { changeTicket } from './change-ticket';
+
+const ana = anAttendant();
+const pending = aTicket({ status: 'pending', userId: null });
+const taken = aTicket({ userId: 8, user: { id: 8, name: 'Bruno' } });
+
+let bridge: ReturnType<typeof installBridge>;
+afterEach(() => bridge.remove());
+
+describe('accepting', () => {
+  it('a ticket that is still pending opens it in the attendant’s name', async () => {
+    bridge = installBridge({ 'tickets.show': () => pending, 'tickets.update': () => aTicket() });
+    expect(await changeTicket({ act: 'accept', ticket: pending }, ana)).toEqual({ isDone: true, ticket: aTicket() });
+    expect(bridge.calls.at(-1)).toEqual({
+      name: 'tickets.update',
+      input: { params: { ticketId: pending.id }, body: { status: 'open', userId: ana.id } },
+    });
+  });
+
+  it('a ticket that a colleague has taken meanwhile changes nothing and names them', async () => {
+    bridge = installBridge({ 'tickets.show': () => taken });
+    expect(await changeTicket({ act: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: 'Bruno' });
+    expect(bridge.calls.map(({ name }) => name)).toEqual(['tickets.show']);
+  });
+});
+
+it('any other act asks nothing first', async () => {
+  bridge = installBridge({ 'tickets.update': () => aTicket({ status: 'closed' }) });
+  await changeTicket({ act: 'resolve', ticket: aTicket() }, ana);
+  expect(bridge.calls).toHaveLength(1);
+});

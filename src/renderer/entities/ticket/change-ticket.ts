@@ -1,0 +1,21 @@
+import { backend } from '@renderer/lib/backend';
+import type { Ticket } from '@shared/domain/ticket';
+import type { SessionUser } from '@shared/domain/user';
+
+import type { TicketAct } from './ticket-changes';
+import { changeOf, isTakenByAnother } from './ticket-changes';
+
+export type TicketOrder = { act: TicketAct; ticket: Ticket };
+
+/** How an act ended: done, or not because a colleague was faster, who is named. */
+export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; takenBy: string };
+
+/** Tells the server. Before a ticket is accepted, whether a colleague was faster is asked: servers let anyone take any. */
+export async function changeTicket({ act, ticket }: TicketOrder, user: SessionUser): Promise<TicketOutcome> {
+  const params = { ticketId: ticket.id };
+  if (act === 'accept') {
+    const now = await backend.send('tickets.show', { params });
+    if (isTakenByAnother(now, user)) return { isDone: false, takenBy: now.user?.name ?? '' };
+  }
+  return { isDone: true, ticket: await backend.send('tickets.update', { params, body: changeOf(act, ticket, user) }) };
+}
