@@ -18,7 +18,7 @@ export function minute(n: number): string {
   return new Date(Date.UTC(2026, 2, 2, 12, n)).toISOString();
 }
 
-export function uuidOf(n: number): string {
+function uuidOf(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 

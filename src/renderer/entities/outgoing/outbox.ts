@@ -31,7 +31,7 @@ export function withOutgoing(outbox: Outbox, item: OutgoingMessage): Outbox {
 }
 
 /** The outbox without an item, which will not return. */
-export function withoutOutgoing(outbox: Outbox, clientId: string): Outbox {
+function withoutOutgoing(outbox: Outbox, clientId: string): Outbox {
   if (outbox.gone.includes(clientId)) return outbox;
   return {
     items: outbox.items.filter((item) => item.clientId !== clientId),

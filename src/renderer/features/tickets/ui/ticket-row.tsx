@@ -30,13 +30,10 @@ type TicketRowProps = {
 };
 
 /** A ticket on two lines. Pending ones do not open: they are accepted. */
-export const TicketRow = memo(function TicketRow({
-  ticket,
-  isSelected,
-  isTabStop,
-  today,
-}: TicketRowProps): JSX.Element {
+export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
+  const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
   const { t } = useTranslation('tickets');
+  const [isAsked, setAsked] = useState(false);
   const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
   const isPending = ticket.status === 'pending';
   const line = <RowText ticket={ticket} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
