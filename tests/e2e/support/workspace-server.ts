@@ -49,7 +49,7 @@ function run({ flags, pace, environment, folder }: ServerStart, port: string): P
 }
 
 /** Reads the one line that the server prints when it listens. */
-export function serverUrl(line: string): string | null {
+function serverUrl(line: string): string | null {
   return /^\{"server":\{"url":"([^"]+)"/.exec(line)?.[1] ?? null;
 }
 

@@ -35,7 +35,7 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: PageFrame): vo
       return;
     case 'open-window':
       window.state.openHandler?.({
-        url: frame.url,
+        url: ownAddress(hub, window, frame.url),
         frameName: '',
         features: '',
         disposition: 'foreground-tab',
@@ -43,7 +43,7 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: PageFrame): vo
       });
       return;
     case 'leave':
-      pageLeaves(window, frame.url);
+      pageLeaves(window, ownAddress(hub, window, frame.url));
       return;
     case 'notification-clicked':
     case 'notification-closed':
@@ -95,6 +95,13 @@ function pageLoaded(window: ShellWindow): void {
   if (state.wasReady) return;
   state.wasReady = true;
   window.events.emit('ready-to-show', {});
+}
+
+/** What the application calls the address: the page knows its own pages by the loopback server's name. */
+function ownAddress(hub: Hub, window: ShellWindow, url: string): string {
+  const address = new URL(url);
+  const isOwn = address.origin === new URL(hub.openLink(window.id)).origin;
+  return isOwn ? targetAddress(window.state.target, address) : url;
 }
 
 /** A link that would leave the application: main may refuse, and otherwise the tab goes there. */
