@@ -9,7 +9,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   // The language of the test's system, unless it says another.
-  use: { locale: 'pt-BR' },
+  use: { locale: 'pt-BR', actionTimeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
 });

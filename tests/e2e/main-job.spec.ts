@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { chooseLanguage, signIn } from './steps/session';
-import type { TestLanguage } from './steps/texts';
+import type { Texts } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
@@ -17,7 +17,6 @@ for (const quirks of [false, true]) {
         page,
         desktop,
         sounds,
-        simulator,
       }) => {
         test.setTimeout(180_000);
         const texts = textsOf(language);
@@ -62,13 +61,12 @@ for (const quirks of [false, true]) {
         await expect(page).toHaveURL(/#\/tickets$/);
         await screen.closedTab.click();
         await expect(screen.row(customer).first()).toBeVisible();
-        void simulator;
       });
     }
   });
 }
 
-async function setVolume(page: Page, texts: ReturnType<typeof textsOf>, volume: number): Promise<void> {
+async function setVolume(page: Page, texts: Texts, volume: number): Promise<void> {
   await page.getByRole('button', { name: texts.shell.volume.label }).click();
   const slider = page.getByRole('slider', { name: texts.shell.volume.label });
   await slider.focus();
@@ -76,5 +74,3 @@ async function setVolume(page: Page, texts: ReturnType<typeof textsOf>, volume: 
   await expect(slider).toHaveAttribute('aria-valuenow', String(volume));
   await page.keyboard.press('Escape');
 }
-
-export type { TestLanguage };

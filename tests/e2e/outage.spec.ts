@@ -3,7 +3,7 @@ import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
-const texts = textsOf('pt');
+const texts = textsOf('en');
 
 for (const quirks of [false, true]) {
   test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {

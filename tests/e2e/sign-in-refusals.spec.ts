@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { TestLanguage } from './steps/texts';
 import { chooseLanguage, trySignIn } from './steps/session';
+import type { TestLanguage } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
@@ -67,7 +67,7 @@ for (const { code, name } of languages) {
       const dialog = page.getByRole('dialog');
 
       const cases = [
-        ['not an address', texts.session.server.outcome.unreadable],
+        ['not an address', texts.errors.ERR_SERVER_ADDRESS_INVALID],
         [`http://127.0.0.1:${String(closedPort)}`, texts.errors.ERR_SERVER_UNREACHABLE],
         [`http://127.0.0.1:${String(strangerPort)}`, texts.errors.ERR_SERVER_NOT_OURS],
       ] as const;

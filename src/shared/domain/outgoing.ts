@@ -7,7 +7,7 @@ export const outgoingState = z.enum(['waiting', 'sending', 'failed']);
 
 /** A message that the attendant sent and the server has not confirmed. `failure` is an error code. */
 export const outgoingMessage = z.object({
-  clientId: z.string().uuid(),
+  clientId: z.uuid(),
   ticketId,
   body: z.string(),
   state: outgoingState,

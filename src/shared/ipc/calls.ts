@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { credentials } from '../api/session';
 import { longestBody } from '../api/messages';
+import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
 import { ticketId } from '../domain/ids';
 import { outgoingMessage } from '../domain/outgoing';

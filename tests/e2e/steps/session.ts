@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 import type { Texts } from './texts';
 
-export const demoPassword = 'recado';
+const demoPassword = 'recado';
 
-export type Account = { email: string; password?: string };
+type Account = { email: string; password?: string };
 
 /** Types the credentials and submits; what comes of it is the caller's to check. */
 export async function trySignIn(page: Page, texts: Texts, { email, password = demoPassword }: Account): Promise<void> {
@@ -22,7 +22,7 @@ export async function signIn(page: Page, texts: Texts, account: Account): Promis
 }
 
 /** Where no keychain answers, the user is asked; this user keeps the session until the window closes. */
-export async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
+async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
   const memoryOnly = page.getByRole('button', { name: texts.session.secret.memory });
   await expect(page.getByRole('navigation').first()).toBeAttached();
   if (await memoryOnly.isVisible()) await memoryOnly.click();

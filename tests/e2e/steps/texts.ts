@@ -16,7 +16,3 @@ export function textsOf(language: TestLanguage): Texts {
   return Object.fromEntries(namespaces.map((name) => [name, read(name)])) as Texts;
 }
 
-/** A text with its parameters filled, as a user reads it. */
-export function filled(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, key: string) => values[key] ?? '');
-}
