@@ -59,11 +59,13 @@ function Sender({ message, isShown }: { message: Message; isShown: boolean }): J
   );
 }
 
-function Meta({ message, showsTime }: { message: Message; showsTime: boolean }): JSX.Element {
+function Meta({ message, showsTime }: { message: Message; showsTime: boolean }): JSX.Element | null {
   const { t } = useTranslation('conversation');
+  const isEdited = message.isEdited && !message.isDeleted;
+  if (!showsTime && !isEdited && !message.fromMe) return null;
   return (
     <span className={styles.meta}>
-      {message.isEdited && !message.isDeleted && <span>{t('message.edited')}</span>}
+      {isEdited && <span>{t('message.edited')}</span>}
       {showsTime && (
         <time aria-hidden dateTime={message.createdAt}>
           {formatTime(message.createdAt)}

@@ -1,4 +1,4 @@
-import { CheckOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons';
+import { CheckOutlined, CommentOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import styles from './ticket-actions.module.css';
 
 const icons: Record<TicketAct, ReactNode> = {
-  accept: <CheckOutlined />,
+  accept: <CommentOutlined />,
   return: <RollbackOutlined />,
   resolve: <CheckOutlined />,
   reopen: <UndoOutlined />,

@@ -8,6 +8,8 @@ export function useEscape(close: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // In a search box Escape clears what was typed.
+      if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
       if (document.querySelector(inFront) === null) close();
     };
     document.addEventListener('keydown', listen);

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
 import { forgetReach, noteReach } from '@renderer/entities/live/reach';
@@ -36,6 +36,9 @@ export function useTicketList(filter: TicketFilter | null): TicketListView {
     queryKey,
     queryFn: () => fetchTicketList(client, { queryKey, filter: asked, viewer }),
     enabled: filter !== null,
+    // While a list is not shown the events of its status may not reach this window.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
     structuralSharing: false,
   });
   useForgottenReach(queryKey);

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -24,5 +25,6 @@ export function TicketListPanel({ view, label, emptyReason, selectedUuid }: Tick
   if (error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
   if (list === undefined) return <ListSkeleton label={t('loading')} />;
   if (list.tickets.length === 0 && list.nextPage === null) return <EmptyList reason={emptyReason} />;
-  return <TicketList label={label} list={list} view={view} selectedUuid={selectedUuid} />;
+  const key = hashKey([list.filter]);
+  return <TicketList key={key} label={label} list={list} view={view} selectedUuid={selectedUuid} />;
 }
