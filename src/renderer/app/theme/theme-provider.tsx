@@ -23,9 +23,8 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
   const { i18n } = useTranslation();
   const { theme: chosen } = usePreferences();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const hasMotion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = effectiveTheme(chosen, isSystemDark);
-  const config = useMemo(() => themeConfig(theme, hasMotion), [theme, hasMotion]);
+  const config = useMemo(() => themeConfig(theme), [theme]);
   useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
   return (
     <ThemeContext.Provider value={theme}>
