@@ -14,16 +14,22 @@ export const numberInText = z.codec(z.union([z.string(), z.number()]), z.number(
 });
 
 /** A branded id as text. */
-export function idInText<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodNumber]>, z.ZodCustom<z.output<T>>> {
-  return z.codec(z.union([z.string(), z.number()]), z.custom<z.output<T>>((value) => Number.isSafeInteger(value)), {
-    decode: (text, context) => {
-      const value = id.safeParse(Number(text));
-      if (value.success) return value.data;
-      context.issues.push({ code: 'custom', message: 'expected an id', input: text });
-      return z.NEVER;
+export function idInText<T extends z.ZodType<number>>(
+  id: T,
+): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodNumber]>, z.ZodCustom<z.output<T>>> {
+  return z.codec(
+    z.union([z.string(), z.number()]),
+    z.custom<z.output<T>>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (text, context) => {
+        const value = id.safeParse(Number(text));
+        if (value.success) return value.data;
+        context.issues.push({ code: 'custom', message: 'expected an id', input: text });
+        return z.NEVER;
+      },
+      encode: (value) => String(value),
     },
-    encode: (value) => String(value),
-  });
+  );
 }
 
 /** A yes as the text `true`; a no is `false`, and anything else reads as no. */
@@ -35,17 +41,21 @@ export const flagInText = z.codec(z.string(), z.boolean(), {
 /** A list of ids as JSON text: `[1,2]`. */
 export function idsInJson<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodString, z.ZodCustom<z.output<T>[]>> {
   const list = z.array(id);
-  return z.codec(z.string(), z.custom<z.output<T>[]>((value) => Array.isArray(value)), {
-    decode: (text, context) => {
-      try {
-        return list.parse(JSON.parse(text));
-      } catch {
-        context.issues.push({ code: 'custom', message: 'expected a JSON list of ids', input: text });
-        return z.NEVER;
-      }
+  return z.codec(
+    z.string(),
+    z.custom<z.output<T>[]>((value) => Array.isArray(value)),
+    {
+      decode: (text, context) => {
+        try {
+          return list.parse(JSON.parse(text));
+        } catch {
+          context.issues.push({ code: 'custom', message: 'expected a JSON list of ids', input: text });
+          return z.NEVER;
+        }
+      },
+      encode: (ids) => JSON.stringify(ids),
     },
-    encode: (ids) => JSON.stringify(ids),
-  });
+  );
 }
 
 /** Common query of paged lists: the page counts from 1. */

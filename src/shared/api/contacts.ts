@@ -7,7 +7,7 @@ import { idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 /** What a contact is made of; anything but digits is taken out of `number`. */
-export const contactDraft = z.object({
+const contactDraft = z.object({
   name: z.string().trim().min(2).max(50),
   number: z.string().min(8).max(50),
   email: z.union([z.literal(''), z.email()]).default(''),

@@ -12,7 +12,7 @@ const ofTicket = z.object({ ticketId: idInText(ticketId) });
 /** The longest text the channel carries, in UTF-16 units. */
 export const longestBody = 65_536;
 
-export const textDraft = z.object({
+const textDraft = z.object({
   body: z.string().min(1).max(longestBody),
   fromMe: z.literal(true),
   read: z.literal(1),

@@ -9,7 +9,7 @@ import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 /** A user row; lists of real servers leave out super, allTicket and whatsappId. */
-export const userRow = z.object({
+const userRow = z.object({
   id: userId,
   companyId,
   name: wireText,

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 
-export const errorKinds = [
-  'offline',
-  'unauthorized',
-  'forbidden',
-  'conflict',
-  'validation',
-  'server',
-  'bug',
-] as const;
+export const errorKinds = ['offline', 'unauthorized', 'forbidden', 'conflict', 'validation', 'server', 'bug'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** An error as it crosses IPC: `code` decides behaviour and picks the text, `data` is plain and cloneable. */

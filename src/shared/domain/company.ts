@@ -8,7 +8,10 @@ import { wireList, wireText } from './wire';
 export const company = z.object({
   id: companyId,
   name: wireText,
-  dueDate: z.string().nullish().transform((value) => value ?? null),
+  dueDate: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
   settings: wireList(setting),
 });
 
@@ -18,9 +21,7 @@ const millisecondsPerDay = 86_400_000;
 
 /** How a company stands at `now`: paid up, `expiring` in 1 to 4 whole days, or `expired`. */
 export type Subscription =
-  | { state: 'active' }
-  | { state: 'expiring'; days: number; dueDate: string }
-  | { state: 'expired'; dueDate: string };
+  { state: 'active' } | { state: 'expiring'; days: number; dueDate: string } | { state: 'expired'; dueDate: string };
 
 /**
  * The login rule: refused when the due date is not later than now, warned when fewer than 5 days remain (rounded).

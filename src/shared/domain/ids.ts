@@ -18,10 +18,8 @@ export const messageId = z.union([z.string().min(1), z.number().transform(String
 
 export type CompanyId = z.output<typeof companyId>;
 export type UserId = z.output<typeof userId>;
-export type PlanId = z.output<typeof planId>;
 export type QueueId = z.output<typeof queueId>;
 export type ContactId = z.output<typeof contactId>;
 export type ConnectionId = z.output<typeof connectionId>;
-export type TagId = z.output<typeof tagId>;
 export type TicketId = z.output<typeof ticketId>;
 export type MessageId = z.output<typeof messageId>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ticketId } from './ids';
 
 /** `waiting` for its turn or for the network, `sending` now, or `failed` and left to the attendant. */
-export const outgoingState = z.enum(['waiting', 'sending', 'failed']);
+const outgoingState = z.enum(['waiting', 'sending', 'failed']);
 
 /** A message that the attendant sent and the server has not confirmed. `failure` is an error code. */
 export const outgoingMessage = z.object({

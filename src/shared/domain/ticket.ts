@@ -46,7 +46,10 @@ export function canWriteIn(subject: Pick<Ticket, 'status'>): boolean {
 }
 
 /** Admins open every ticket; users those of their queues, and queueless ones. */
-export function canOpenTicket(user: Pick<SessionUser, 'profile' | 'queues'>, subject: Pick<Ticket, 'queueId'>): boolean {
+export function canOpenTicket(
+  user: Pick<SessionUser, 'profile' | 'queues'>,
+  subject: Pick<Ticket, 'queueId'>,
+): boolean {
   if (user.profile === 'admin' || subject.queueId === null) return true;
   return user.queues.some((queue) => queue.id === subject.queueId);
 }

@@ -5,7 +5,7 @@ import { companyId, connectionId, userId } from './ids';
 import { queueSummary } from './queue';
 import { wireFlag, wireList, wireText } from './wire';
 
-export const profiles = ['admin', 'user'] as const;
+const profiles = ['admin', 'user'] as const;
 export const profile = z.enum(profiles).catch('user');
 
 /** The signed-in user. `allTicket` is spelled `enabled` or `desabled` on the wire; here it is a boolean. */
@@ -25,6 +25,5 @@ export const sessionUser = z.object({
 /** A colleague as lists and tickets show one. */
 export const userSummary = z.object({ id: userId, name: wireText });
 
-export type Profile = z.output<typeof profile>;
 export type SessionUser = z.output<typeof sessionUser>;
 export type UserSummary = z.output<typeof userSummary>;

@@ -15,4 +15,3 @@ export function textsOf(language: TestLanguage): Texts {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   return Object.fromEntries(namespaces.map((name) => [name, read(name)])) as Texts;
 }
-
