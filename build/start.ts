@@ -47,6 +47,8 @@ async function start(): Promise<number> {
   const choice = await chooseElectron();
   if ('program' in choice) {
     const end = await runMain({ root, electron: choice.program, onLine: printLine });
+    if (end.code === 0 && end.ranFor < tooSoon)
+      console.log('Recado was running already; its window was brought to the front.');
     if (end.code === 0 || end.ranFor > tooSoon || wish === 'electron') return end.code;
     console.log(`Electron ended at once (code ${end.code}); opening the browser shell instead.`);
   } else if (wish === 'electron') {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 import type { MainLine } from './main-lines';
 import { readMainLine } from './main-lines';
@@ -30,9 +31,9 @@ export function runMain({ root, electron, onLine }: Started): Promise<MainEnd> {
 }
 
 function startInBrowserShell(root: string): ChildProcess {
-  const register = join(root, 'out/browser-shell/register.js');
+  const register = pathToFileURL(join(root, 'out/browser-shell/register.js')).href;
   // A group of its own, so that a terminal's Ctrl-C comes once, through us; the channel tells it when we are gone.
-  return spawn(process.execPath, ['--import', `file://${register}`, join(root, 'out/main/index.js')], {
+  return spawn(process.execPath, ['--import', register, join(root, 'out/main/index.js')], {
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

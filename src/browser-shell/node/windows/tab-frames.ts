@@ -90,7 +90,6 @@ function ipcEvent(window: ShellWindow): Electron.IpcMainInvokeEvent & Electron.I
 function pageLoaded(window: ShellWindow): void {
   const { state } = window;
   state.isLoaded = true;
-  if (state.title !== '' && window.options.title !== undefined) window.post({ kind: 'title', title: state.title });
   window.contentsEvents.emit('did-finish-load', {});
   if (state.wasReady) return;
   state.wasReady = true;
