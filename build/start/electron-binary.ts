@@ -39,6 +39,7 @@ function install(root: string): Promise<string | null> {
 
 /** The installer prints a stack, whose first line is enough; what caused it says more where it is named. */
 function firstLine(text: string): string {
+  if (text.includes('fetch failed')) return 'no connection to where it is kept';
   const cause = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|EACCES|ENOSPC)\b[^\n{]*/.exec(text)?.[0];
   return (cause ?? text.split('\n').find((line) => line.trim() !== '') ?? 'no reason given').trim();
 }
