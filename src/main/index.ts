@@ -104,6 +104,8 @@ function start(): void {
   desktop.open();
 }
 
+// Whoever started us and read our lines may be gone: that must not end the application.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 useDataFolder(env.RECADO_DATA);
 app.setAppUserModelId('app.recado.desktop');
 registerSchemes();
