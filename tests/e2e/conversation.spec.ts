@@ -1,0 +1,98 @@
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+
+test('what a conversation shows, and how its composer behaves [CONV-001] [CONV-002] [CONV-004] [CONV-005] [CONV-026] [CONV-028] [CONV-033] [CONV-034] [CONV-039] [CONV-040] [CONV-041]', async ({
+  page,
+  simulator,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+  await expect(screen.act('return').first()).toBeVisible();
+  await expect(screen.act('resolve').first()).toBeVisible();
+  await expect(screen.messages.getByText(/^\d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
+
+  const number = '5520990000207';
+  const heard = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
+
+  // Blank is not sent; Shift+Enter makes a line; five lines at most before it scrolls.
+  await screen.composer.fill('   ');
+  await screen.composer.press('Enter');
+  const oneLine = (await screen.composer.boundingBox())?.height ?? 0;
+  await screen.composer.fill('one');
+  for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
+  const fiveLines = (await screen.composer.boundingBox())?.height ?? 0;
+  expect(fiveLines).toBeGreaterThan(oneLine * 2);
+  for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
+  expect((await screen.composer.boundingBox())?.height).toBeCloseTo(fiveLines, 0);
+  expect(await heard()).toEqual([]);
+
+  await screen.composer.fill('signed text');
+  await screen.composer.press('Enter');
+  await expect(screen.message('signed text')).toHaveCount(1);
+  await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text']);
+
+  await page.getByRole('button', { name: texts.conversation.composer.signOn }).click();
+  await screen.composer.fill('plain text');
+  await screen.composer.press('Enter');
+  await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
+  await expect(screen.message('plain text').getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
+});
+
+test('a text that the server refuses stays with its reason, and goes out once when tried again', async ({
+  page,
+  simulator,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  await simulator.fault({
+    kind: 'refuse',
+    path: '/messages/*',
+    method: 'POST',
+    status: 400,
+    error: 'ERR_SENDING_WAPP_MSG',
+  });
+  await screen.composer.fill('will be refused');
+  await screen.composer.press('Enter');
+  await expect(page.getByText(texts.errors.ERR_SENDING_WAPP_MSG)).toBeVisible();
+  await simulator.clearFaults();
+  await page.getByRole('button', { name: texts.conversation.outgoing.retry }).click();
+  await expect(
+    screen.message('will be refused').getByRole('img', { name: texts.conversation.marks.read }),
+  ).toBeVisible();
+  const inbox = await simulator.customerInbox('5520990000207');
+  expect(inbox.filter(({ body }) => body.includes('will be refused'))).toHaveLength(1);
+});
+
+test('hostile text is text: nothing runs, and the layout holds', async ({ page, simulator }) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  const hostile = [
+    '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>',
+    'javascript:globalThis.pwned=1 [x](javascript:globalThis.pwned=1) data:text/html,<script>1</script>',
+    `\u202E\u2066right to left\u2069 ${'Z\u0351\u036B\u0343'.repeat(40)}`,
+    'w'.repeat(5_000),
+  ];
+  for (const body of hostile) {
+    await simulator.customerWrites({ number: '5511900000201', name: '<b onclick=alert(1)>Eve</b>', body });
+  }
+  await screen.pendingTab.click();
+  const row = screen.row('Eve').first();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await expect(screen.message('onerror')).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned') as unknown)).toBeUndefined();
+  await expect(screen.messages.locator('script, img[src="x"], a[href^="javascript:"], a[href^="data:"]')).toHaveCount(
+    0,
+  );
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+});
