@@ -81,14 +81,17 @@ test('hostile text is text: nothing runs, and the layout holds', async ({ page, 
     `\u202E\u2066right to left\u2069 ${'Z\u0351\u036B\u0343'.repeat(40)}`,
     'w'.repeat(5_000),
   ];
-  for (const body of hostile) {
-    await simulator.customerWrites({ number: '5511900000201', name: '<b onclick=alert(1)>Eve</b>', body });
-  }
+  const write = (body: string) =>
+    simulator.customerWrites({ number: '5511900000201', name: '<b onclick=alert(1)>Eve</b>', body });
+  await write('good morning');
   await screen.pendingTab.click();
   const row = screen.row('Eve').first();
-  await expect(row).toBeVisible();
   await row.getByRole('button', { name: texts.tickets.acts.accept }).click();
-  await expect(screen.message('onerror')).toHaveCount(1);
+  await expect(screen.composer).toBeEnabled();
+  for (const body of hostile) {
+    await write(body);
+    await expect(screen.messages.getByText(body.slice(0, 12)).first()).toBeVisible();
+  }
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned') as unknown)).toBeUndefined();
   await expect(screen.messages.locator('script, img[src="x"], a[href^="javascript:"], a[href^="data:"]')).toHaveCount(
     0,

@@ -72,8 +72,7 @@ test('return gives a ticket back, reopen takes a closed one up again [TKT-037] [
   await expect(screen.row('Helena Batista').first()).toContainText(texts.tickets.row.noAttendant);
 
   await screen.closedTab.click();
-  const closed = page.getByRole('listitem').getByRole('link').first();
-  await closed.click();
+  await page.getByRole('tabpanel', { name: texts.tickets.tabs.closed }).getByRole('link').first().click();
   await expect(screen.composer).toBeDisabled();
   await screen.act('reopen').first().click();
   await expect(screen.composer).toBeEnabled();

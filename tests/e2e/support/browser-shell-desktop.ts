@@ -69,12 +69,7 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
 async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
   const program = runMain(start);
   const shell = await program.whenSaid(readAnnouncement);
-  const context = await browser.newContext({
-    locale: start.locale,
-    viewport: { width: 1280, height: 800 },
-    // A spec that waits for an animation waits for the machine.
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ locale: start.locale, viewport: { width: 1280, height: 800 } });
   for (const script of start.initScripts) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(shell.url);

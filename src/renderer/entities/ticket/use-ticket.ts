@@ -33,6 +33,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND';
 }
 
+/** Whether the server says that the user may not see the ticket. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'forbidden';
+}
+
 function fetchTicket(client: QueryClient, uuid: string, scene: TicketScene): Promise<Ticket> {
   return fetchAlongEvents(
     client,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { isTicketUuid, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { isGone, useTicketQuery } from '@renderer/entities/ticket/use-ticket';
+import { isForbidden, isGone, useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 
@@ -25,7 +25,7 @@ export function useGuardedTicket(uuid: string): GuardedTicket {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useTicketQuery(uuid);
   const refusal = refusalOf({ hasTicket: data !== undefined, isMissing: isGone(error) || !isTicketUuid(uuid) });
-  const isRefused = data !== undefined && !canOpenTicket(user, data);
+  const isRefused = isForbidden(error) || (data !== undefined && !canOpenTicket(user, data));
   const reason = isRefused ? 'unauthorized' : refusal;
   useEffect(() => {
     if (reason === null) return;
