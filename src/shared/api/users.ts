@@ -31,7 +31,7 @@ const allTicketInWord = z.codec(z.enum(['enabled', 'desabled']), z.boolean(), {
 const password = z.string().min(5).max(50);
 
 /** What an admin says of a new colleague. `companyId` is the caller's own: real servers ask for it. */
-export const userDraft = z.object({
+const userDraft = z.object({
   name: z.string().trim().min(2).max(50),
   email: z.email().max(254),
   password,
@@ -43,7 +43,7 @@ export const userDraft = z.object({
 });
 
 /** What is left out stays; an empty password keeps the old one. */
-export const userChange = userDraft
+const userChange = userDraft
   .partial()
   .required({ companyId: true })
   .extend({ password: z.union([z.literal(''), password]).optional() });
