@@ -104,4 +104,20 @@ describe('with --quirks', () => {
     const answer = await call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie: ana.cookie } });
     expect((answer.body as { user: { company: unknown } }).user.company).toEqual({ id: home.id, name: 'Home' });
   });
+
+  it('hangingPairing: nothing is answered before a phone has scanned the code', async () => {
+    const { connectionId, id } = workspace.home;
+    const socket = await workspace.socket(admin.token);
+    let isAnswered = false;
+    const answer = admin.post(`/whatsappsession/${connectionId}`).finally(() => {
+      isAnswered = true;
+    });
+    await socket.frame(
+      ({ event, text: payload }) => event === `company-${id}-whatsapp` && payload.includes('"status":"qrcode"'),
+    );
+    await admin.get('/whatsapp');
+    expect(isAnswered).toBe(false);
+    await workspace.simulate(`/connections/${connectionId}`, { status: 'CONNECTED' });
+    expect((await answer).status).toBe(200);
+  });
 });

@@ -19,6 +19,8 @@ export type Quirks = Readonly<{
   bareOtherOpenTicket: boolean;
   /** A refresh answers a user whose company has neither due date nor settings. */
   thinRefreshUser: boolean;
+  /** Asking for a code to scan is not answered before a phone has scanned it, or nobody waits any more. */
+  hangingPairing: boolean;
 }>;
 
 /** All of them, or none. */
@@ -32,5 +34,6 @@ export function quirksFor(isQuirky: boolean): Quirks {
     repeatingPages: isQuirky,
     bareOtherOpenTicket: isQuirky,
     thinRefreshUser: isQuirky,
+    hangingPairing: isQuirky,
   };
 }

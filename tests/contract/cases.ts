@@ -1,6 +1,8 @@
 import type { EndpointName } from '@shared/api/table';
 
+import { administrationCases } from './cases/administration';
 import { companyCases } from './cases/company';
+import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
 import { messageCases } from './cases/messages';
 import { logoutCases, sessionCases } from './cases/session';
@@ -14,6 +16,8 @@ import type { Case } from './run';
 export const cases = {
   ...sessionCases,
   ...companyCases,
+  ...administrationCases,
+  ...connectionCases,
   ...contactCases,
   ...ticketCases,
   ...messageCases,

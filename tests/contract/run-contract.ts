@@ -10,7 +10,8 @@ import type { Run, Target } from './run';
 export async function runContract(target: Target): Promise<Result[]> {
   const session = await signedIn(target);
   const ear = new Ear(target.url, session.client.token ?? '');
-  const run: Run = { target, ...session, ear, contact: null, ticket: null, message: null };
+  const nothingYet = { contact: null, ticket: null, message: null, colleague: null, queue: null, connection: null };
+  const run: Run = { target, ...session, ear, ...nothingYet };
   try {
     const results = await tryRealtime(run);
     for (const [name, act] of Object.entries(cases)) results.push(await outcomeOf(name, () => act(run)));

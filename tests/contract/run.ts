@@ -1,3 +1,4 @@
+import type { EndpointReply } from '@shared/api/table';
 import type { Company } from '@shared/domain/company';
 import type { Contact } from '@shared/domain/contact';
 import type { Message } from '@shared/domain/message';
@@ -21,6 +22,9 @@ export type Run = {
   contact: Contact | null;
   ticket: Ticket | null;
   message: Pick<Message, 'id' | 'body'> | null;
+  colleague: EndpointReply<'users.create'> | null;
+  queue: EndpointReply<'queues.create'> | null;
+  connection: EndpointReply<'connections.create'> | null;
 };
 
 export type Case = (run: Run) => Promise<void>;
@@ -29,8 +33,10 @@ export const companyOf = (run: Run): Company => run.user.company;
 export const isAdmin = (run: Run): boolean => run.user.profile === 'admin';
 export const eventOf = (run: Run, name: string): string => `company-${run.user.companyId}-${name}`;
 
+type Made = 'contact' | 'ticket' | 'message' | 'colleague' | 'queue' | 'connection';
+
 /** What an earlier case was to make; without it there is nothing to try. */
-export function made<K extends 'contact' | 'ticket' | 'message'>(run: Run, key: K): NonNullable<Run[K]> {
+export function made<K extends Made>(run: Run, key: K): NonNullable<Run[K]> {
   const value = run[key];
   if (value === null) throw new Skipped(`there is no ${key} to try it with`);
   return value;

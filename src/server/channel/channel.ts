@@ -9,8 +9,17 @@ export type Channel = {
   sendText(outgoing: OutgoingText): Promise<void>;
   /** The attendant has read the conversation: the channel may tell the customer's phone. */
   markRead(conversation: { connectionId: number; number: string }): void;
+  /** Asks for a phone: codes to scan follow by `connectionChanged`. Resolves once that is under way. */
+  pair(connectionId: number): Promise<Pairing>;
+  /** Lets go of the phone, or of the wait for one. */
+  disconnect(connectionId: number): Promise<void>;
+  /** The connection is gone: nothing more is told of it. */
+  forget(connectionId: number): void;
   close(): Promise<void>;
 };
+
+/** `ended` resolves when a phone has scanned the code, or the channel no longer waits for one. */
+export type Pairing = { ended: Promise<void> };
 
 export type OutgoingText = { connectionId: number; messageId: string; number: string; body: string };
 
@@ -30,5 +39,8 @@ export type ChannelListener = {
   received(incoming: IncomingText): Promise<void>;
   /** 2 at the channel, 3 on the phone, 4 read, 5 played; never moves a message backwards. */
   acknowledged(receipt: { messageId: string; ack: number }): Promise<void>;
-  connectionChanged(change: { connectionId: number; status: ConnectionStatus; qrcode: string }): Promise<void>;
+  connectionChanged(change: ConnectionChange): Promise<void>;
 };
+
+/** `retries` counts the codes that nobody scanned. */
+export type ConnectionChange = { connectionId: number; status: ConnectionStatus; qrcode: string; retries?: number };

@@ -46,6 +46,7 @@ const listener = (): ChannelListener =>
       toCompany: () => undefined,
       toCompanyBare: () => undefined,
       toUser: () => undefined,
+      reconnectUser: () => undefined,
       ticketChanged: () => undefined,
       ticketRemoved: () => undefined,
       ticketRead: () => undefined,

@@ -40,9 +40,9 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       publish.messageChanged(message.companyId, await wireMessage(scope, message));
     },
 
-    async connectionChanged({ connectionId, status, qrcode }) {
+    async connectionChanged({ connectionId, status, qrcode, retries = 0 }) {
       const scope = await storage.scopeOfConnection(connectionId);
-      const changes = { status, qrcode, updatedAt: clock.now() };
+      const changes = { status, qrcode, retries, updatedAt: clock.now() };
       const [row] = (await scope?.update(whatsapps, eq(whatsapps.id, connectionId), changes)) ?? [];
       if (row === undefined) return;
       const connection = wireRow(row);

@@ -1,36 +1,44 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/http/handler';
-import { missing } from '@server/http/refusal';
-import type { CompanyScope, Row } from '@server/storage/company-scope';
-import { queues, whatsappQueues, whatsapps } from '@server/storage/schema';
-import { byId, idsOf, wireRow } from '@server/storage/wire-row';
+import type { Services } from '@server/services';
+import type { CompanyScope } from '@server/storage/company-scope';
+import { whatsapps } from '@server/storage/schema';
 
-export function connectionHandlers(): AreaHandlers<'connections'> {
+import { createConnection, removeConnection, updateConnection } from './change-connection';
+import { existingConnection, wireConnection, wireConnections } from './connection-rows';
+
+export function connectionHandlers(services: Services): AreaHandlers<'connections'> {
+  /** Answers as soon as the channel has been asked; the code to scan comes by socket. */
+  const pair = async (scope: CompanyScope, connectionId: number) => {
+    await existingConnection(scope, connectionId);
+    const { ended } = await services.channel.pair(connectionId);
+    if (services.quirks.hangingPairing) await ended;
+    return { message: 'Starting session.' };
+  };
+
   return {
     async 'connections.list'(_input, { scope }) {
-      return withQueues(scope, await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)] }));
+      return wireConnections(scope, await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)] }));
     },
 
-    async 'connections.show'({ params }, { scope }) {
-      const row = await scope.first(whatsapps, eq(whatsapps.id, params.connectionId));
-      const [connection] = row === undefined ? [] : await withQueues(scope, [row]);
-      if (connection === undefined) throw missing('ERR_NO_WAPP_FOUND');
-      return connection;
+    'connections.show': ({ params }, { scope }) => wireConnection(scope, params.connectionId),
+    'connections.create': ({ body }, { scope }) => createConnection(services, scope, body),
+    'connections.update': ({ params, body }, { scope }) =>
+      updateConnection(services, scope, { connectionId: params.connectionId, change: body }),
+
+    async 'connections.remove'({ params }, { scope }) {
+      await removeConnection(services, scope, params.connectionId);
+      return { message: 'Whatsapp deleted.' };
+    },
+
+    'connections.pair': ({ params }, { scope }) => pair(scope, params.connectionId),
+    'connections.pairAnew': ({ params }, { scope }) => pair(scope, params.connectionId),
+
+    async 'connections.disconnect'({ params }, { scope }) {
+      await existingConnection(scope, params.connectionId);
+      await services.channel.disconnect(params.connectionId);
+      return { message: 'Session disconnected.' };
     },
   };
-}
-
-async function withQueues(scope: CompanyScope, rows: readonly Row<typeof whatsapps>[]) {
-  const ids = rows.map((row) => row.id);
-  const links = await scope.find(whatsappQueues, { where: inArray(whatsappQueues.whatsappId, ids) });
-  const where = inArray(queues.id, idsOf(links.map((link) => link.queueId)));
-  const queueOf = byId(await scope.find(queues, { where }));
-  return rows.map((row) => ({
-    ...wireRow(row),
-    queues: links
-      .filter((link) => link.whatsappId === row.id)
-      .flatMap((link) => queueOf.get(link.queueId) ?? [])
-      .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage })),
-  }));
 }

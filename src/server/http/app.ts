@@ -14,6 +14,11 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
     bodyLimit: largestBody,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read at all (a bad escape, a part without end) never gets to a route.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"ERR_VALIDATION"}');
+    },
   });
   // Clients of the family come from any origin, file and app schemes too; the bearer token is what lets them in.
   await app.register(cors, { origin: true, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });

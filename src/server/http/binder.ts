@@ -54,7 +54,9 @@ function decoded(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(withoutNul(raw));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }));
-  throw refused('ERR_VALIDATION', { fields });
+  // A schema may name the code with which servers of the family refuse that very field.
+  const named = fields.find(({ reason }) => reason.startsWith('ERR_'));
+  throw refused(named?.reason ?? 'ERR_VALIDATION', { fields });
 }
 
 /** Clients send `date=` where they mean no date. */

@@ -20,9 +20,9 @@ export function createHandlers(services: Services): Handlers {
     ...companyHandlers(services),
     ...planHandlers(services),
     ...settingHandlers(services),
-    ...queueHandlers(),
+    ...queueHandlers(services),
     ...contactHandlers(services),
-    ...connectionHandlers(),
+    ...connectionHandlers(services),
     ...ticketHandlers(services),
     ...messageHandlers(services),
   };

@@ -16,6 +16,8 @@ export type Publisher = {
   /** An event whose name carries no company, to the whole company all the same. */
   toCompanyBare(companyId: number, event: string, payload: object): void;
   toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
+  /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
+  reconnectUser(userId: number): void;
   /** `before` is where the ticket stood, null for a new one. */
   ticketChanged(ticket: TicketNews, before: (TicketPlace & { userId: number | null }) | null): void;
   ticketRemoved(ticket: TicketNews): void;
@@ -38,6 +40,11 @@ export function createPublisher(io: Server, quirks: Quirks): Publisher {
     },
     toUser: ({ id, companyId }, name, payload) => {
       io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
+    },
+    reconnectUser(userId) {
+      for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+        io.sockets.sockets.get(socketId)?.conn.close();
+      }
     },
     ticketChanged(ticket, before) {
       const event = prefixed(ticket.companyId, 'ticket');

@@ -9,6 +9,7 @@ import type { Inbox, ReceivedText } from './inbox';
 import { createInbox } from './inbox';
 import type { Pace } from './pace';
 import { ackTimes } from './pace';
+import { createPairings } from './pairings';
 import type { SimulatedConnection, SimulatorDirectory } from './ports';
 import type { Random } from './random';
 import type { Timers } from './timers';
@@ -52,6 +53,8 @@ const notConnected = () => new AppError('ERR_WAPP_NOT_INITIALIZED', 'conflict');
 export function createSimulator(parts: SimulatorParts): Simulator {
   const { listener, directory, pace, timers, random } = parts;
   const inbox = createInbox();
+  const newCode = () => `recado-simulator:${parts.newId()}`;
+  const pairings = createPairings({ listener, timers, newCode });
   const incoming = incomingOf(parts);
   const answers = createAnswers({ pace, random, timers, write: (line, body) => incoming.answer(line, body) });
   const arrivals = createArrivals({
@@ -79,6 +82,14 @@ export function createSimulator(parts: SimulatorParts): Simulator {
       answers.consider(outgoing, outgoing.body);
     },
     markRead: () => undefined,
+    pair: (connectionId) => pairings.begin(connectionId),
+    async disconnect(connectionId) {
+      pairings.end(connectionId);
+      await listener.connectionChanged({ connectionId, status: 'DISCONNECTED', qrcode: '' });
+    },
+    forget: (connectionId) => {
+      pairings.end(connectionId);
+    },
     async customerWrites(message) {
       const connection = await lineFor(directory, message.connectionId);
       const name = message.name ?? customerOf(message.number)?.name ?? message.number;
@@ -89,7 +100,8 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     acknowledge: (receipt) => listener.acknowledged(receipt),
     async changeConnection({ connectionId, status }) {
       if ((await directory.connection(connectionId)) === undefined) return false;
-      const qrcode = status === 'qrcode' ? `recado-simulator:${parts.newId()}` : '';
+      pairings.end(connectionId);
+      const qrcode = status === 'qrcode' ? newCode() : '';
       await listener.connectionChanged({ connectionId, status, qrcode });
       return true;
     },

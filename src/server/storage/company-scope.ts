@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from './open-database';
-import { companies } from './schema';
+import { companies, plans } from './schema';
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { companyId: PgColumn };
@@ -21,6 +21,8 @@ export type Find = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; o
 export type CompanyScope = {
   readonly companyId: number;
   company(): Promise<Row<typeof companies>>;
+  /** What the company has paid for. */
+  plan(): Promise<Row<typeof plans> | undefined>;
   changeCompany(changes: Partial<InferInsertModel<typeof companies>>): Promise<void>;
   find<T extends TenantTable>(table: T, find?: Find): Promise<Row<T>[]>;
   first<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T> | undefined>;
@@ -64,6 +66,14 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       const [company] = await database.select().from(companies).where(eq(companies.id, companyId));
       if (company === undefined) throw new Error('The scope is of a company that is gone');
       return company;
+    },
+    async plan() {
+      const [found] = await database
+        .select({ plan: plans })
+        .from(companies)
+        .innerJoin(plans, eq(plans.id, companies.planId))
+        .where(eq(companies.id, companyId));
+      return found?.plan;
     },
     async changeCompany(changes) {
       await database.update(companies).set(changes).where(eq(companies.id, companyId));

@@ -46,7 +46,7 @@ let made = 0;
 export async function aCompany(database: Database, name: string): Promise<TestCompany> {
   const [plan] = await database
     .insert(plans)
-    .values({ name: `Plan of ${name}` })
+    .values({ name: `Plan of ${name}`, users: 20, connections: 10, queues: 10 })
     .returning();
   const [company] = await database
     .insert(companies)

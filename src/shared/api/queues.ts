@@ -1,10 +1,29 @@
 import { z } from 'zod';
 
-import { companyId } from '../domain/ids';
-import { queue } from '../domain/queue';
+import { companyId, queueId } from '../domain/ids';
+import { queue, queueDetails } from '../domain/queue';
+import { weekSchedule } from '../domain/week-schedule';
 import { wireList } from '../domain/wire';
-import { idInText } from './codecs';
+import { anyReply, idInText } from './codecs';
 import type { EndpointTable } from './endpoint';
+
+const one = z.object({ queueId: idInText(queueId) });
+
+/** Name and colour are each one queue's alone. */
+const queueDraft = z.object({
+  name: z.string('ERR_QUEUE_INVALID_NAME').trim().min(2, 'ERR_QUEUE_INVALID_NAME').max(50, 'ERR_QUEUE_INVALID_NAME'),
+  color: z
+    .string('ERR_QUEUE_INVALID_COLOR')
+    .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'ERR_QUEUE_INVALID_COLOR')
+    .toUpperCase(),
+  greetingMessage: z.string().max(5000).optional(),
+  outOfHoursMessage: z.string().max(5000).optional(),
+  schedules: weekSchedule.optional(),
+  orderQueue: z.int32().nullable().optional(),
+});
+
+/** What is left out stays. */
+const queueChange = queueDraft.partial();
 
 export const queuesApi = {
   'queues.list': {
@@ -14,4 +33,18 @@ export const queuesApi = {
     query: z.object({ companyId: idInText(companyId).optional() }),
     reply: wireList(queue),
   },
+  'queues.show': { method: 'GET', path: '/queue/:queueId', access: 'user', params: one, reply: queueDetails },
+  'queues.create': { method: 'POST', path: '/queue', access: 'admin', body: queueDraft, reply: queueDetails },
+  'queues.update': {
+    method: 'PUT',
+    path: '/queue/:queueId',
+    access: 'admin',
+    params: one,
+    body: queueChange,
+    reply: queueDetails,
+  },
+  'queues.remove': { method: 'DELETE', path: '/queue/:queueId', access: 'admin', params: one, reply: anyReply },
 } satisfies EndpointTable;
+
+export type QueueDraft = z.output<typeof queueDraft>;
+export type QueueChange = z.output<typeof queueChange>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { companyId, connectionId, userId } from '../domain/ids';
+import { companyId, connectionId, queueId, userId } from '../domain/ids';
 import { queueSummary } from '../domain/queue';
-import { profile } from '../domain/user';
+import { profile, profiles } from '../domain/user';
 import { wireCount, wireFlag, wireList, wireText } from '../domain/wire';
 import { languages } from '../i18n/languages';
 import { anyReply, idInText, pageQuery } from './codecs';
@@ -20,6 +20,33 @@ const userRow = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   queues: wireList(queueSummary),
 });
+
+const one = z.object({ userId: idInText(userId) });
+
+/** The wire's own spelling of yes and no for `allTicket`. */
+const allTicketInWord = z.codec(z.enum(['enabled', 'desabled']), z.boolean(), {
+  decode: (word) => word === 'enabled',
+  encode: (value) => (value ? 'enabled' : 'desabled'),
+});
+const password = z.string().min(5).max(50);
+
+/** What an admin says of a new colleague. `companyId` is the caller's own: real servers ask for it. */
+const userDraft = z.object({
+  name: z.string().trim().min(2).max(50),
+  email: z.email().max(254),
+  password,
+  profile: z.enum(profiles),
+  companyId,
+  queueIds: z.array(queueId).max(1000).optional(),
+  allTicket: allTicketInWord.optional(),
+  whatsappId: connectionId.nullable().optional(),
+});
+
+/** What is left out stays; an empty password keeps the old one. */
+const userChange = userDraft
+  .partial()
+  .required({ companyId: true })
+  .extend({ password: z.union([z.literal(''), password]).optional() });
 
 export const usersApi = {
   'users.list': {
@@ -40,9 +67,20 @@ export const usersApi = {
     method: 'GET',
     path: '/users/:userId',
     access: 'user',
-    params: z.object({ userId: idInText(userId) }),
+    params: one,
     reply: userRow,
   },
+  'users.create': { method: 'POST', path: '/users', access: 'admin', body: userDraft, reply: userRow },
+  /** Users change their own name, e-mail, password and connection; admins everything of everyone in the company. */
+  'users.update': {
+    method: 'PUT',
+    path: '/users/:userId',
+    access: 'user',
+    params: one,
+    body: userChange,
+    reply: userRow,
+  },
+  'users.remove': { method: 'DELETE', path: '/users/:userId', access: 'admin', params: one, reply: anyReply },
   'users.setLanguage': {
     method: 'POST',
     path: '/users/set-language/:language',
@@ -51,3 +89,6 @@ export const usersApi = {
     reply: anyReply,
   },
 } satisfies EndpointTable;
+
+export type UserDraft = z.output<typeof userDraft>;
+export type UserChange = z.output<typeof userChange>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { connectionId } from './ids';
-import { wireFlag, wireText } from './wire';
+import { queueSummary } from './queue';
+import { wireCount, wireFlag, wireList, wireText } from './wire';
 
 /** The states a connection to the channel passes through; real servers also write PENDING. */
 export const connectionStatuses = [
@@ -23,6 +24,17 @@ export const connection = z.object({
   isDefault: wireFlag,
   qrcode: wireText,
   updatedAt: wireText,
+});
+
+/** A connection as its form edits it, with what customers are told and the queues it leads to. */
+export const connectionDetails = connection.extend({
+  retries: wireCount,
+  greetingMessage: wireText,
+  complationMessage: wireText,
+  outOfHoursMessage: wireText,
+  ratingMessage: wireText,
+  provider: wireText,
+  queues: wireList(queueSummary),
 });
 
 export type ConnectionStatus = z.output<typeof connectionStatus>;

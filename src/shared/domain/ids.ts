@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { wireNumber } from './wire';
 
-const id = <Brand extends string>() => wireNumber.pipe(z.number().int()).brand<Brand>();
+const id = <Brand extends string>() => wireNumber.pipe(z.int32()).brand<Brand>();
 
 /** Ids are numbers on the wire (or numbers as text) and branded here, so that one kind cannot stand in for another. */
 export const companyId = id<'CompanyId'>();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { queueId } from './ids';
-import { wireText } from './wire';
+import { weekdaySchedule } from './week-schedule';
+import { wireList, wireText } from './wire';
 
 /** A department: tickets wait in it and its attendants answer them. `color` is a hex colour with #. */
 export const queue = z.object({
@@ -13,6 +14,16 @@ export const queue = z.object({
 
 /** A queue as it stands inside a ticket or a user. */
 export const queueSummary = queue.pick({ id: true, name: true, color: true });
+
+/** A queue as its form edits it. Without `schedules` it is open around the clock. */
+export const queueDetails = queue.extend({
+  outOfHoursMessage: wireText,
+  schedules: wireList(weekdaySchedule),
+  orderQueue: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? null),
+});
 
 export type Queue = z.output<typeof queue>;
 export type QueueSummary = z.output<typeof queueSummary>;

@@ -5,7 +5,7 @@ import { companyId, connectionId, userId } from './ids';
 import { queueSummary } from './queue';
 import { wireFlag, wireList, wireText } from './wire';
 
-const profiles = ['admin', 'user'] as const;
+export const profiles = ['admin', 'user'] as const;
 export const profile = z.enum(profiles).catch('user');
 
 /** The signed-in user. `allTicket` is spelled `enabled` or `desabled` on the wire; here it is a boolean. */

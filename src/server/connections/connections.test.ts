@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+let made = 0;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const create = async (draft: object = {}) => {
+  made += 1;
+  return read('connections.create', await admin.post('/whatsapp', { name: `Line ${made}`, ...draft }));
+};
+const show = async (id: number) => read('connections.show', await ana.get(`/whatsapp/${id}?session=0`));
+const named = (name: string) => (frame: { event: string }) => frame.event === `company-${workspace.home.id}-${name}`;
+
+describe('a connection', () => {
+  it('is made, told, and asks for its phone [CONN-029, CONN-030, RT-009, RT-011]', async () => {
+    const { home } = workspace;
+    const socket = await workspace.socket(ana.token);
+    const texts = { greetingMessage: 'Olá', ratingMessage: 'De 1 a 3?', provider: 'beta' };
+    const line = await create({ ...texts, queueIds: [home.sales] });
+    expect(line).toMatchObject({ status: 'qrcode', isDefault: false, ...texts, queues: [{ id: home.sales }] });
+    expect((await socket.frame(named('whatsapp'))).payload).toMatchObject({
+      action: 'update',
+      whatsapp: { id: line.id },
+    });
+    expect((await socket.frame(named('whatsappSession'))).payload).toMatchObject({ session: { status: 'OPENING' } });
+    const shown = await show(line.id);
+    expect(shown).toEqual(line);
+    expect(shown.qrcode).not.toBe('');
+    await workspace.simulate(`/connections/${line.id}`, { status: 'CONNECTED' });
+    expect(await show(line.id)).toMatchObject({ status: 'CONNECTED', qrcode: '', retries: 0 });
+  });
+
+  it('is changed; what is left out stays [CONN-031]', async () => {
+    const { home } = workspace;
+    const { id } = await create({ greetingMessage: 'Olá' });
+    const change = { name: 'Renamed', queueIds: [home.sales, home.support], outOfHoursMessage: 'Até amanhã' };
+    const changed = read('connections.update', await admin.put(`/whatsapp/${id}`, change));
+    expect(changed).toMatchObject({ name: 'Renamed', greetingMessage: 'Olá', outOfHoursMessage: 'Até amanhã' });
+    expect(changed.queues.map((queue) => queue.id)).toEqual([home.sales, home.support]);
+  });
+
+  it('greets where customers must choose a queue, and need not otherwise [CONN-012, CONN-013]', async () => {
+    const { home } = workspace;
+    const refusal = { status: 400, body: { error: 'ERR_WAPP_GREETING_REQUIRED' } };
+    const both = [home.sales, home.support];
+    expect(await admin.post('/whatsapp', { name: 'Silent', queueIds: both })).toMatchObject(refusal);
+    const { id } = await create({ queueIds: [home.sales] });
+    expect(await admin.put(`/whatsapp/${id}`, { queueIds: both })).toMatchObject(refusal);
+    expect(await admin.put(`/whatsapp/${id}`, { queueIds: both, greetingMessage: ' ' })).toMatchObject(refusal);
+    expect((await admin.put(`/whatsapp/${id}`, { queueIds: [], greetingMessage: '' })).status).toBe(200);
+  });
+
+  it('is refused with a name that is taken or too short, and with queues of others', async () => {
+    const { other } = workspace;
+    expect(await admin.post('/whatsapp', { name: 'Desk' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_WAPP_NAME_ALREADY_EXISTS' },
+    });
+    expect(await admin.post('/whatsapp', { name: 'x' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION', fields: [{ field: 'name' }] },
+    });
+    expect(await admin.post('/whatsapp', { name: 'Theirs', queueIds: [other.sales] })).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_QUEUE_FOUND' },
+    });
+  });
+
+  it('is the only default, until another one takes over or it goes [CONN-032, RT-010]', async () => {
+    const { home } = workspace;
+    const second = await create({ isDefault: true });
+    expect(await show(home.connectionId)).toMatchObject({ isDefault: false });
+    expect(await admin.put(`/whatsapp/${second.id}`, { isDefault: false, queueIds: [] })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_NO_OTHER_WHATSAPP' },
+    });
+    const socket = await workspace.socket(ana.token);
+    expect((await admin.remove(`/whatsapp/${second.id}`)).status).toBe(200);
+    expect((await socket.frame(named('whatsapp'))).payload).toEqual({ action: 'delete', whatsappId: second.id });
+    expect(await show(home.connectionId)).toMatchObject({ isDefault: true });
+    expect((await ana.get(`/whatsapp/${second.id}`)).status).toBe(404);
+  });
+
+  it('must fit the plan, and the first of a company is its default', async () => {
+    const { other } = workspace;
+    const theirs = await workspace.signIn(other.admin);
+    await theirs.remove(`/whatsapp/${other.connectionId}`);
+    const first = read('connections.create', await theirs.post('/whatsapp', { name: 'First' }));
+    expect(first.isDefault).toBe(true);
+    for (let count = 1; count < 10; count += 1) {
+      expect((await theirs.post('/whatsapp', { name: `Line ${count}` })).status).toBe(200);
+    }
+    expect(await theirs.post('/whatsapp', { name: 'One more' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_PLAN_CONNECTIONS_LIMIT', limit: 10 },
+    });
+  });
+});
+
+describe('its session', () => {
+  it('is tried again, renewed and ended, each answered at once [CONN-033, CONN-034, CONN-035]', async () => {
+    const { id } = await create();
+    const path = `/whatsappsession/${id}`;
+    const first = await show(id);
+    expect((await admin.put(path, {})).status).toBe(200);
+    const second = await show(id);
+    expect(second).toMatchObject({ status: 'qrcode' });
+    expect(second.qrcode).not.toBe(first.qrcode);
+    await workspace.simulate(`/connections/${id}`, { status: 'CONNECTED' });
+    expect((await admin.remove(path)).status).toBe(200);
+    expect(await show(id)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
+    expect((await admin.post(path)).status).toBe(200);
+    expect(await show(id)).toMatchObject({ status: 'qrcode' });
+    expect(await admin.post('/whatsappsession/999999')).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_WAPP_FOUND' },
+    });
+  });
+});

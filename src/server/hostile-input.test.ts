@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { seededRandom } from '@server/simulator/random';
+import { callEndpoint } from '@server/testing/call-endpoint';
+import type { WireRequest } from '@server/testing/endpoint-requests';
+import { requestOf } from '@server/testing/endpoint-requests';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+import type { EndpointName } from '@shared/api/table';
+import { endpoints } from '@shared/api/table';
+
+const rounds = 10;
+const largest = 200_000;
+const longestInAddress = 1000;
+
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+
+/** What no form sends, but anybody can. */
+const hostile: readonly unknown[] = [
+  ...['', ' ', '0', '-1', '1e3', '2147483648', '9'.repeat(30), 'NaN', 'null', 'true', '[]', '[1,"a",null]', '{'],
+  ...[
+    "' or 1=1 --",
+    '%_\\',
+    '../../etc/passwd',
+    '<script>',
+    '{{name}}',
+    '__proto__',
+    'constructor',
+    '\u0000',
+    'a\u0000b',
+  ],
+  ...['\ud800', '😀'.repeat(2000), '\u202e', 'x'.repeat(largest), '2026-13-45', '0001-01-01', '٣'],
+  ...[0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, null, true, false, [], {}, [[]], [null], [2 ** 40]],
+  ...[{ id: 1 }, { length: -1 }, nested(500), Array.from({ length: 2000 }, (_, index) => index)],
+];
+
+let workspace: TestWorkspace;
+let token: string;
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  ({ token } = await workspace.signIn(workspace.home.admin));
+});
+afterAll(() => workspace.close());
+
+type Random = () => number;
+const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+
+/** The request with some of its values, or all of a part, replaced. */
+function spoiled(request: WireRequest, random: Random): WireRequest {
+  const wrongText = () => {
+    const value = pick(random, hostile);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    // By way of bytes, since an address cannot carry half a character.
+    return Buffer.from(text.slice(0, longestInAddress)).toString();
+  };
+  const params = Object.fromEntries(
+    Object.entries(request.params ?? {}).map(([key, value]) => [key, random() < 0.4 ? wrongText() : value]),
+  );
+  const fields = ['searchParam', 'pageNumber', 'status', 'queueIds', 'tags', 'users', 'date', 'updatedAt', 'companyId'];
+  const query = random() < 0.5 ? request.query : `${pick(random, fields)}=${encodeURIComponent(wrongText())}`;
+  const body = request.body === undefined || random() < 0.2 ? pick(random, hostile) : spoiledBody(request.body, random);
+  return { params, ...(query !== undefined && { query }), ...(body !== undefined && { body }) };
+}
+
+function spoiledBody(body: unknown, random: Random): unknown {
+  const entries = Object.entries(z.record(z.string(), z.unknown()).parse(body));
+  return Object.fromEntries(entries.map(([key, value]) => [key, random() < 0.4 ? pick(random, hostile) : value]));
+}
+
+const refusal = z.object({ error: z.string().regex(/^ERR_[A-Z_]+$/) });
+
+it.each(Object.keys(endpoints) as EndpointName[])('%s answers nonsense with a code, never a failure', async (name) => {
+  const random = seededRandom(Buffer.from(name).reduce((sum, byte) => sum * 31 + byte, 7) % 2 ** 31);
+  for (let round = 0; round < rounds; round += 1) {
+    const context = { home: workspace.home, callerCompanyId: workspace.home.id };
+    const request = spoiled(await requestOf[name](context), random);
+    const { method } = endpoints[name];
+    const sent = method === 'GET' ? { ...request, body: undefined } : request;
+    const answer = await callEndpoint(workspace.url, name, { ...sent, token });
+    const told = `${answer.status} ${answer.text.slice(0, 200)} for ${JSON.stringify(request).slice(0, 500)}`;
+    expect(answer.status, told).toBeLessThan(500);
+    if (answer.status >= 400) expect(refusal.safeParse(answer.body).success, told).toBe(true);
+  }
+  expect(workspace.failures).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
+const create = async (draft: object) => read('queues.create', await admin.post('/queue', draft));
+const isQueueNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
+
+describe('a queue', () => {
+  it('is made with its hours, told and shown [QUEUE-030, QUEUE-031, QUEUE-040]', async () => {
+    const socket = await workspace.socket(ana.token);
+    const draft = {
+      name: 'Billing',
+      color: '#b80000',
+      orderQueue: 3,
+      schedules: [monday],
+      outOfHoursMessage: 'Até já',
+    };
+    const made = await create(draft);
+    expect(made).toMatchObject({ ...draft, color: '#B80000' });
+    expect((await socket.frame(isQueueNews)).payload).toMatchObject({ action: 'update', queue: { id: made.id } });
+    expect(read('queues.show', await ana.get(`/queue/${made.id}`))).toEqual(made);
+  });
+
+  it('keeps what a change leaves out [QUEUE-032]', async () => {
+    const { id } = await create({ name: 'Delivery', color: '#DB3E00', greetingMessage: 'Olá' });
+    const socket = await workspace.socket(ana.token);
+    const changed = read('queues.update', await admin.put(`/queue/${id}`, { name: 'Deliveries', schedules: [monday] }));
+    expect(changed).toMatchObject({
+      name: 'Deliveries',
+      color: '#DB3E00',
+      greetingMessage: 'Olá',
+      schedules: [monday],
+    });
+    expect((await socket.frame(isQueueNews)).payload).toMatchObject({
+      action: 'update',
+      queue: { name: 'Deliveries' },
+    });
+  });
+
+  it('leaves its tickets without a queue when it goes [QUEUE-033, QUEUE-040]', async () => {
+    const { home } = workspace;
+    const { id } = await create({ name: 'Gone', color: '#FCCB00' });
+    const ticket = await home.ticket({ queueId: id });
+    const closed = await home.ticket({ queueId: id, status: 'closed' });
+    const socket = await workspace.socket(ana.token);
+    expect((await admin.remove(`/queue/${id}`)).status).toBe(200);
+    expect((await socket.frame(isQueueNews)).payload).toEqual({ action: 'delete', queueId: id });
+    for (const left of [ticket, closed]) {
+      expect(read('tickets.show', await ana.get(`/tickets/${left.id}`))).toMatchObject({ queueId: null });
+    }
+    expect(await ana.get(`/queue/${id}`)).toMatchObject({ status: 404, body: { error: 'ERR_NO_QUEUE_FOUND' } });
+  });
+
+  it.each([
+    ['a name that is taken', { name: 'Sales' }, 'ERR_QUEUE_NAME_ALREADY_EXISTS'],
+    ['a colour that is taken, in any case', { color: '#008b02' }, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
+    ['a short name', { name: ' x ' }, 'ERR_QUEUE_INVALID_NAME'],
+    ['no name', { name: null }, 'ERR_QUEUE_INVALID_NAME'],
+    ['a colour that is none', { color: 'green' }, 'ERR_QUEUE_INVALID_COLOR'],
+    ['half a colour', { color: '#1234' }, 'ERR_QUEUE_INVALID_COLOR'],
+    ['hours that are none', { schedules: [{ ...monday, endTime: '25:00' }] }, 'ERR_VALIDATION'],
+    ['a day that is none', { schedules: [{ ...monday, weekdayEn: 'someday' }] }, 'ERR_VALIDATION'],
+  ])('is refused with %s', async (_what, wrong, error) => {
+    const draft = { name: 'Fresh', color: '#5300EB', ...wrong };
+    expect(await admin.post('/queue', draft)).toMatchObject({ status: 400, body: { error } });
+    const { support } = workspace.home;
+    expect(await admin.put(`/queue/${support}`, wrong)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('must fit the plan', async () => {
+    const theirs = await workspace.signIn(workspace.other.admin);
+    for (let count = 2; count < 10; count += 1) {
+      expect((await theirs.post('/queue', { name: `Queue ${count}`, color: `#00000${count}` })).status).toBe(200);
+    }
+    expect(await theirs.post('/queue', { name: 'One more', color: '#FFFFFF' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_PLAN_QUEUES_LIMIT', limit: 10 },
+    });
+  });
+});
