@@ -16,6 +16,8 @@ export type Claims = {
   /** Whether the message can be the one sought; each message answers for one sending only. */
   fits(message: Message, sought: Sought): boolean;
   claim(message: Message): void;
+  /** It was not ours after all, and may be another's. */
+  release(message: Message): void;
   /** Whether it was stored before the one sought can have been. */
   isBefore(message: Message, sought: Sought): boolean;
   /** A server that stored our message at a time before we sent it has a clock that is behind. */
@@ -50,6 +52,9 @@ export function createClaims(): Claims {
       claimed.add(message.id);
       const [oldest] = claimed;
       if (claimed.size > mostClaims && oldest !== undefined) claimed.delete(oldest);
+    },
+    release(message) {
+      claimed.delete(message.id);
     },
     learnClock(message, sentAt) {
       const storedAt = Date.parse(message.createdAt);

@@ -8,6 +8,9 @@ import type { Outcome } from './delivery';
 import type { Entries, Entry } from './entry';
 import { soughtFor } from './entry';
 
+/** For how long, in messages, a mistake can be seen. */
+const mostTaken = 500;
+
 export type LedgerDeps = {
   entries: Entries;
   claims: Claims;
@@ -37,6 +40,8 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
     if (entry.accountKey === accountKey()) publish(event);
   }
 
+  const takenBy = new Map<string, Entry>();
+
   /** Says whether it is on disk. Where it is not, the disk is a step behind, and a start looks before it sends. */
   function saved({ accountKey: owner }: Entry): boolean {
     try {
@@ -55,20 +60,39 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
 
   function settle(entry: Entry, message: Message): void {
     const { clientId, ticketId } = entry.item;
-    claims.claim(message);
-    entry.claimed = message;
+    take(entry, message);
     entries.remove(entry);
     saved(entry);
     tell(entry, { kind: 'outgoing.settled', clientId, ticketId, message });
     entry.wake?.();
   }
 
+  function take(entry: Entry, message: Message): void {
+    claims.claim(message);
+    entry.claimed = message;
+    takenBy.set(message.id, entry);
+    const [oldest] = takenBy.keys();
+    if (takenBy.size > mostTaken && oldest !== undefined) takenBy.delete(oldest);
+  }
+
+  /** Its message turned out to be another's: where its own is remains to be seen. */
+  function giveBack(entry: Entry): void {
+    entry.claimed = null;
+    entry.mayBeStored = true;
+    entry.item = { ...entry.item, state: 'waiting', failure: null };
+    entries.add(entry);
+  }
+
   function settleByAnswer(entry: Entry, message: Message): void {
+    const other = takenBy.get(message.id);
+    if (other === entry) return;
+    if (other !== undefined) giveBack(other);
     if (entry.claimed === null) {
       settle(entry, message);
-    } else if (entry.claimed.id !== message.id) {
-      // A colleague wrote the same words: theirs was taken for ours, and ours has yet to be shown.
-      claims.claim(message);
+    } else {
+      // Somebody wrote the same words: theirs was taken for ours, and ours has yet to be shown.
+      claims.release(entry.claimed);
+      take(entry, message);
       saved(entry);
       tell(entry, { kind: 'message.received', message, ticket: null, contact: null });
     }

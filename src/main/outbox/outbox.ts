@@ -23,7 +23,7 @@ export type OutboxDeps = {
 };
 
 /** More than anyone writes; beyond it something is wrong, and the disk must not fill. */
-const mostEntries = 1_000;
+const mostEntries = 300;
 
 /**
  * Sends in order per ticket, one at a time, and tells each step. A text is on disk before it counts as taken. Messages

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { z } from 'zod';
 
 import type { Cipher } from '../ports/cipher';
@@ -33,7 +35,7 @@ export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: 
   function open(one: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | null {
     try {
       const bytes = one.read();
-      return bytes === null ? null : { bytes, value: schema.parse(JSON.parse(cipher.decrypt(bytes))) };
+      return bytes === null ? null : { bytes, value: schema.parse(JSON.parse(checked(cipher.decrypt(bytes)))) };
     } catch {
       setAside(one, name);
       return null;
@@ -54,7 +56,15 @@ export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: 
     try {
       copy.write(bytes);
     } catch {
-      copy.remove();
+      remove(copy);
+    }
+  }
+
+  function remove(one: PrivateFile): void {
+    try {
+      one.remove();
+    } catch {
+      log.warn('copy is behind');
     }
   }
 
@@ -80,11 +90,26 @@ export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: 
       return { from: 'copy', value: spare.value };
     },
     write(value) {
-      const bytes = cipher.encrypt(JSON.stringify(value));
+      const bytes = cipher.encrypt(withCheck(JSON.stringify(value)));
       file.write(bytes);
       follow(bytes);
     },
   };
+}
+
+/** Not every system's cipher notices a changed byte; this does. */
+function withCheck(text: string): string {
+  return `${checkOf(text)}\n${text}`;
+}
+
+function checked(content: string): string {
+  const text = content.slice(content.indexOf('\n') + 1);
+  if (content !== withCheck(text)) throw new Error('the content is not what was written');
+  return text;
+}
+
+function checkOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
