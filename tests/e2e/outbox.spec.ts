@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { signIn, trySignIn } from './steps/session';
+import { chooseLanguage, signIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
@@ -23,6 +23,7 @@ for (const quirks of [false, true]) {
     }) => {
       test.setTimeout(120_000);
       let screen = ticketsScreen(desktop.page, texts);
+      await chooseLanguage(desktop.page, 'Português');
       await signIn(desktop.page, texts, ana);
       const { name } = await simulator.customerWrites({ ...customer, body: 'Cadê meu pedido?' });
       await screen.pendingTab.click();
@@ -36,9 +37,11 @@ for (const quirks of [false, true]) {
         await expect(screen.composer).toHaveValue('');
       }
       await expect(screen.message(answers[2] ?? '')).toHaveCount(1);
+      const drafts = () => contentsOf(join(dataFolder, 'app', 'drafts'));
+      const before = drafts();
       await screen.composer.fill('Mais alguma coisa');
       // Typing is kept once it pauses.
-      await expect.poll(() => readdirSync(join(dataFolder, 'app')).includes('drafts')).toBe(true);
+      await expect.poll(drafts).not.toEqual(before);
       await desktop.kill();
       for (const words of ['Seu pedido saiu', 'Mais alguma coisa']) {
         expect(filesWith(words, join(dataFolder, 'app'))).toEqual([]);
@@ -51,7 +54,9 @@ for (const quirks of [false, true]) {
       if (!(await screen.openTab.isVisible())) await trySignIn(page, texts, ana);
 
       const received = async () => (await simulator.customerInbox(customer.number)).map(({ body }) => body);
-      await expect.poll(async () => (await received()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(answers.length);
+      await expect
+        .poll(async () => (await received()).length, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(answers.length);
       const bodies = (await received()).slice(-answers.length);
       expect(bodies.map((body, index) => body.endsWith(answers[index] ?? '?'))).toEqual(answers.map(() => true));
       expect((await received()).filter((body) => body.endsWith('Chega até sexta'))).toHaveLength(1);
@@ -61,6 +66,10 @@ for (const quirks of [false, true]) {
       await expect(screen.composer).toHaveValue('Mais alguma coisa');
     });
   });
+}
+
+function contentsOf(folder: string): string[] {
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'base64'));
 }
 
 /** Files of the application, at any depth, that hold these words in clear. */

@@ -39,7 +39,9 @@ export async function startDamaged(seed: number): Promise<string[]> {
   const after = createOutboxBench({ disk });
   return [
     ...lostIn(after, isAllHarmed ? [] : texts),
-    ...damaged.filter(({ isHarmed, harmed }) => isHarmed && !isSetAside(disk.contents, harmed)).map(() => 'not set aside'),
+    ...damaged
+      .filter(({ isHarmed, harmed }) => isHarmed && !isSetAside(disk.contents, harmed))
+      .map(() => 'not set aside'),
     ...(damaged.some(({ isHarmed }) => isHarmed) && !after.log.text().includes('set aside') ? ['not said'] : []),
   ];
 }
