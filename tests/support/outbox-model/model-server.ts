@@ -32,7 +32,8 @@ export type ModelServer = {
 };
 
 const pageSize = 20;
-const never = new Promise<never>(() => undefined);
+/** A new one each time: one that all wait for would hold on to all of them. */
+const never = () => new Promise<never>(() => undefined);
 
 export function createModelServer(clock: FakeClock, random: SeededRandom): ModelServer {
   const server: ModelServer = { stored: [], frames: [], isCalm: false, reach };
@@ -49,11 +50,11 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
     const fate: Fate = server.isCalm ? 'answered' : random.pick(fates);
     if (fate === 'unreachable') throw new AppError('ERR_OFFLINE', 'offline');
     if (fate === 'lostThenTimeout') throw new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
-    if (fate === 'lostThenSilent') return never;
+    if (fate === 'lostThenSilent') return never();
     const message = store(ticketId, body);
     if (fate === 'storedThenTimeout') throw new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
     if (fate === 'storedThenFailed') throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
-    if (fate === 'storedThenSilent') return never;
+    if (fate === 'storedThenSilent') return never();
     return Promise.resolve(fate === 'emptyAnswer' ? null : message);
   }
 
@@ -66,14 +67,14 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
 
   function reach(isOver: () => boolean): Backend {
     const ask = async (name: string, input: unknown): Promise<unknown> => {
-      if (isOver()) return never;
+      if (isOver()) return never();
       const { params, body, query } = input as Record<string, Record<string, unknown> | undefined>;
       await Promise.resolve();
       const answer =
         name === 'messages.create'
           ? await create(params?.ticketId, body?.body)
           : list(params?.ticketId, Number(query?.pageNumber));
-      return isOver() ? never : answer;
+      return isOver() ? never() : answer;
     };
     return { send: ask as Backend['send'], forward: ask };
   }
