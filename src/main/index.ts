@@ -63,6 +63,8 @@ function start(): void {
     notifier: createNotifier(platform),
     texts,
     signals: createSystemSignals(clock),
+    userData: paths.userData,
+    cipher: systemCipher,
     clock,
     logger,
   });

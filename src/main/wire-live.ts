@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
 import { createSound } from './audio/sound';
+import { createDrafts } from './drafts/drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import type { NativeTexts } from './notifications/native-texts';
 import { createNotifications } from './notifications/notifications';
 import { createOutbox } from './outbox/outbox';
+import { createOutboxStore } from './outbox/outbox-store';
+import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
@@ -15,6 +19,7 @@ import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
 import { openSocketIo } from './realtime/open-socket-io';
 import { createRealtime } from './realtime/realtime';
+import { createAccountFiles } from './storage/account-files';
 import type { AccountServices } from './wire-account';
 
 export type LiveDeps = {
@@ -24,6 +29,8 @@ export type LiveDeps = {
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;
+  userData: string;
+  cipher: Cipher;
   clock: Clock;
   logger: (scope: string) => Logger;
 };
@@ -37,7 +44,13 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const log = deps.logger('realtime');
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
-  const outbox = createOutbox({ clock, random, newId: randomUUID, session, backend, events });
+  const keeping = (name: string) => ({
+    ...{ clock, cipher: deps.cipher, log: deps.logger(name) },
+    files: createAccountFiles(join(deps.userData, name)),
+  });
+  const store = createOutboxStore(keeping('outbox'));
+  const outbox = createOutbox({ clock, random, newId: randomUUID, session, backend, events, store });
+  const drafts = createDrafts({ ...keeping('drafts'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
   const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
   const realtime = createRealtime({
@@ -56,6 +69,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   });
   return {
     outbox,
+    drafts,
     realtime: {
       show(view) {
         realtime.show(view);
@@ -68,6 +82,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       realtime.dispose();
       notifications.dispose();
       outbox.dispose();
+      drafts.dispose();
       events.drop();
     },
   };

@@ -32,11 +32,12 @@ function aRenderer({ session, backend, server, machine }: Desk) {
     backend,
     realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
     outbox: {
-      send: ({ ticketId, body }) => ({ clientId: 'c', ticketId, body, state: 'waiting', failure: null, createdAt: '' }),
+      send: (words) => ({ clientId: 'c', ...words, state: 'waiting', failure: null, createdAt: '', isLasting: true }),
       list: () => [],
       retry: (clientId) => void shown.push(['retry', clientId]),
       discard: (clientId) => void shown.push(['discard', clientId]),
     },
+    drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     badge: { show: (count) => shown.push(['badge', count]) },
     openExternal: async (url) => void opened.push(url),
     pushes,

@@ -3,16 +3,27 @@ import type { Message } from '@shared/domain/message';
 
 const tolerance = 60_000;
 const mostClaims = 2_000;
+/** How many of them a restart has to know: those that can still be on the pages looked at. */
+const mostRemembered = 500;
 
 /** What is looked for: a text that we sent into a ticket at a moment of our own clock. */
 export type Sought = { ticketId: TicketId; body: string; sentAt: number };
+
+/** What must outlive the application for no message to be taken twice. */
+export type ClaimMemory = { ids: string[]; serverLag: number };
 
 export type Claims = {
   /** Whether the message can be the one sought; each message answers for one sending only. */
   fits(message: Message, sought: Sought): boolean;
   claim(message: Message): void;
+  /** It was not ours after all, and may be another's. */
+  release(message: Message): void;
+  /** Whether it was stored before the one sought can have been. */
+  isBefore(message: Message, sought: Sought): boolean;
   /** A server that stored our message at a time before we sent it has a clock that is behind. */
   learnClock(message: Message, sentAt: number): void;
+  memory(): ClaimMemory;
+  remember(memory: ClaimMemory): void;
 };
 
 /**
@@ -22,8 +33,11 @@ export type Claims = {
 export function createClaims(): Claims {
   const claimed = new Set<string>();
   let serverLag = 0;
+  const isBefore: Claims['isBefore'] = (message, { sentAt }) =>
+    !(Date.parse(message.createdAt) >= sentAt - tolerance - serverLag);
 
   return {
+    isBefore,
     fits(message, sought) {
       return (
         message.fromMe &&
@@ -31,7 +45,7 @@ export function createClaims(): Claims {
         message.ticketId === sought.ticketId &&
         !claimed.has(message.id) &&
         message.body.trim() === sought.body.trim() &&
-        Date.parse(message.createdAt) >= sought.sentAt - tolerance - serverLag
+        !isBefore(message, sought)
       );
     },
     claim(message) {
@@ -39,9 +53,17 @@ export function createClaims(): Claims {
       const [oldest] = claimed;
       if (claimed.size > mostClaims && oldest !== undefined) claimed.delete(oldest);
     },
+    release(message) {
+      claimed.delete(message.id);
+    },
     learnClock(message, sentAt) {
       const storedAt = Date.parse(message.createdAt);
       if (Number.isFinite(storedAt)) serverLag = Math.max(0, sentAt - storedAt);
+    },
+    memory: () => ({ ids: [...claimed].slice(-mostRemembered), serverLag }),
+    remember(memory) {
+      for (const id of memory.ids) claimed.add(id);
+      serverLag = memory.serverLag;
     },
   };
 }

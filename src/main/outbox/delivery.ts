@@ -10,6 +10,8 @@ import { judgeFailure, mayBeStored } from './send-failure';
 
 const claimPatience = 2_000;
 const mostLooks = 3;
+/** A ticket may have gone on for long while we were away. */
+const mostPages = 25;
 
 export type Outcome =
   | { kind: 'settled'; message: Message }
@@ -22,6 +24,8 @@ export type DeliveryDeps = {
   claims: Claims;
   clock: Clock;
   isSignedIn: (accountKey: string) => boolean;
+  /** The server took it without showing it. */
+  onAccepted: (entry: Entry) => void;
 };
 
 /** One attempt to bring a message to the server, ending in what is known of it afterwards. Never rejects. */
@@ -30,6 +34,7 @@ export function createDelivery({
   claims,
   clock,
   isSignedIn,
+  onAccepted,
 }: DeliveryDeps): (entry: Entry) => Promise<Outcome> {
   async function attempt(entry: Entry): Promise<Outcome> {
     if (entry.isAccepted) return confirm(entry);
@@ -46,13 +51,13 @@ export function createDelivery({
   async function send(entry: Entry): Promise<Outcome> {
     const { ticketId, body } = entry.item;
     const startedAt = clock.now();
-    entry.firstSentAt ??= startedAt;
     const reply = await backend.send('messages.create', {
       params: { ticketId },
       body: { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: null },
     });
     if (reply === null) {
       entry.isAccepted = true;
+      onAccepted(entry);
       return confirm(entry);
     }
     claims.learnClock(reply, startedAt);
@@ -83,12 +88,18 @@ export function createDelivery({
 
   async function look(entry: Entry): Promise<Message | null> {
     const sought = soughtFor(entry);
-    if (sought === null || !isSignedIn(entry.accountKey)) return null;
-    const page = await backend.send('messages.list', {
-      params: { ticketId: sought.ticketId },
-      query: { pageNumber: 1 },
-    });
-    return page.messages.find((message) => claims.fits(message, sought)) ?? null;
+    if (sought === null) return null;
+    for (let pageNumber = 1; pageNumber <= mostPages && isSignedIn(entry.accountKey); pageNumber += 1) {
+      const page = await backend.send('messages.list', {
+        params: { ticketId: sought.ticketId },
+        query: { pageNumber },
+      });
+      const stored = page.messages.find((message) => claims.fits(message, sought));
+      if (stored !== undefined) return stored;
+      if (!page.hasMore || page.messages.some((message) => claims.isBefore(message, sought))) break;
+    }
+    // A frame may have brought it while we looked.
+    return entry.claimed;
   }
 
   return async (entry) => {

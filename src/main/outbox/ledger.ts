@@ -2,53 +2,98 @@ import type { DomainEvent } from '@shared/domain/events';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
+import type { Clock } from '../ports/clock';
 import type { Claims } from './claims';
 import type { Outcome } from './delivery';
 import type { Entries, Entry } from './entry';
 import { soughtFor } from './entry';
 
+/** For how long, in messages, a mistake can be seen. */
+const mostTaken = 500;
+
 export type LedgerDeps = {
   entries: Entries;
   claims: Claims;
+  clock: Clock;
   accountKey: () => string | null;
   publish: (event: DomainEvent) => void;
+  /** Puts the account's entries on disk; throws where it cannot. */
+  save: (accountKey: string) => void;
 };
 
 export type Ledger = {
   change(entry: Entry, changes: Pick<OutgoingMessage, 'state' | 'failure'>): void;
+  /** Writes down that it leaves, or says no: what leaves unrecorded would leave again after a crash. */
+  depart(entry: Entry): boolean;
   /** Writes down how an attempt ended, and says whether another must follow. */
   conclude(entry: Entry, outcome: Outcome): 'done' | 'again';
   /** A frame may confirm a message before its own answer does; the two must never be on screen together. */
   recognise(event: DomainEvent): void;
+  /** Puts on disk what was learnt of it on the way. */
+  note(entry: Entry): void;
   tell(entry: Entry, event: DomainEvent): void;
 };
 
 /** The state of what is on its way, and the telling of it to the account that it belongs to. */
-export function createLedger({ entries, claims, accountKey, publish }: LedgerDeps): Ledger {
+export function createLedger({ entries, claims, clock, accountKey, publish, save }: LedgerDeps): Ledger {
   function tell(entry: Entry, event: DomainEvent): void {
     if (entry.accountKey === accountKey()) publish(event);
   }
 
+  const takenBy = new Map<string, Entry>();
+
+  /** Says whether it is on disk. Where it is not, the disk is a step behind, and a start looks before it sends. */
+  function saved({ accountKey: owner }: Entry): boolean {
+    try {
+      save(owner);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   function change(entry: Entry, changes: Pick<OutgoingMessage, 'state' | 'failure'>): void {
     entry.item = { ...entry.item, ...changes };
+    saved(entry);
     tell(entry, { kind: 'outgoing.changed', item: entry.item });
   }
 
   function settle(entry: Entry, message: Message): void {
     const { clientId, ticketId } = entry.item;
-    claims.claim(message);
-    entry.claimed = message;
+    take(entry, message);
     entries.remove(entry);
+    saved(entry);
     tell(entry, { kind: 'outgoing.settled', clientId, ticketId, message });
     entry.wake?.();
   }
 
+  function take(entry: Entry, message: Message): void {
+    claims.claim(message);
+    entry.claimed = message;
+    takenBy.set(message.id, entry);
+    const [oldest] = takenBy.keys();
+    if (takenBy.size > mostTaken && oldest !== undefined) takenBy.delete(oldest);
+  }
+
+  /** Its message turned out to be another's: where its own is remains to be seen. */
+  function giveBack(entry: Entry): void {
+    entry.claimed = null;
+    entry.mayBeStored = true;
+    entry.item = { ...entry.item, state: 'waiting', failure: null };
+    entries.add(entry);
+  }
+
   function settleByAnswer(entry: Entry, message: Message): void {
+    const other = takenBy.get(message.id);
+    if (other === entry) return;
+    if (other !== undefined) giveBack(other);
     if (entry.claimed === null) {
       settle(entry, message);
-    } else if (entry.claimed.id !== message.id) {
-      // A colleague wrote the same words: theirs was taken for ours, and ours has yet to be shown.
-      claims.claim(message);
+    } else {
+      // Somebody wrote the same words: theirs was taken for ours, and ours has yet to be shown.
+      claims.release(entry.claimed);
+      take(entry, message);
+      saved(entry);
       tell(entry, { kind: 'message.received', message, ticket: null, contact: null });
     }
   }
@@ -66,6 +111,19 @@ export function createLedger({ entries, claims, accountKey, publish }: LedgerDep
   return {
     tell,
     change,
+    note: (entry) => void saved(entry),
+    depart(entry) {
+      const before = entry.firstSentAt;
+      entry.firstSentAt ??= clock.now();
+      entry.item = { ...entry.item, state: 'sending', failure: null };
+      if (saved(entry)) {
+        tell(entry, { kind: 'outgoing.changed', item: entry.item });
+        return true;
+      }
+      entry.firstSentAt = before;
+      change(entry, { state: 'failed', failure: 'ERR_OUTBOX_NOT_SAVED' });
+      return false;
+    },
     conclude(entry, outcome) {
       entry.wake = null;
       if (outcome.kind === 'settled') settleByAnswer(entry, outcome.message);

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A small file of bytes that is whole or not there: written beside, forced to disk, then renamed over the old one. */
@@ -7,6 +17,8 @@ export type PrivateFile = {
   read(): Uint8Array | null;
   write(bytes: Uint8Array): void;
   remove(): void;
+  /** Keeps it beside under another name, for someone to look into. Nothing where there is none. */
+  setAside(mark: string): void;
 };
 
 /** The file at `path`, readable by its owner alone. */
@@ -33,6 +45,9 @@ export function createPrivateFile(path: string): PrivateFile {
     },
     remove() {
       rmSync(path, { force: true });
+    },
+    setAside(mark) {
+      if (existsSync(path)) renameSync(path, `${path}.${mark}`);
     },
   };
 }

@@ -13,6 +13,8 @@ export const outgoingMessage = z.object({
   state: outgoingState,
   failure: z.string().nullable(),
   createdAt: z.string(),
+  /** Whether it survives the end of the application; not where the system has no key to encrypt it with. */
+  isLasting: z.boolean(),
 });
 
 export type OutgoingMessage = z.output<typeof outgoingMessage>;

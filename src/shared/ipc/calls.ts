@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
+import { keptDraft } from '../domain/draft';
 import { ticketId } from '../domain/ids';
 import { outgoingMessage } from '../domain/outgoing';
 import { ticketStatus } from '../domain/ticket';
@@ -45,6 +46,9 @@ export const calls = {
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),
   'outbox.discard': call(outgoing, nothing),
+  /** What the signed-in user has typed and not sent, and what becomes of it. */
+  'drafts.read': call(nothing, z.array(keptDraft)),
+  'drafts.write': call(keptDraft, nothing),
   /** What is on screen: decides rooms, and which notifications would only repeat what the user sees. */
   'realtime.show': call(
     z.object({

@@ -1,4 +1,5 @@
 import { createOutbox } from '@main/outbox/outbox';
+import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { DomainEvent } from '@shared/domain/events';
@@ -6,7 +7,11 @@ import type { Message } from '@shared/domain/message';
 
 import type { FakeClock } from '../main/fake-clock';
 import { createFakeClock } from '../main/fake-clock';
+import type { FakeDisk } from '../main/fake-disk';
+import { createFakeDisk } from '../main/fake-disk';
+import type { FakeLogger } from '../main/fake-logger';
 import { createFakeLogger } from '../main/fake-logger';
+import { createFakeCipher } from '../main/fake-secrets';
 import { aMessage, aSession } from './builders';
 import type { FakeSession } from './fake-session';
 import { createFakeSession } from './fake-session';
@@ -16,6 +21,8 @@ import { createScriptedBackend, settled } from './scripted-backend';
 /** The outbox with a server that answers by hand and a clock that stands still. */
 export type OutboxBench = {
   outbox: Outbox;
+  disk: FakeDisk;
+  log: FakeLogger;
   clock: FakeClock;
   session: FakeSession;
   script: ScriptedBackend;
@@ -32,12 +39,19 @@ export type OutboxBench = {
   told(): string[];
 };
 
-export function createOutboxBench(): OutboxBench {
+export type BenchStart = {
+  /** A disk that an earlier bench left is a restart. */
+  disk?: FakeDisk;
+  hasKey?: boolean;
+};
+
+export function createOutboxBench({ disk = createFakeDisk(), hasKey = true }: BenchStart = {}): OutboxBench {
   const clock = createFakeClock();
   const session = createFakeSession(aSession());
   const script = createScriptedBackend();
   const batches: (readonly DomainEvent[])[] = [];
-  const events = createEventStream({ clock, log: createFakeLogger(), deliver: (batch) => batches.push(batch) });
+  const log = createFakeLogger();
+  const events = createEventStream({ clock, log, deliver: (batch) => batches.push(batch) });
   let ids = 0;
   const outbox = createOutbox({
     clock,
@@ -46,12 +60,13 @@ export function createOutboxBench(): OutboxBench {
     session,
     backend: script.backend,
     events,
+    store: createOutboxStore({ files: disk.mount().files, cipher: createFakeCipher(hasKey), clock, log }),
   });
   const stored: OutboxBench['stored'] = (parts) =>
     aMessage({ id: 'S1', fromMe: true, body: 'Olá', createdAt: new Date(clock.now()).toISOString(), ...parts });
 
   return {
-    ...{ outbox, clock, session, script, batches, stored },
+    ...{ outbox, disk, log, clock, session, script, batches, stored },
     arrives(message = stored()) {
       events.publish({ kind: 'message.received', message, ticket: null, contact: null });
     },

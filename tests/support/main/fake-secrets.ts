@@ -57,6 +57,9 @@ export function createFakePrivateFile(): FakePrivateFile {
     remove() {
       file.bytes = null;
     },
+    setAside() {
+      file.bytes = null;
+    },
   };
   return file;
 }

@@ -76,7 +76,7 @@ export function aMessage(parts: Parts = {}): Message {
 
 export function anOutgoing(parts: Partial<OutgoingMessage> = {}): OutgoingMessage {
   const clientId = '11111111-1111-4111-8111-111111111111';
-  const plain = { body: 'Olá', state: 'waiting', failure: null, createdAt: minute(0) } as const;
+  const plain = { body: 'Olá', state: 'waiting', failure: null, createdAt: minute(0), isLasting: true } as const;
   return frozen({ clientId, ticketId: aTicketId(7), ...plain, ...parts });
 }
 

@@ -1,3 +1,4 @@
+import type { KeptDraft } from '@shared/domain/draft';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { CallInput } from '@shared/ipc/calls';
 
@@ -11,11 +12,20 @@ export type LiveHandlersDeps = {
     retry(clientId: string): void | Promise<void>;
     discard(clientId: string): void | Promise<void>;
   };
+  drafts: { read(): KeptDraft[]; write(draft: KeptDraft): void };
 };
 
-type Names = 'realtime.show' | 'realtime.caughtUp' | 'outbox.send' | 'outbox.list' | 'outbox.retry' | 'outbox.discard';
+type Names =
+  | 'realtime.show'
+  | 'realtime.caughtUp'
+  | 'outbox.send'
+  | 'outbox.list'
+  | 'outbox.retry'
+  | 'outbox.discard'
+  | 'drafts.read'
+  | 'drafts.write';
 
-export function liveHandlers({ realtime, outbox }: LiveHandlersDeps): Pick<Handlers, Names> {
+export function liveHandlers({ realtime, outbox, drafts }: LiveHandlersDeps): Pick<Handlers, Names> {
   return {
     'realtime.show': (view) => {
       realtime.show(view);
@@ -30,6 +40,10 @@ export function liveHandlers({ realtime, outbox }: LiveHandlersDeps): Pick<Handl
     },
     'outbox.discard': async ({ clientId }) => {
       await outbox.discard(clientId);
+    },
+    'drafts.read': () => drafts.read(),
+    'drafts.write': (draft) => {
+      drafts.write(draft);
     },
   };
 }

@@ -23,6 +23,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
         <span className="recado-hidden">{t('message.own')}</span>
         <MessageText text={item.body} />
         <span className={row.meta}>
+          {!item.isLasting && !hasFailed && <span>{t('outgoing.notLasting')}</span>}
           {hasFailed ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
         </span>
       </article>

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { aSession, aTicket } from '@tests/support/live/builders';
+import type { OutboxBench } from '@tests/support/live/outbox-bench';
+import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
+import { settled } from '@tests/support/live/scripted-backend';
+import type { FakeDisk } from '@tests/support/main/fake-disk';
+import { createFakeDisk } from '@tests/support/main/fake-disk';
+import { createFakeCipher } from '@tests/support/main/fake-secrets';
+
+const seven = aTicket().id;
+const offline = new AppError('ERR_OFFLINE', 'offline');
+
+let disk: FakeDisk;
+let bench: OutboxBench;
+beforeEach(() => {
+  disk = createFakeDisk();
+  bench = createOutboxBench({ disk });
+});
+
+const bodies = ({ outbox }: OutboxBench) => outbox.list().map(({ body }) => body);
+
+describe('after a crash', () => {
+  it('everything that was taken is there in its order, with why it failed', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'um' });
+    await bench.failWith(new AppError('ERR_NO_PERMISSION', 'forbidden'));
+    bench.outbox.send({ ticketId: seven, body: 'dois' });
+    await bench.failWith(offline);
+    const again = createOutboxBench({ disk });
+    expect(again.outbox.list()).toMatchObject([
+      { body: 'um', state: 'failed', failure: 'ERR_NO_PERMISSION', isLasting: true },
+      { body: 'dois' },
+    ]);
+    expect(again.told()).toContain('um failed');
+  });
+
+  it('what was under way is looked for before it is sent again', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const again = createOutboxBench({ disk });
+    await again.pass(2_000);
+    expect(again.script.names()).toEqual(['messages.list']);
+    await again.answer(page(again.stored()));
+    expect(again.outbox.list()).toEqual([]);
+    expect(again.script.names()).toEqual(['messages.list']);
+  });
+
+  it('what never left is sent without a look', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(offline);
+    expect(createOutboxBench({ disk }).script.names()).toEqual(['messages.create']);
+  });
+
+  it('a message that answered for one text does not answer for the next that says the same', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'ok' });
+    await bench.answer(bench.stored({ body: 'ok' }));
+    bench.outbox.send({ ticketId: seven, body: 'ok' });
+    const again = createOutboxBench({ disk });
+    await again.pass(2_000);
+    await again.answer(page(again.stored({ body: 'ok' })));
+    expect(again.script.names()).toEqual(['messages.list', 'messages.create']);
+  });
+
+  it('a ticket that went on for pages is searched back to when the text was sent', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const again = createOutboxBench({ disk });
+    await again.pass(2_000);
+    await again.answer({ ...page(again.stored({ id: 'S2', body: 'Depois' })), hasMore: true });
+    await again.answer({ ...page(again.stored({ id: 'S1' })), hasMore: true });
+    expect(again.outbox.list()).toEqual([]);
+  });
+
+  it('what an ended application hears of an interrupted request is not written down', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    bench.outbox.dispose();
+    await bench.failWith(new AppError('ERR_UNEXPECTED', 'bug'));
+    expect(createOutboxBench({ disk }).outbox.list()).toMatchObject([{ failure: null }]);
+  });
+});
+
+describe('accounts', () => {
+  it('each finds its own after it has signed in, and nobody another’s', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'de Ana' });
+    await bench.failWith(offline);
+    const again = createOutboxBench({ disk });
+    again.session.become(aSession({ accountKey: 'demo#4' }));
+    expect(bodies(again)).toEqual([]);
+    again.session.become(aSession());
+    expect(bodies(again)).toEqual(['de Ana']);
+  });
+
+  it('a file that was put in the place of another account’s is not read', () => {
+    bench.outbox.send({ ticketId: seven, body: 'de Ana' });
+    disk.contents.set('demo#4', disk.contents.get('demo#3') ?? new Uint8Array());
+    bench.session.become(aSession({ accountKey: 'demo#4' }));
+    expect(bodies(bench)).toEqual([]);
+  });
+});
+
+describe('the disk', () => {
+  it('a full one refuses the text before it counts as taken', () => {
+    disk.isFull = true;
+    expect(() => bench.outbox.send({ ticketId: seven, body: 'Olá' })).toThrow('ERR_OUTBOX_NOT_SAVED');
+    expect(bench.outbox.list()).toEqual([]);
+    expect(bench.script.requests).toEqual([]);
+  });
+
+  it('one that fills up keeps a waiting text from leaving unrecorded, and says so', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(offline);
+    disk.isFull = true;
+    bench.outbox.resume();
+    await settled();
+    expect(bench.outbox.list()).toMatchObject([{ state: 'failed', failure: 'ERR_OUTBOX_NOT_SAVED' }]);
+    disk.isFull = false;
+    bench.outbox.retry(bench.outbox.list()[0]!.clientId);
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.create']);
+  });
+
+  it('a text is not discarded where that cannot be kept', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(offline);
+    disk.isFull = true;
+    expect(() => bench.outbox.discard(bench.outbox.list()[0]!.clientId)).toThrow('ERR_OUTBOX_NOT_SAVED');
+    expect(bodies(bench)).toEqual(['Olá']);
+  });
+
+  it('holds no clear text', () => {
+    bench.outbox.send({ ticketId: seven, body: 'segredo da Clara' });
+    expect(disk.contents.size).toBe(2);
+    for (const bytes of disk.contents.values()) {
+      expect(Buffer.from(bytes).toString('utf8')).not.toContain('segredo');
+      expect(createFakeCipher().decrypt(bytes)).toContain('segredo');
+    }
+    expect(bench.log.text()).not.toContain('segredo');
+  });
+
+  it('holds nothing where the system has no key, and the text says that it will not last', async () => {
+    const keyless = createOutboxBench({ disk, hasKey: false });
+    expect(keyless.outbox.send({ ticketId: seven, body: 'Olá' })).toMatchObject({ isLasting: false });
+    await keyless.answer(keyless.stored());
+    expect(keyless.outbox.list()).toEqual([]);
+    expect(disk.contents.size).toBe(0);
+  });
+});
+
+it('takes no more than it can hold', () => {
+  const full = createOutboxBench({ hasKey: false });
+  for (let count = 0; count < 300; count += 1) full.outbox.send({ ticketId: seven, body: 'Olá' });
+  expect(() => full.outbox.send({ ticketId: seven, body: 'mais uma' })).toThrow('ERR_OUTBOX_FULL');
+});

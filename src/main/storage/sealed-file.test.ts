@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeCipher } from '@tests/support/main/fake-secrets';
+
+import { createAccountFiles } from './account-files';
+import { createSealedFile } from './sealed-file';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const log = createFakeLogger();
+
+function aFile(accountKey = 'https://api.example.com#3') {
+  const pair = createAccountFiles(folder)(accountKey);
+  const schema = z.object({ word: z.string() });
+  return createSealedFile({ ...pair, cipher: createFakeCipher(), schema, clock: createFakeClock(), log });
+}
+
+const names = () => readdirSync(folder).sort();
+const at = (index: number) => join(folder, names()[index] ?? '');
+
+it('keeps a value and its copy, in files whose names say nothing', () => {
+  expect(aFile().read()).toEqual({ from: 'nowhere', value: null });
+  aFile().write({ word: 'segredo' });
+  expect(aFile().read()).toEqual({ from: 'file', value: { word: 'segredo' } });
+  expect(names()).toHaveLength(2);
+  expect(names().join()).not.toContain('example');
+  for (const name of names()) expect(readFileSync(join(folder, name), 'utf8')).not.toContain('segredo');
+  expect(aFile('https://api.example.com#4').read().value).toBeNull();
+});
+
+it('a damaged file is set aside and mended from its copy', () => {
+  aFile().write({ word: 'um' });
+  writeFileSync(at(0), 'rubbish');
+  expect(aFile().read()).toEqual({ from: 'copy', value: { word: 'um' } });
+  expect(aFile().read()).toEqual({ from: 'file', value: { word: 'um' } });
+  const aside = names().filter((name) => name.includes('.damaged-'));
+  expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['rubbish']);
+});
+
+it('a copy that fell behind follows again', () => {
+  aFile().write({ word: 'um' });
+  const behind = readFileSync(at(1));
+  aFile().write({ word: 'dois' });
+  writeFileSync(at(1), behind);
+  expect(aFile().read().value).toEqual({ word: 'dois' });
+  rmSync(at(0));
+  expect(aFile().read()).toEqual({ from: 'copy', value: { word: 'dois' } });
+});

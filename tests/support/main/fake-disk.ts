@@ -1,0 +1,65 @@
+import type { PrivateFile } from '@main/session/private-file';
+import type { AccountFiles } from '@main/storage/account-files';
+
+/** A disk that outlives those who write to it. It can be full, and it can be pulled between two writes. */
+export type FakeDisk = {
+  contents: Map<string, Uint8Array>;
+  isFull: boolean;
+  /** Files as one run of the application sees them; later runs find what earlier ones left. */
+  mount(): DiskMount;
+};
+
+export type DiskMount = {
+  files: AccountFiles;
+  /** The application dies when it has written this many more times. */
+  pullAfter(writes: number): void;
+  pull(): void;
+  isPulled(): boolean;
+};
+
+export function createFakeDisk(): FakeDisk {
+  const contents = new Map<string, Uint8Array>();
+  const disk: FakeDisk = { contents, isFull: false, mount };
+
+  function mount(): DiskMount {
+    let writesLeft = Infinity;
+
+    function file(name: string): PrivateFile {
+      const touch = (): void => {
+        if (writesLeft <= 0) throw new Error('the application is gone');
+        writesLeft -= 1;
+      };
+      return {
+        read: () => contents.get(name) ?? null,
+        write(bytes) {
+          touch();
+          if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+          contents.set(name, Uint8Array.from(bytes));
+        },
+        remove() {
+          touch();
+          contents.delete(name);
+        },
+        setAside(mark) {
+          touch();
+          const bytes = contents.get(name);
+          if (bytes !== undefined) contents.set(`${name}.${mark}`, bytes);
+          contents.delete(name);
+        },
+      };
+    }
+
+    return {
+      files: (accountKey) => ({ file: file(accountKey), copy: file(`${accountKey}.copy`) }),
+      pullAfter(writes) {
+        writesLeft = writes;
+      },
+      pull() {
+        writesLeft = 0;
+      },
+      isPulled: () => writesLeft <= 0,
+    };
+  }
+
+  return disk;
+}

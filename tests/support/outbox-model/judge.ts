@@ -1,0 +1,43 @@
+import type { TicketId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
+import type { OutgoingMessage } from '@shared/domain/outgoing';
+
+/** One call of `send`; without id where the application died before it could say that it took the text. */
+export type Attempted = { ticketId: TicketId; body: string; clientId: string | null; hasFailed?: boolean };
+
+export type Evidence = {
+  tickets: readonly TicketId[];
+  attempts: readonly Attempted[];
+  stored: readonly Message[];
+  left: readonly OutgoingMessage[];
+};
+
+/** What is wrong with how a run ended; nothing where all that was accepted is there once and in order. */
+export function judge({ tickets, attempts, stored, left }: Evidence): string[] {
+  const faults = left.map(({ body, state }) => `"${body}" never went out: ${state}`);
+  for (const ticketId of tickets) {
+    const sent = attempts.filter((attempt) => attempt.ticketId === ticketId);
+    const bodies = stored.filter((message) => message.ticketId === ticketId).map(({ body }) => body);
+    faults.push(...miscounted(sent, bodies), ...misplaced(sent, bodies));
+  }
+  return faults;
+}
+
+function miscounted(sent: readonly Attempted[], bodies: readonly string[]): string[] {
+  const faults: string[] = [];
+  for (const body of new Set([...sent.map((attempt) => attempt.body), ...bodies])) {
+    const tries = sent.filter((attempt) => attempt.body === body);
+    const accepted = tries.filter(({ clientId }) => clientId !== null).length;
+    const count = bodies.filter((other) => other === body).length;
+    if (count < accepted || count > tries.length) faults.push(`"${body}" accepted ${accepted} times, stored ${count}`);
+  }
+  return faults;
+}
+
+/** What failed once went out when its attendant said so; the order of the rest must be that of sending. */
+function misplaced(sent: readonly Attempted[], bodies: readonly string[]): string[] {
+  const firm = sent.filter((attempt) => attempt.body !== 'ok' && attempt.hasFailed !== true).map(({ body }) => body);
+  const places = firm.map((body) => bodies.indexOf(body)).filter((place) => place >= 0);
+  const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
+  return isInOrder ? [] : [`out of order: ${bodies.join(', ')}`];
+}

@@ -1,0 +1,113 @@
+import type { TicketId } from '@shared/domain/ids';
+
+import { aTicket } from '../live/builders';
+import { settled } from '../live/scripted-backend';
+import { createFakeClock } from '../main/fake-clock';
+import { createFakeDisk } from '../main/fake-disk';
+import type { Attempted } from './judge';
+import { judge } from './judge';
+import type { ModelRun } from './model-run';
+import { startRun } from './model-run';
+import { createModelServer } from './model-server';
+import { createSeededRandom } from './seeded-random';
+
+const steps = 40;
+const tickets = [aTicket().id, aTicket({ id: 8 }).id] as const;
+
+/**
+ * One sequence of sends, faults, frames, kills and restarts as the seed has it, then calm until the outbox is empty.
+ * The answer says what was broken of "exactly once and in order"; nothing when all is well.
+ */
+export async function play(seed: number): Promise<string[]> {
+  const random = createSeededRandom(seed);
+  const clock = createFakeClock();
+  const disk = createFakeDisk();
+  const server = createModelServer(clock, random);
+  const attempts: Attempted[] = [];
+  let ids = 0;
+  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+  const start = (): ModelRun => startRun({ clock, disk, server, newId });
+  let run = start();
+
+  function send(ticketId: TicketId, isDoomed: boolean): void {
+    const isCommon = !isDoomed && random.chance(0.3);
+    const body = isCommon ? 'ok' : `text ${attempts.length}`;
+    try {
+      const { clientId } = run.outbox.send({ ticketId, body });
+      attempts.push({ ticketId, body, clientId: isDoomed ? null : clientId });
+    } catch {
+      attempts.push({ ticketId, body, clientId: null });
+    }
+  }
+
+  function restart(): void {
+    run.kill();
+    run = start();
+  }
+
+  /** Dies in the middle of a send, or of what follows from it: after a number of writes that is anyone's guess. */
+  async function dieWriting(): Promise<void> {
+    run.mount.pullAfter(random.below(9));
+    send(random.pick(tickets), true);
+    await settled();
+    restart();
+  }
+
+  function hear(): void {
+    const index = random.below(server.frames.length);
+    const message = server.frames[index];
+    if (message === undefined) return;
+    run.hears(message);
+    // Some frames come twice; some never do.
+    if (random.chance(0.7)) server.frames.splice(index, 1);
+  }
+
+  function retryFailed(): void {
+    for (const { clientId, state } of run.outbox.list()) {
+      if (state !== 'failed') continue;
+      markFailed(clientId);
+      run.outbox.retry(clientId);
+    }
+  }
+
+  function markFailed(clientId: string): void {
+    for (const attempt of attempts) if (attempt.clientId === clientId) attempt.hasFailed = true;
+  }
+
+  function noteFailures(): void {
+    for (const { clientId, state } of run.outbox.list()) if (state === 'failed') markFailed(clientId);
+  }
+
+  const acts: (() => void | Promise<void>)[] = [
+    () => send(random.pick(tickets), false),
+    () => send(random.pick(tickets), false),
+    () => send(random.pick(tickets), false),
+    hear,
+    hear,
+    () => clock.advance(random.below(20_000)),
+    retryFailed,
+    restart,
+    dieWriting,
+    () => {
+      run.signOut();
+      run.signIn();
+    },
+    () => run.outbox.resume(),
+  ];
+  for (let step = 0; step < steps; step += 1) {
+    await acts[random.below(acts.length)]?.();
+    if (random.chance(0.7)) await settled();
+    noteFailures();
+  }
+
+  server.isCalm = true;
+  restart();
+  for (let round = 0; round < 200 && run.outbox.list().length > 0; round += 1) {
+    await settled();
+    clock.advance(5_000);
+    noteFailures();
+    retryFailed();
+  }
+  await settled();
+  return judge({ tickets, attempts, stored: server.stored, left: run.outbox.list() });
+}
