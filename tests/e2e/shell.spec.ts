@@ -116,6 +116,17 @@ test('language, theme and refresh act at once [SHELL-008] [SHELL-009] [SHELL-013
   expect(await page.evaluate(() => Reflect.get(globalThis, 'beforeRefresh') as unknown)).toBeUndefined();
 });
 
+test('menus open in sight where the system asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [name, code] of [
+    ['Português', 'pt'],
+    ['English', 'en'],
+  ] as const) {
+    await chooseLanguage(page, name);
+    await expect(page.getByRole('button', { name: textsOf(code).session.login.submit, exact: true })).toBeVisible();
+  }
+});
+
 test('a login elsewhere ends this session and says so [AUTH-025] [AUTH-026]', async ({ page, server }) => {
   await signIn(page, texts, ana);
   await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 30_000 });

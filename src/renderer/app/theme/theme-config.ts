@@ -57,11 +57,8 @@ function algorithmOf(theme: Theme): Algorithm {
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Noto Color Emoji'";
 
-/**
- * Antd's theme for light or dark. Where the system asks for less motion, `global.css` makes each one last no time;
- * antd's own switch for it leaves a popup off the screen now and then, because no end of a motion places it.
- */
-export function themeConfig(theme: Theme): ThemeConfig {
+/** Antd's theme for light or dark; motion is off where the system asks for less of it. */
+export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
   const palette = palettes[theme];
   return {
     algorithm: algorithmOf(theme),
@@ -72,6 +69,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
       fontSize: 14,
       borderRadius: 8,
       controlHeight: 34,
+      motion: hasMotion,
       // Nothing takes longer than 150 ms: antd's slow, mid and fast are 3, 2 and 1 units on top of the base.
       motionBase: 0,
       motionUnit: 0.05,

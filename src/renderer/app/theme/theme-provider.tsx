@@ -23,8 +23,9 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
   const { i18n } = useTranslation();
   const { theme: chosen } = usePreferences();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const hasMotion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = effectiveTheme(chosen, isSystemDark);
-  const config = useMemo(() => themeConfig(theme), [theme]);
+  const config = useMemo(() => themeConfig(theme, hasMotion), [theme, hasMotion]);
   useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
   return (
     <ThemeContext.Provider value={theme}>
