@@ -40,17 +40,8 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
     if (entry.accountKey === accountKey()) publish(event);
   }
 
-  const takenBy = new Map<string, Entry>();
-
-  /** Says whether it is on disk. Where it is not, the disk is a step behind, and a start looks before it sends. */
-  function saved({ accountKey: owner }: Entry): boolean {
-    try {
-      save(owner);
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  const takings = createTakings(claims);
+  const saved = (entry: Entry): boolean => isSaved(save, entry);
 
   function change(entry: Entry, changes: Pick<OutgoingMessage, 'state' | 'failure'>): void {
     entry.item = { ...entry.item, ...changes };
@@ -60,39 +51,23 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
 
   function settle(entry: Entry, message: Message): void {
     const { clientId, ticketId } = entry.item;
-    take(entry, message);
+    takings.take(entry, message);
     entries.remove(entry);
     saved(entry);
     tell(entry, { kind: 'outgoing.settled', clientId, ticketId, message });
     entry.wake?.();
   }
 
-  function take(entry: Entry, message: Message): void {
-    claims.claim(message);
-    entry.claimed = message;
-    takenBy.set(message.id, entry);
-    const [oldest] = takenBy.keys();
-    if (takenBy.size > mostTaken && oldest !== undefined) takenBy.delete(oldest);
-  }
-
-  /** Its message turned out to be another's: where its own is remains to be seen. */
-  function giveBack(entry: Entry): void {
-    entry.claimed = null;
-    entry.mayBeStored = true;
-    entry.item = { ...entry.item, state: 'waiting', failure: null };
-    entries.add(entry);
-  }
-
   function settleByAnswer(entry: Entry, message: Message): void {
-    const other = takenBy.get(message.id);
+    const other = takings.ownerOf(message);
     if (other === entry) return;
-    if (other !== undefined) giveBack(other);
+    if (other !== undefined) giveBack(other, entries);
     if (entry.claimed === null) {
       settle(entry, message);
     } else {
       // Somebody wrote the same words: theirs was taken for ours, and ours has yet to be shown.
       claims.release(entry.claimed);
-      take(entry, message);
+      takings.take(entry, message);
       saved(entry);
       tell(entry, { kind: 'message.received', message, ticket: null, contact: null });
     }
@@ -144,4 +119,37 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
       }
     },
   };
+}
+
+/** Says whether it is on disk. Where it is not, the disk is a step behind, and a start looks before it sends. */
+function isSaved(save: LedgerDeps['save'], { accountKey }: Entry): boolean {
+  try {
+    save(accountKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which stored message was taken for which of ours, for as long as a mistake can be seen. */
+function createTakings(claims: Claims) {
+  const takenBy = new Map<string, Entry>();
+  return {
+    ownerOf: (message: Message): Entry | undefined => takenBy.get(message.id),
+    take(entry: Entry, message: Message): void {
+      claims.claim(message);
+      entry.claimed = message;
+      takenBy.set(message.id, entry);
+      const [oldest] = takenBy.keys();
+      if (takenBy.size > mostTaken && oldest !== undefined) takenBy.delete(oldest);
+    },
+  };
+}
+
+/** Its message turned out to be another's: where its own is remains to be seen. */
+function giveBack(entry: Entry, entries: Entries): void {
+  entry.claimed = null;
+  entry.mayBeStored = true;
+  entry.item = { ...entry.item, state: 'waiting', failure: null };
+  entries.add(entry);
 }

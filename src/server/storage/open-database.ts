@@ -48,6 +48,8 @@ export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Pr
 
 async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenedDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
+  // A resting connection that PostgreSQL ends is replaced by the pool; unheard, its error would end this process.
+  pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
   await migratePostgres(database, { migrationsFolder: migrationsDir });
   return { database, close: () => pool.end() };
