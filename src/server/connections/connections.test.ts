@@ -46,7 +46,7 @@ describe('a connection', () => {
     expect(await show(line.id)).toMatchObject({ status: 'CONNECTED', qrcode: '', retries: 0 });
   });
 
-  it('is changed; what is left out stays [CONN-031]', async () => {
+  it('is changed; what is left out stays', async () => {
     const { home } = workspace;
     const { id } = await create({ greetingMessage: 'Olá' });
     const change = { name: 'Renamed', queueIds: [home.sales, home.support], outOfHoursMessage: 'Até amanhã' };

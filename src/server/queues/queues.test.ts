@@ -24,7 +24,7 @@ const create = async (draft: object) => read('queues.create', await admin.post('
 const isQueueNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
 
 describe('a queue', () => {
-  it('is made with its hours, told and shown [QUEUE-030, QUEUE-031, QUEUE-040]', async () => {
+  it('is made with its hours, told and shown [QUEUE-030, QUEUE-040]', async () => {
     const socket = await workspace.socket(ana.token);
     const draft = {
       name: 'Billing',
@@ -39,7 +39,7 @@ describe('a queue', () => {
     expect(read('queues.show', await ana.get(`/queue/${made.id}`))).toEqual(made);
   });
 
-  it('keeps what a change leaves out [QUEUE-032]', async () => {
+  it('keeps what a change leaves out', async () => {
     const { id } = await create({ name: 'Delivery', color: '#DB3E00', greetingMessage: 'Olá' });
     const socket = await workspace.socket(ana.token);
     const changed = read('queues.update', await admin.put(`/queue/${id}`, { name: 'Deliveries', schedules: [monday] }));
