@@ -58,6 +58,18 @@ export function idsInJson<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodS
   );
 }
 
+/** A field that a form may carry several times: once is a list of one. */
+export function repeatedText(
+  longest: number,
+  most: number,
+): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodArray<z.ZodString>]>, z.ZodArray<z.ZodString>> {
+  const text = z.string().max(longest);
+  return z.codec(z.union([z.string(), z.array(z.string())]), z.array(text).max(most), {
+    decode: (value) => (typeof value === 'string' ? [value] : value),
+    encode: (values) => values,
+  });
+}
+
 /** Common query of paged lists: the page counts from 1. */
 export const pageQuery = { searchParam: z.string().optional(), pageNumber: numberInText.optional() };
 

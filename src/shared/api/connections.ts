@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { connection, connectionDetails } from '../domain/connection';
-import { connectionId, queueId } from '../domain/ids';
+import { companyId, connectionId, queueId } from '../domain/ids';
 import { wireList } from '../domain/wire';
 import { anyReply, idInText } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -11,9 +11,12 @@ const withoutSecrets = z.object({ session: z.literal('0').default('0') });
 
 const one = z.object({ connectionId: idInText(connectionId) });
 
+const mostMinutes = 60 * 24 * 365;
+const minutes = z.int().min(0).max(mostMinutes);
+
 const messageText = z.string().max(5000).optional();
 
-const draft = z.object({
+export const connectionDraft = z.object({
   name: z.string().trim().min(2).max(50),
   isDefault: z.boolean().optional(),
   greetingMessage: messageText,
@@ -21,18 +24,28 @@ const draft = z.object({
   outOfHoursMessage: messageText,
   ratingMessage: messageText,
   provider: z.string().max(50).optional(),
+  /** Programs that send messages over this connection show it. */
+  token: z.string().trim().max(200).optional(),
+  expiresTicket: minutes.optional(),
+  expiresInactiveMessage: messageText,
+  timeUseBotQueues: minutes.optional(),
+  maxUseBotQueues: z.int().min(0).max(1000).optional(),
+  timeToTransfer: minutes.optional(),
+  transferQueueId: queueId.nullable().optional(),
+  promptId: z.int32().nullable().optional(),
+  integrationId: z.int32().nullable().optional(),
   queueIds: z.array(queueId).max(1000).optional(),
 });
 
 /** What is left out stays, but for `queueIds`: real servers take its absence for none. */
-const change = draft.partial().required({ queueIds: true });
+const change = connectionDraft.partial().required({ queueIds: true });
 
 export const connectionsApi = {
   'connections.list': {
     method: 'GET',
     path: '/whatsapp',
     access: 'user',
-    query: withoutSecrets,
+    query: withoutSecrets.extend({ companyId: idInText(companyId).optional() }),
     reply: wireList(connection),
   },
   'connections.show': {
@@ -44,7 +57,13 @@ export const connectionsApi = {
     reply: connectionDetails,
   },
   /** The company's first connection is its default. Pairing begins at once. */
-  'connections.create': { method: 'POST', path: '/whatsapp', access: 'admin', body: draft, reply: connectionDetails },
+  'connections.create': {
+    method: 'POST',
+    path: '/whatsapp',
+    access: 'admin',
+    body: connectionDraft,
+    reply: connectionDetails,
+  },
   'connections.update': {
     method: 'PUT',
     path: '/whatsapp/:connectionId',
@@ -85,5 +104,5 @@ export const connectionsApi = {
   },
 } satisfies EndpointTable;
 
-export type ConnectionDraft = z.output<typeof draft>;
+export type ConnectionDraft = z.output<typeof connectionDraft>;
 export type ConnectionChange = z.output<typeof change>;

@@ -1,9 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, any signed-in user, an admin, or the super administrator. */
-export type Access = 'public' | 'user' | 'admin' | 'super';
+/**
+ * Who may call: anyone, any signed-in user, an admin, the super administrator; or a program that shows a connection's
+ * token in place of a user's.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'super' | 'connection';
 
 /**
  * One endpoint of the wire, declared once and used by main (requests), the server (routes) and the contract tests.
@@ -18,6 +21,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The request is a multipart form: this field of it carries files, so many at most; `body` is the other fields. */
+  files?: { field: string; most: number };
   reply: z.ZodType;
 };
 
@@ -29,5 +34,26 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
 
 /** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** A file that goes along with a request. */
+export const upload = z.object({
+  name: z.string().min(1).max(500),
+  type: z.string().max(200),
+  bytes: z.instanceof(Uint8Array),
+});
+
+export type Upload = z.output<typeof upload>;
+
+/** What goes along beside the input where the endpoint takes files. */
+export type UploadsOf<E> = E extends { files: object } ? { files: readonly Upload[] } : unknown;
+
+/** A token that opens addresses of programs. It goes into a header. */
+export const programToken = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,500}$/);
+
+/** What goes along beside the input where a program calls: the token of the connection, in place of the user's. */
+export type TokenOf<E> = E extends { access: 'connection' } ? { token: string } : unknown;
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { messageId, ticketId } from '../domain/ids';
+import { mostFiles } from '../domain/media';
 import { message } from '../domain/message';
 import { ticket } from '../domain/ticket';
 import { wireCount, wireFlag, wireList } from '../domain/wire';
-import { anyReply, idInText, numberInText } from './codecs';
+import { anyReply, idInText, numberInText, repeatedText } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const ofTicket = z.object({ ticketId: idInText(ticketId) });
@@ -44,10 +45,21 @@ export const messagesApi = {
     body: textDraft,
     reply: message.nullable().catch(null),
   },
+  /** As many texts as files, in the same order. Answers what was stored; real servers tell it by socket alone. */
+  'messages.createWithFiles': {
+    method: 'POST',
+    path: '/messages/:ticketId',
+    access: 'user',
+    params: ofTicket,
+    body: z.object({ body: repeatedText(longestBody, mostFiles), fromMe: z.literal('true') }),
+    files: { field: 'medias', most: mostFiles },
+    reply: wireList(message).catch([]),
+  },
+  /** What the company sent, by whoever sees its ticket. Real servers let only admins. */
   'messages.remove': {
     method: 'DELETE',
     path: '/messages/:messageId',
-    access: 'admin',
+    access: 'user',
     params: z.object({ messageId: z.string().min(1) }),
     reply: anyReply,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { companyId, queueId } from '../domain/ids';
-import { queue, queueDetails } from '../domain/queue';
+import { queueDetails } from '../domain/queue';
 import { weekSchedule } from '../domain/week-schedule';
 import { wireList } from '../domain/wire';
 import { anyReply, idInText } from './codecs';
@@ -10,7 +10,7 @@ import type { EndpointTable } from './endpoint';
 const one = z.object({ queueId: idInText(queueId) });
 
 /** Name and colour are each one queue's alone. */
-const queueDraft = z.object({
+export const queueDraft = z.object({
   name: z.string('ERR_QUEUE_INVALID_NAME').trim().min(2, 'ERR_QUEUE_INVALID_NAME').max(50, 'ERR_QUEUE_INVALID_NAME'),
   color: z
     .string('ERR_QUEUE_INVALID_COLOR')
@@ -20,6 +20,8 @@ const queueDraft = z.object({
   outOfHoursMessage: z.string().max(5000).optional(),
   schedules: weekSchedule.optional(),
   orderQueue: z.int32().nullable().optional(),
+  integrationId: z.int32().nullable().optional(),
+  promptId: z.int32().nullable().optional(),
 });
 
 /** What is left out stays. */
@@ -31,7 +33,7 @@ export const queuesApi = {
     path: '/queue',
     access: 'user',
     query: z.object({ companyId: idInText(companyId).optional() }),
-    reply: wireList(queue),
+    reply: wireList(queueDetails),
   },
   'queues.show': { method: 'GET', path: '/queue/:queueId', access: 'user', params: one, reply: queueDetails },
   'queues.create': { method: 'POST', path: '/queue', access: 'admin', body: queueDraft, reply: queueDetails },

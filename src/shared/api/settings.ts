@@ -11,7 +11,7 @@ export const settingsApi = {
     path: '/settings/:key',
     access: 'admin',
     params: z.object({ key: z.string().min(1).max(100) }),
-    body: z.object({ value: z.string().max(5000) }),
+    body: z.object({ key: z.string().max(100).optional(), value: z.string().max(5000) }),
     reply: setting,
   },
 } satisfies EndpointTable;

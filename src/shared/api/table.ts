@@ -1,12 +1,34 @@
+import { announcementsApi } from './announcements';
+import { campaignsApi } from './campaigns';
+import { chatsApi } from './chats';
+import { checkoutApi } from './checkout';
 import { companiesApi } from './companies';
 import { connectionsApi } from './connections';
+import { contactListsApi } from './contact-lists';
 import { contactsApi } from './contacts';
-import type { InputOf, ReplyOf } from './endpoint';
+import { dashboardApi } from './dashboard';
+import type { InputOf, ReplyOf, TokenOf, UploadsOf } from './endpoint';
+import { filesApi } from './files';
+import { flowsApi } from './flows';
+import { helpsApi } from './helps';
+import { integrationsApi } from './integrations';
+import { invoicesApi } from './invoices';
+import { kanbanApi } from './kanban';
 import { messagesApi } from './messages';
+import { externalMessagesApi } from './messages-api';
+import { passwordResetApi } from './password-reset';
+import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
+import { promptsApi } from './prompts';
+import { queueOptionsApi } from './queue-options';
 import { queuesApi } from './queues';
+import { quickMessagesApi } from './quick-messages';
+import { schedulesApi } from './schedules';
 import { sessionApi } from './session';
 import { settingsApi } from './settings';
+import { signupApi } from './signup';
+import { tagsApi } from './tags';
+import { ticketNotesApi } from './ticket-notes';
 import { ticketsApi } from './tickets';
 import { usersApi } from './users';
 
@@ -16,15 +38,41 @@ export const endpoints = {
   ...usersApi,
   ...companiesApi,
   ...plansApi,
+  ...helpsApi,
   ...settingsApi,
   ...queuesApi,
+  ...queueOptionsApi,
+  ...quickMessagesApi,
+  ...kanbanApi,
   ...contactsApi,
+  ...tagsApi,
   ...connectionsApi,
   ...ticketsApi,
+  ...ticketNotesApi,
   ...messagesApi,
+  ...flowsApi,
+  ...signupApi,
+  ...dashboardApi,
+  ...invoicesApi,
+  ...checkoutApi,
+  ...passwordResetApi,
+  ...filesApi,
+  ...promptsApi,
+  ...integrationsApi,
+  ...phraseCampaignsApi,
+  ...externalMessagesApi,
+  ...chatsApi,
+  ...announcementsApi,
+  ...schedulesApi,
+  ...contactListsApi,
+  ...campaignsApi,
 };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export type EndpointInput<N extends EndpointName> = InputOf<Endpoints[N]>;
+/** What a caller sends: the input, files where the endpoint takes some, a token where it is for programs. */
+export type EndpointRequest<N extends EndpointName> = EndpointInput<N> &
+  UploadsOf<Endpoints[N]> &
+  TokenOf<Endpoints[N]>;
 export type EndpointReply<N extends EndpointName> = ReplyOf<Endpoints[N]>;

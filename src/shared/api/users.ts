@@ -28,10 +28,11 @@ const allTicketInWord = z.codec(z.enum(['enabled', 'desabled']), z.boolean(), {
   decode: (word) => word === 'enabled',
   encode: (value) => (value ? 'enabled' : 'desabled'),
 });
-const password = z.string().min(5).max(50);
+/** A new colleague is refused without one; in a change, none keeps the old. Forms leave that to the server. */
+const password = z.union([z.literal(''), z.string().min(5).max(50)]).optional();
 
 /** What an admin says of a new colleague. `companyId` is the caller's own: real servers ask for it. */
-const userDraft = z.object({
+export const userDraft = z.object({
   name: z.string().trim().min(2).max(50),
   email: z.email().max(254),
   password,
@@ -43,10 +44,7 @@ const userDraft = z.object({
 });
 
 /** What is left out stays; an empty password keeps the old one. */
-const userChange = userDraft
-  .partial()
-  .required({ companyId: true })
-  .extend({ password: z.union([z.literal(''), password]).optional() });
+const userChange = userDraft.partial().required({ companyId: true });
 
 export const usersApi = {
   'users.list': {
@@ -90,5 +88,6 @@ export const usersApi = {
   },
 } satisfies EndpointTable;
 
+export type UserRow = z.output<typeof userRow>;
 export type UserDraft = z.output<typeof userDraft>;
 export type UserChange = z.output<typeof userChange>;

@@ -1,21 +1,54 @@
 import { z } from 'zod';
 
-import { companyId } from './ids';
+import { companyId, planId } from './ids';
+import { plan } from './plan';
+import { recurrences } from './recurrence';
 import { setting } from './setting';
-import { wireList, wireText } from './wire';
+import { weekdaySchedule } from './week-schedule';
+import { wireFlag, wireList, wireText } from './wire';
+
+const maybeInstant = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
 
 /** The tenant. `dueDate` is the ISO instant until which it has paid; null where the server does not say. */
 export const company = z.object({
   id: companyId,
   name: wireText,
-  dueDate: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
+  /** Where charges are sent. */
+  email: wireText,
+  dueDate: maybeInstant,
+  /** Until when the company may try without paying; null once it has paid, and where the server does not say. */
+  trialExpiration: maybeInstant,
   settings: wireList(setting),
+  /** Who paid last and from where, '' where nobody has, and where the server does not say. */
+  billingName: wireText,
+  addressZipCode: wireText,
+  addressStreet: wireText,
+  addressState: wireText,
+  addressCity: wireText,
+  addressDistrict: wireText,
+});
+
+/** A company as its own admins and the super administrator edit it. */
+export const companyDetails = company.extend({
+  email: wireText,
+  phone: wireText,
+  status: wireFlag,
+  planId: planId.nullish().transform((value) => value ?? null),
+  plan: plan
+    .pick({ id: true, name: true, value: true })
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  recurrence: wireText.transform((word) => recurrences.find((known) => known === word) ?? 'MENSAL'),
+  createdAt: wireText,
+  schedules: wireList(weekdaySchedule),
 });
 
 export type Company = z.output<typeof company>;
+export type CompanyDetails = z.output<typeof companyDetails>;
 
 const millisecondsPerDay = 86_400_000;
 

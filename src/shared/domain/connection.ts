@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { connectionId } from './ids';
+import { connectionId, queueId } from './ids';
 import { queueSummary } from './queue';
-import { wireCount, wireFlag, wireList, wireText } from './wire';
+import { wireCount, wireFlag, wireList, wireNumber, wireText } from './wire';
 
 /** The states a connection to the channel passes through; real servers also write PENDING. */
 export const connectionStatuses = [
@@ -23,19 +23,41 @@ export const connection = z.object({
   status: connectionStatus,
   isDefault: wireFlag,
   qrcode: wireText,
+  retries: wireCount,
   updatedAt: wireText,
+});
+
+/** What its session says of a connection: how it stands, and the code that a phone may scan. */
+export const connectionSession = connection.pick({
+  id: true,
+  status: true,
+  qrcode: true,
+  retries: true,
+  updatedAt: true,
 });
 
 /** A connection as its form edits it, with what customers are told and the queues it leads to. */
 export const connectionDetails = connection.extend({
-  retries: wireCount,
   greetingMessage: wireText,
   complationMessage: wireText,
   outOfHoursMessage: wireText,
   ratingMessage: wireText,
   provider: wireText,
+  /** Only admins are told. */
+  token: wireText,
+  /** Minutes; 0 for never. */
+  expiresTicket: wireCount,
+  expiresInactiveMessage: wireText,
+  timeUseBotQueues: wireCount,
+  maxUseBotQueues: wireCount,
+  timeToTransfer: wireCount,
+  transferQueueId: queueId.nullish().transform((value) => value ?? null),
+  promptId: wireNumber.nullish().transform((value) => value ?? null),
+  integrationId: wireNumber.nullish().transform((value) => value ?? null),
   queues: wireList(queueSummary),
 });
 
 export type ConnectionStatus = z.output<typeof connectionStatus>;
 export type Connection = z.output<typeof connection>;
+export type ConnectionDetails = z.output<typeof connectionDetails>;
+export type ConnectionSession = z.output<typeof connectionSession>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 import { contactId } from './ids';
-import { wireFlag, wireInstant, wireText } from './wire';
+import { wireFlag, wireInstant, wireList, wireText } from './wire';
+
+/** A further fact about a contact, as the company words it: "Birthday", "12 May". */
+const extraInfo = z.object({ name: wireText, value: wireText });
 
 /** A customer. `number` holds digits only; `profilePicUrl` is '' or a reference that `media://` serves. */
 export const contact = z.object({
@@ -11,6 +14,8 @@ export const contact = z.object({
   email: wireText,
   profilePicUrl: wireText,
   isGroup: wireFlag,
+  /** Absent where the server did not say; many lists of real servers leave it out. */
+  extraInfo: wireList(extraInfo).optional(),
   updatedAt: wireInstant.optional(),
 });
 

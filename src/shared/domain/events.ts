@@ -1,12 +1,34 @@
-import type { Connection } from './connection';
+import type { Connection, ConnectionSession } from './connection';
 import type { Contact, ContactPatch } from './contact';
 import type { ConnectionId, ContactId, MessageId, QueueId, TicketId, UserId } from './ids';
 import type { Message } from './message';
 import type { OutgoingMessage } from './outgoing';
-import type { Queue } from './queue';
+import type { QueueDetails } from './queue';
 import type { Setting } from './setting';
 import type { Ticket } from './ticket';
 import type { UserSummary } from './user';
+
+/**
+ * Areas whose records change seldom and are shown as lists: an event says that something changed, and what is on screen
+ * asks the server again. The renderer keeps what it knows of an area under `[accountKey, area, ...]`.
+ */
+export const recordAreas = [
+  'tags',
+  'quick-messages',
+  'schedules',
+  'campaigns',
+  'contact-lists',
+  'announcements',
+  'chats',
+  'files',
+  'prompts',
+  'integrations',
+  'flows',
+  'helps',
+  'invoices',
+] as const;
+
+export type RecordArea = (typeof recordAreas)[number];
 
 /**
  * What happened, as main tells the renderer. Built from socket frames and from the outbox, already parsed; the
@@ -21,12 +43,16 @@ export type DomainEvent =
   | { kind: 'contact.changed'; contact: ContactPatch }
   | { kind: 'contact.removed'; contactId: ContactId }
   | { kind: 'connection.changed'; connection: Connection }
+  | { kind: 'connection.session'; session: ConnectionSession }
   | { kind: 'connection.removed'; connectionId: ConnectionId }
-  | { kind: 'queue.changed'; queue: Queue }
+  | { kind: 'queue.changed'; queue: QueueDetails }
   | { kind: 'queue.removed'; queueId: QueueId }
   | { kind: 'user.changed'; user: UserSummary }
   | { kind: 'user.removed'; userId: UserId }
   | { kind: 'setting.changed'; setting: Setting }
+  /** The company has paid, and is due next at this instant. */
+  | { kind: 'payment.confirmed'; dueDate: string }
+  | { kind: 'records.changed'; area: RecordArea }
   | { kind: 'outgoing.changed'; item: OutgoingMessage }
   | { kind: 'outgoing.settled'; clientId: string; ticketId: TicketId; message: Message }
   | { kind: 'outgoing.discarded'; clientId: string; ticketId: TicketId; messageId?: MessageId };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { queueId } from './ids';
 import { weekdaySchedule } from './week-schedule';
-import { wireList, wireText } from './wire';
+import { wireList, wireNumber, wireText } from './wire';
+
+const optionalNumber = wireNumber.nullish().transform((value) => value ?? null);
 
 /** A department: tickets wait in it and its attendants answer them. `color` is a hex colour with #. */
 export const queue = z.object({
@@ -19,11 +21,12 @@ export const queueSummary = queue.pick({ id: true, name: true, color: true });
 export const queueDetails = queue.extend({
   outOfHoursMessage: wireText,
   schedules: wireList(weekdaySchedule),
-  orderQueue: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? null),
+  orderQueue: optionalNumber,
+  /** The integration and the prompt that answer its tickets; null for none. */
+  integrationId: optionalNumber,
+  promptId: optionalNumber,
 });
 
 export type Queue = z.output<typeof queue>;
+export type QueueDetails = z.output<typeof queueDetails>;
 export type QueueSummary = z.output<typeof queueSummary>;

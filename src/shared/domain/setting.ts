@@ -15,3 +15,6 @@ export function settingValue(settings: readonly Setting[], key: string): string 
 export function isSettingEnabled(settings: readonly Setting[], key: string): boolean {
   return settingValue(settings, key) === 'enabled';
 }
+
+/** The token of the payment provider: for admins alone. */
+export const paymentTokenKey = 'asaas';

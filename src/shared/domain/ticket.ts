@@ -31,6 +31,8 @@ export const ticket = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   createdAt: wireInstant,
   updatedAt: wireInstant,
+  /** Of a pending ticket: since when the customer waits, where the server says so. */
+  waitingSince: wireInstant.nullish().catch(undefined),
   contact: contact.optional(),
   user: userSummary.nullish(),
   queue: queueSummary.nullish(),

@@ -14,6 +14,7 @@ const catalogue: [code: string, meaning: RegExp][] = [
   ['ERR_WAPP_INVALID_CONTACT [ERR-011]', /not a valid number/],
   ['ERR_WAPP_DOWNLOAD_MEDIA [ERR-012]', /media could not be downloaded/],
   ['ERR_INVALID_CREDENTIALS [ERR-013]', /wrong e-mail or password/i],
+  ['ERR_TOO_MANY_ATTEMPTS', /too many attempts/i],
   ['ERR_USER_DONT_EXISTS [ERR-014]', /no user/],
   ['ERR_SENDING_WAPP_MSG [ERR-015]', /could not be sent/],
   ['ERR_DELETE_WAPP_MSG [ERR-016]', /could not be deleted/],

@@ -4,8 +4,10 @@ import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
 import { keptDraft } from '../domain/draft';
-import { ticketId } from '../domain/ids';
-import { outgoingMessage } from '../domain/outgoing';
+import { flowDraft } from '../domain/flow-draft';
+import { flowId, ticketId } from '../domain/ids';
+import { longestFileName } from '../domain/media';
+import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
 import { ticketStatus } from '../domain/ticket';
 import type { CallTable } from './call';
 import { call } from './call';
@@ -13,7 +15,13 @@ import { pushNames } from './pushes';
 import { bootstrap, preferences, secretStorage, serverView, sessionView } from './views';
 
 const nothing = z.undefined();
+const readingName = z.object({ name: z.string().min(1).max(2_000) });
+/** In characters: a long list with its tickets has about a tenth of it. */
+const longestReading = 1_000_000;
 const outgoing = z.object({ clientId: z.uuid() });
+const arrivingFile = z.object({ fileId: z.uuid() });
+const exporting = z.object({ exportId: z.uuid() });
+const transfer = z.object({ transferId: z.uuid() });
 const endpointName = z.custom<keyof typeof endpoints>(
   (name) => typeof name === 'string' && Object.hasOwn(endpoints, name),
 );
@@ -42,13 +50,45 @@ export const calls = {
   ),
   /** Runs an endpoint by name with the signed-in user's credentials; input and reply follow the endpoint table. */
   'backend.send': call(z.object({ name: endpointName, input: z.unknown() }), z.unknown()),
-  'outbox.send': call(z.object({ ticketId, body: z.string().trim().min(1).max(longestBody) }), outgoingMessage),
+  'outbox.send': call(
+    z.object({ ticketId, body: z.string().trim().min(1).max(longestBody), quoted: quotedWords.optional() }),
+    outgoingMessage,
+  ),
+  /** A file comes in pieces; it is sent once all of it is on disk. */
+  'files.begin': call(outgoingFile.extend({ name: z.string().max(longestFileName) }), z.object({ fileId: z.uuid() })),
+  'files.append': call(arrivingFile.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
+  'files.cancel': call(arrivingFile, nothing),
+  'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),
+  /** Other words in the place of a message that has not gone out; it then leaves. */
+  'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),
   /** What the signed-in user has typed and not sent, and what becomes of it. */
   'drafts.read': call(nothing, z.array(keptDraft)),
   'drafts.write': call(keptDraft, nothing),
+  /** What they have drawn in a flow and not saved. */
+  'flowDrafts.read': call(z.object({ flowId }), flowDraft.nullable()),
+  'flowDrafts.write': call(flowDraft, nothing),
+  'flowDrafts.drop': call(z.object({ flowId }), nothing),
+  /** Puts a file of the server into the user's downloads; `media.progress` tells how far it is. */
+  'media.save': call(
+    z.object({ transferId: z.uuid(), reference: z.string(), name: z.string().max(1000) }),
+    z.object({ name: z.string() }),
+  ),
+  'media.cancel': call(transfer, nothing),
+  /** Shows a file that was saved in its folder. */
+  'media.reveal': call(transfer, nothing),
+  /** The bytes of a small file, to draw what it sounds like. */
+  'media.read': call(z.object({ reference: z.string() }), z.instanceof(Uint8Array)),
+  /** Writes a text into a file for which the user is asked where it goes; null where they want none. */
+  'exports.begin': call(z.object({ name: z.string().min(1).max(200) }), exporting.nullable()),
+  'exports.append': call(exporting.extend({ text: z.string().max(1_000_000) }), nothing),
+  'exports.finish': call(exporting, z.object({ name: z.string() })),
+  'exports.cancel': call(exporting, nothing),
+  /** What the signed-in user saw last, by a name of the renderer's own; kept encrypted. */
+  'reading.read': call(readingName, z.string().nullable()),
+  'reading.write': call(readingName.extend({ text: z.string().max(longestReading) }), nothing),
   /** What is on screen: decides rooms, and which notifications would only repeat what the user sees. */
   'realtime.show': call(
     z.object({
@@ -61,6 +101,8 @@ export const calls = {
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),
+  /** The user has read what happened to what is kept on this machine. */
+  'storage.dismiss': call(nothing, nothing),
   'unread.report': call(z.object({ count: z.number().int().min(0) }), nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
   /** Says that a listener for the push is in place; what waited for it is delivered. */

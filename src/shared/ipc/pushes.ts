@@ -1,5 +1,6 @@
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
+import type { StorageTrouble } from '../domain/storage-trouble';
 import type { Preferences, SessionView } from './views';
 
 /** Why a session is no longer there; each has its own sentence on the login screen. */
@@ -11,7 +12,11 @@ export type Pushes = {
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
+  /** All that is wrong with what is kept on this machine. */
+  'storage.troubles': readonly StorageTrouble[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
+  /** How far a file that is being saved has come; `total` is null where the server does not say. */
+  'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
 };
 
@@ -22,6 +27,8 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
+  'storage.troubles',
   'tickets.open',
+  'media.progress',
   'sound.play',
 ] as const satisfies readonly PushName[];

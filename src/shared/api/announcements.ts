@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { announcement } from '../domain/announcement';
+import { announcementId } from '../domain/ids';
+import { wireFlag, wireList } from '../domain/wire';
+import { anyReply, idInText, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ announcementId: idInText(announcementId) });
+
+export const announcementDraft = z.object({
+  title: z.string().trim().min(1).max(200),
+  text: z.string().trim().min(1).max(10_000),
+  priority: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3),
+  status: z.boolean().default(true),
+});
+
+/** Notices of the super administrator to everyone of every company. */
+export const announcementsApi = {
+  /** Those that are active. */
+  'announcements.list': {
+    method: 'GET',
+    path: '/announcements',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: z.object({ records: wireList(announcement), hasMore: wireFlag }),
+  },
+  /** Also those that are not. */
+  'announcements.all': {
+    method: 'GET',
+    path: '/announcements/list',
+    access: 'super',
+    reply: wireList(announcement),
+  },
+  'announcements.show': {
+    method: 'GET',
+    path: '/announcements/:announcementId',
+    access: 'user',
+    params: one,
+    reply: announcement,
+  },
+  'announcements.create': {
+    method: 'POST',
+    path: '/announcements',
+    access: 'super',
+    body: announcementDraft,
+    reply: announcement,
+  },
+  'announcements.update': {
+    method: 'PUT',
+    path: '/announcements/:announcementId',
+    access: 'super',
+    params: one,
+    body: announcementDraft.partial(),
+    reply: announcement,
+  },
+  'announcements.remove': {
+    method: 'DELETE',
+    path: '/announcements/:announcementId',
+    access: 'super',
+    params: one,
+    reply: anyReply,
+  },
+  'announcements.attach': {
+    method: 'POST',
+    path: '/announcements/:announcementId/media-upload',
+    access: 'super',
+    params: one,
+    files: { field: 'file', most: 1 },
+    reply: anyReply,
+  },
+  'announcements.detach': {
+    method: 'DELETE',
+    path: '/announcements/:announcementId/media-upload',
+    access: 'super',
+    params: one,
+    reply: anyReply,
+  },
+} satisfies EndpointTable;
+
+export type AnnouncementDraft = z.output<typeof announcementDraft>;

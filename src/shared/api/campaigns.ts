@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { campaign, campaignReport } from '../domain/campaign';
+import { readCampaignSettings } from '../domain/campaign-settings';
+import { campaignId, connectionId, contactListId, fileListId, tagId } from '../domain/ids';
+import { wireFlag, wireList } from '../domain/wire';
+import { anyReply, idInText, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ campaignId: idInText(campaignId) });
+
+const message = z.string().max(5000).optional();
+
+/** On the wire the tag is `tagListId`, and no tag is a word. */
+const tagInWire = z.codec(
+  z.union([z.number(), z.literal('Nenhuma'), z.null()]),
+  z.custom<z.output<typeof tagId> | null>((value) => value === null || Number.isSafeInteger(value)),
+  {
+    decode: (value) => (typeof value === 'number' ? tagId.parse(value) : null),
+    encode: (value) => value ?? ('Nenhuma' as const),
+  },
+);
+
+export const campaignDraft = z.object({
+  name: z.string().trim().min(2).max(50),
+  ...{ message1: message, message2: message, message3: message, message4: message, message5: message },
+  /** With its offset; null for not yet. */
+  scheduledAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  whatsappId: connectionId.nullable().optional(),
+  /** server-quirk: with a tag instead of a list, `''`. */
+  contactListId: z
+    .union([contactListId, z.literal('')])
+    .nullable()
+    .optional(),
+  tagListId: tagInWire.optional(),
+  fileListId: fileListId.nullable().optional(),
+});
+
+const seconds = z.number().int().min(0).max(3600);
+const settingsDraft = z.object({
+  messageInterval: seconds,
+  longerIntervalAfter: seconds,
+  greaterInterval: seconds,
+  variables: z.array(z.object({ key: z.string().trim().min(1).max(50), value: z.string().max(500) })).max(200),
+});
+
+export const campaignsApi = {
+  'campaigns.list': {
+    method: 'GET',
+    path: '/campaigns',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: z.object({ records: wireList(campaign), hasMore: wireFlag }),
+  },
+  'campaigns.show': {
+    method: 'GET',
+    path: '/campaigns/:campaignId',
+    access: 'user',
+    params: one,
+    reply: campaignReport,
+  },
+  'campaigns.create': { method: 'POST', path: '/campaigns', access: 'user', body: campaignDraft, reply: campaign },
+  'campaigns.update': {
+    method: 'PUT',
+    path: '/campaigns/:campaignId',
+    access: 'user',
+    params: one,
+    body: campaignDraft,
+    reply: campaign,
+  },
+  'campaigns.remove': {
+    method: 'DELETE',
+    path: '/campaigns/:campaignId',
+    access: 'user',
+    params: one,
+    reply: anyReply,
+  },
+  'campaigns.cancel': {
+    method: 'POST',
+    path: '/campaigns/:campaignId/cancel',
+    access: 'user',
+    params: one,
+    reply: anyReply,
+  },
+  'campaigns.restart': {
+    method: 'POST',
+    path: '/campaigns/:campaignId/restart',
+    access: 'user',
+    params: one,
+    reply: anyReply,
+  },
+  'campaigns.attach': {
+    method: 'POST',
+    path: '/campaigns/:campaignId/media-upload',
+    access: 'user',
+    params: one,
+    files: { field: 'file', most: 1 },
+    reply: anyReply,
+  },
+  'campaigns.detach': {
+    method: 'DELETE',
+    path: '/campaigns/:campaignId/media-upload',
+    access: 'user',
+    params: one,
+    reply: anyReply,
+  },
+  'campaigns.settings': {
+    method: 'GET',
+    path: '/campaign-settings',
+    access: 'user',
+    reply: z.unknown().transform(readCampaignSettings),
+  },
+  'campaigns.saveSettings': {
+    method: 'POST',
+    path: '/campaign-settings',
+    access: 'user',
+    body: z.object({ settings: settingsDraft }),
+    reply: z.unknown().transform(readCampaignSettings),
+  },
+} satisfies EndpointTable;
+
+export type CampaignDraft = z.output<typeof campaignDraft>;

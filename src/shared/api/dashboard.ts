@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { companyId, userId } from '../domain/ids';
+import { wireCount, wireFlag, wireList, wireNumber, wireText } from '../domain/wire';
+import { isTimeZone } from '../domain/zoned-day';
+import { idInText, numberInText } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const day = z.iso.date().refine((text) => text >= '1970-01-01' && text <= '2199-12-31');
+/** Whose days are meant; servers that do not know it count in their own. */
+const timeZone = z.string().max(64).refine(isTimeZone).optional();
+/** Minutes; null where there is nothing to take the mean of. */
+const meanMinutes = z
+  .union([wireNumber, z.null()])
+  .optional()
+  .transform((value) => value ?? null);
+
+const attendant = z.object({
+  id: userId,
+  name: wireText,
+  online: wireFlag,
+  /** From 1 to 3; null where nobody was rated. */
+  rating: meanMinutes,
+  tickets: wireCount,
+  avgSupportTime: meanMinutes,
+});
+
+const chartQuery = z.object({
+  initialDate: day,
+  finalDate: day,
+  companyId: idInText(companyId).optional(),
+  timeZone,
+});
+
+export const dashboardApi = {
+  /** Of the last `days`, or from one day to another. */
+  'dashboard.figures': {
+    method: 'GET',
+    path: '/dashboard',
+    access: 'admin',
+    query: z.object({ days: numberInText.optional(), date_from: day.optional(), date_to: day.optional(), timeZone }),
+    reply: z.object({
+      counters: z.object({
+        supportHappening: wireCount,
+        supportPending: wireCount,
+        supportFinished: wireCount,
+        avgSupportTime: meanMinutes,
+        avgWaitTime: meanMinutes,
+      }),
+      attendants: wireList(attendant),
+    }),
+  },
+  'dashboard.ticketsByUser': {
+    method: 'GET',
+    path: '/dashboard/ticketsUsers',
+    access: 'admin',
+    query: chartQuery,
+    reply: z.object({ data: wireList(z.object({ quantidade: wireCount, nome: wireText })) }),
+  },
+  /** By day, `DD/MM/YYYY`; of a single day by its hours, `0` to `23`. */
+  'dashboard.ticketsByDay': {
+    method: 'GET',
+    path: '/dashboard/ticketsDay',
+    access: 'admin',
+    query: chartQuery,
+    reply: z.object({
+      count: wireCount,
+      data: wireList(
+        z.object({ total: wireCount, data: z.string().optional(), horario: z.coerce.string().optional() }),
+      ),
+    }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { integrationId } from '../domain/ids';
+import { integration, integrationDetails, integrationTypes, typebotDefaults } from '../domain/integration';
+import { wireFlag, wireList, wireText } from '../domain/wire';
+import { anyReply, idInText, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ integrationId: idInText(integrationId) });
+const text = z.string().trim().max(2000).default('');
+const wholeNumber = z.int().min(0).max(1_000_000);
+
+export const integrationDraft = z.object({
+  type: z.enum(integrationTypes),
+  name: z
+    .string('ERR_INTEGRATION_INVALID_NAME')
+    .trim()
+    .min(2, 'ERR_INTEGRATION_INVALID_NAME')
+    .max(50, 'ERR_INTEGRATION_INVALID_NAME'),
+  projectName: text,
+  jsonContent: z.string().max(50_000).default(''),
+  language: text,
+  urlN8N: text,
+  typebotSlug: text,
+  typebotExpires: wholeNumber.default(typebotDefaults.typebotExpires),
+  typebotDelayMessage: wholeNumber.default(typebotDefaults.typebotDelayMessage),
+  typebotKeywordFinish: text,
+  typebotKeywordRestart: text,
+  typebotUnknownMessage: text,
+  typebotRestartMessage: text,
+});
+
+const session = z.object({
+  projectName: z.string().trim().min(1).max(200),
+  jsonContent: z.string().min(2).max(50_000),
+  language: z.string().min(2).max(20),
+});
+
+export const integrationsApi = {
+  'integrations.list': {
+    method: 'GET',
+    path: '/queueIntegration',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: z.object({ queueIntegrations: wireList(integration), hasMore: wireFlag }),
+  },
+  'integrations.show': {
+    method: 'GET',
+    path: '/queueIntegration/:integrationId',
+    access: 'admin',
+    params: one,
+    reply: integrationDetails,
+  },
+  'integrations.create': {
+    method: 'POST',
+    path: '/queueIntegration',
+    access: 'admin',
+    body: integrationDraft,
+    reply: integrationDetails,
+  },
+  'integrations.update': {
+    method: 'PUT',
+    path: '/queueIntegration/:integrationId',
+    access: 'admin',
+    params: one,
+    body: integrationDraft,
+    reply: integrationDetails,
+  },
+  'integrations.remove': {
+    method: 'DELETE',
+    path: '/queueIntegration/:integrationId',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
+  /** Asks the dialog bot one thing and answers what it said. server-quirk: real servers have no such address. */
+  'integrations.testSession': {
+    method: 'POST',
+    path: '/queueIntegration/testSession',
+    access: 'admin',
+    body: session,
+    reply: z.object({ message: wireText }),
+  },
+} satisfies EndpointTable;
+
+export type IntegrationDraft = z.output<typeof integrationDraft>;
+export type DialogSession = z.output<typeof session>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import type { ConnectionId } from '../domain/ids';
+import { connectionId, flowId, phraseCampaignId } from '../domain/ids';
+import { phraseCampaign } from '../domain/phrase-campaign';
+import { wireFlag, wireList } from '../domain/wire';
+import { anyReply, idInText, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ phraseCampaignId: idInText(phraseCampaignId) });
+
+/** Clients send '' where they mean no connection. */
+const noConnection = z.codec(
+  z.union([z.string(), z.number(), z.null()]),
+  z.custom<ConnectionId | null>((value) => value === null || Number.isSafeInteger(value)),
+  {
+    decode: (value, context) => {
+      const parsed = value === '' ? { success: true as const, data: null } : connectionId.nullable().safeParse(value);
+      if (parsed.success) return parsed.data;
+      context.issues.push({ code: 'custom', message: 'expected an id', input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
+);
+
+const name = (code: string) => z.string(code).trim().min(1, code);
+
+export const phraseCampaignDraft = z.object({
+  name: name('ERR_PHRASE_INVALID_NAME').max(100),
+  phrase: name('ERR_PHRASE_INVALID_PHRASE').max(1000),
+  flowId,
+  whatsappId: noConnection.optional(),
+});
+
+const change = phraseCampaignDraft.extend({ id: phraseCampaignId, status: z.boolean() });
+
+export const phraseCampaignsApi = {
+  /** Without a page, all of them: real servers know no pages. */
+  'phraseCampaigns.list': {
+    method: 'GET',
+    path: '/flowcampaign',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: z.object({ flow: wireList(phraseCampaign), hasMore: wireFlag }),
+  },
+  'phraseCampaigns.show': {
+    method: 'GET',
+    path: '/flowcampaign/:phraseCampaignId',
+    access: 'user',
+    params: one,
+    reply: z.object({ details: phraseCampaign }),
+  },
+  'phraseCampaigns.create': {
+    method: 'POST',
+    path: '/flowcampaign',
+    access: 'user',
+    body: phraseCampaignDraft,
+    reply: phraseCampaign,
+  },
+  /** The id travels in the body; real servers answer a word. */
+  'phraseCampaigns.update': { method: 'PUT', path: '/flowcampaign', access: 'user', body: change, reply: anyReply },
+  'phraseCampaigns.remove': {
+    method: 'DELETE',
+    path: '/flowcampaign/:phraseCampaignId',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
+} satisfies EndpointTable;
+
+export type PhraseCampaignDraft = z.output<typeof phraseCampaignDraft>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { promptId, queueId } from '../domain/ids';
+import { prompt, promptDetails } from '../domain/prompt';
+import { wireFlag, wireList } from '../domain/wire';
+import { anyReply, idInText, pageQuery } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ promptId: idInText(promptId) });
+
+export const promptDraft = z.object({
+  name: z
+    .string('ERR_PROMPT_NAME_INVALID')
+    .trim()
+    .min(5, 'ERR_PROMPT_NAME_INVALID')
+    .max(100, 'ERR_PROMPT_NAME_INVALID'),
+  prompt: z
+    .string('ERR_PROMPT_PROMPT_INVALID')
+    .trim()
+    .min(50, 'ERR_PROMPT_PROMPT_INVALID')
+    .max(20_000, 'ERR_PROMPT_PROMPT_INVALID'),
+  model: z.string('ERR_PROMPT_MODEL_INVALID').trim().min(1, 'ERR_PROMPT_MODEL_INVALID').max(100),
+  maxTokens: z.int('ERR_PROMPT_MAX_TOKENS_INVALID').min(1, 'ERR_PROMPT_MAX_TOKENS_INVALID').max(100_000),
+  temperature: z
+    .number('ERR_PROMPT_TEMPERATURE_INVALID')
+    .min(0, 'ERR_PROMPT_TEMPERATURE_INVALID')
+    .max(1, 'ERR_PROMPT_TEMPERATURE_INVALID'),
+  apiKey: z.string('ERR_PROMPT_APIKEY_INVALID').trim().min(1, 'ERR_PROMPT_APIKEY_INVALID').max(500),
+  queueId: queueId.refine((value) => value > 0, 'ERR_PROMPT_QUEUE_INVALID'),
+  maxMessages: z.int('ERR_PROMPT_MAX_MESSAGES_INVALID').min(1, 'ERR_PROMPT_MAX_MESSAGES_INVALID').max(1000),
+});
+
+export const promptsApi = {
+  'prompts.list': {
+    method: 'GET',
+    path: '/prompt',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: z.object({ prompts: wireList(prompt), hasMore: wireFlag }),
+  },
+  'prompts.show': { method: 'GET', path: '/prompt/:promptId', access: 'admin', params: one, reply: promptDetails },
+  'prompts.create': { method: 'POST', path: '/prompt', access: 'admin', body: promptDraft, reply: promptDetails },
+  'prompts.update': {
+    method: 'PUT',
+    path: '/prompt/:promptId',
+    access: 'admin',
+    params: one,
+    body: promptDraft,
+    reply: promptDetails,
+  },
+  'prompts.remove': {
+    method: 'DELETE',
+    path: '/prompt/:promptId',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
+} satisfies EndpointTable;
+
+export type PromptDraft = z.output<typeof promptDraft>;

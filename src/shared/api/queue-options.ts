@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { queueId, queueOptionId } from '../domain/ids';
+import { queueOption } from '../domain/queue-option';
+import { wireList } from '../domain/wire';
+import { anyReply, idInText } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const one = z.object({ optionId: idInText(queueOptionId) });
+
+/** Of the wire: the parent of those that have none. */
+const rootInText = '-1';
+
+/** The parent whose options are asked for, null for the first page. */
+const parentInText = z.codec(
+  z.string(),
+  z.custom<z.output<typeof queueOptionId> | null>((value) => value === null || Number.isSafeInteger(value)),
+  {
+    decode: (text, context) => {
+      if (text === rootInText) return null;
+      const parsed = queueOptionId.safeParse(text);
+      if (parsed.success) return parsed.data;
+      context.issues.push({ code: 'custom', message: 'expected an option or -1', input: text });
+      return z.NEVER;
+    },
+    encode: (id) => (id === null ? rootInText : String(id)),
+  },
+);
+
+/** What is edited of an option. */
+const queueOptionTexts = z.object({
+  title: z.string().trim().min(1).max(200),
+  message: z.string().max(5000).default(''),
+});
+
+/** `option` is the ordinal among those of the same parent. */
+const queueOptionDraft = queueOptionTexts.extend({
+  option: z.string().regex(/^\d{1,4}$/),
+  queueId,
+  parentId: queueOptionId.nullable(),
+});
+
+export const queueOptionsApi = {
+  'queueOptions.list': {
+    method: 'GET',
+    path: '/queue-options',
+    access: 'user',
+    query: z.object({ queueId: idInText(queueId), parentId: parentInText.optional() }),
+    reply: wireList(queueOption),
+  },
+  'queueOptions.create': {
+    method: 'POST',
+    path: '/queue-options',
+    access: 'admin',
+    body: queueOptionDraft,
+    reply: queueOption,
+  },
+  'queueOptions.update': {
+    method: 'PUT',
+    path: '/queue-options/:optionId',
+    access: 'admin',
+    params: one,
+    body: queueOptionDraft.pick({ title: true, message: true, option: true }).partial(),
+    reply: queueOption,
+  },
+  'queueOptions.remove': {
+    method: 'DELETE',
+    path: '/queue-options/:optionId',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { wireList, wireNumber, wireText } from './wire';
+
+/** Seconds between two messages. */
+export const messageIntervals = [0, 5, 10, 15, 20] as const;
+/** After how many messages a longer pause comes, and how many seconds it lasts. */
+export const pauseSteps = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
+
+export type CampaignSettings = {
+  messageInterval: number;
+  longerIntervalAfter: number;
+  greaterInterval: number;
+  variables: { key: string; value: string }[];
+};
+
+export const defaultCampaignSettings: CampaignSettings = {
+  messageInterval: 20,
+  longerIntervalAfter: 20,
+  greaterInterval: 60,
+  variables: [],
+};
+
+const entries = z.array(z.object({ key: z.string(), value: z.unknown() }));
+const variables = wireList(z.object({ key: z.string().min(1), value: wireText }));
+
+/** Settings as servers keep them: entries of a key and a value, which is JSON in text or, on some, bare. */
+export function readCampaignSettings(rows: unknown): CampaignSettings {
+  const known = entries.safeParse(rows);
+  const values = new Map(known.data?.map(({ key, value }) => [key, fromJson(value)]));
+  const number = (key: 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval') => {
+    const parsed = wireNumber.safeParse(values.get(key));
+    return parsed.success ? parsed.data : defaultCampaignSettings[key];
+  };
+  const parsed = variables.safeParse(values.get('variables'));
+  return {
+    messageInterval: number('messageInterval'),
+    longerIntervalAfter: number('longerIntervalAfter'),
+    greaterInterval: number('greaterInterval'),
+    variables: parsed.success ? parsed.data : [],
+  };
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Milliseconds to wait after a message, once so many have been sent. */
+export function pauseAfter(sent: number, settings: CampaignSettings): number {
+  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
+  const isLong = longerIntervalAfter > 0 && sent > 0 && sent % longerIntervalAfter === 0;
+  return (isLong ? greaterInterval : messageInterval) * 1000;
+}
+
+/** The variables with one more, unless its key is there already or is none. */
+export function withVariable<V extends { key: string }>(variables: readonly V[], added: V): V[] {
+  const isTaken = added.key === '' || variables.some(({ key }) => key === added.key);
+  return isTaken ? [...variables] : [...variables, added];
+}

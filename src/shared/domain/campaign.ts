@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { contactListItem } from './contact-list';
+import { campaignId, connectionId, contactListId, fileListId, tagId } from './ids';
+import { wireInstant, wireList, wireNumber, wireText } from './wire';
+
+export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const messageKeys = ['message1', 'message2', 'message3', 'message4', 'message5'] as const;
+export type MessageKey = (typeof messageKeys)[number];
+
+const instantOrNull = wireInstant.nullish().transform((value) => value ?? null);
+
+const messages = { message1: wireText, message2: wireText, message3: wireText, message4: wireText, message5: wireText };
+
+export const campaign = z.object({
+  id: campaignId,
+  name: wireText,
+  ...messages,
+  status: z.enum(campaignStatuses).catch('INATIVA'),
+  scheduledAt: instantOrNull,
+  completedAt: instantOrNull,
+  whatsappId: connectionId.nullish().transform((value) => value ?? null),
+  contactListId: contactListId.nullish().transform((value) => value ?? null),
+  tagId: tagId.nullish().transform((value) => value ?? null),
+  fileListId: fileListId.nullish().transform((value) => value ?? null),
+  mediaPath: wireText,
+  mediaName: wireText,
+  contactList: z
+    .object({ id: contactListId, name: wireText })
+    .nullish()
+    .transform((value) => value ?? null),
+  whatsapp: z
+    .object({ id: connectionId, name: wireText })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+/** One recipient of a campaign. `failure` is the code with which it was given up, where a server says so. */
+const shipment = z.object({
+  id: wireNumber,
+  name: wireText,
+  number: wireText,
+  message: wireText,
+  contactId: wireNumber.nullish().transform((value) => value ?? null),
+  deliveredAt: instantOrNull,
+  failure: wireText,
+});
+
+/** A campaign with everyone it is for, and whom it has reached. */
+export const campaignReport = campaign.extend({
+  shipping: wireList(shipment),
+  contactList: z
+    .object({ id: contactListId, name: wireText, contacts: wireList(contactListItem) })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+export type Campaign = z.output<typeof campaign>;
+export type CampaignReport = z.output<typeof campaignReport>;
+
+const hour = 3_600_000;
+
+/** Inactive, cancelled, or scheduled with more than an hour to go; everything else is read only. */
+export function canEditCampaign(
+  { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,
+  now: number,
+): boolean {
+  if (status === 'PROGRAMADA') return scheduledAt !== null && Date.parse(scheduledAt) - now > hour;
+  return status === 'INATIVA' || status === 'CANCELADA';
+}
+
+export type CampaignVariable = { key: string; value: string };
+type Recipient = { name: string; number: string; email: string };
+
+/** A text with `{nome}`, `{email}`, `{numero}` and the company's own variables filled in; other braces are text. */
+export function fillCampaignText(text: string, to: Recipient, variables: readonly CampaignVariable[]): string {
+  const values = new Map([
+    ...variables.map(({ key, value }) => [key, value] as const),
+    ['nome', to.name] as const,
+    ['email', to.email] as const,
+    ['numero', to.number] as const,
+  ]);
+  return text.replace(/\{([^{}\s]+)\}/g, (whole, key: string) => values.get(key) ?? whole);
+}
+
+/** The variants that hold a text, in order. */
+export function variantsOf(row: Readonly<Record<MessageKey, string>>): string[] {
+  return messageKeys.map((key) => row[key]).filter((text) => text.trim() !== '');
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/**
+ * What a flow is drawn of. Blocks and edges are kept as they came, with every field that nobody here knows: a flow
+ * that is opened and saved without a change is the same, byte for byte. Their fields are read where they are needed.
+ */
+export type FlowNode = Readonly<Record<string, unknown>> & { readonly id: string };
+export type FlowEdge = Readonly<Record<string, unknown>> & { readonly source: string; readonly target: string };
+export type FlowContent = { readonly nodes: readonly FlowNode[]; readonly connections: readonly FlowEdge[] };
+
+/** What could not stay as it was found: entries that are no blocks or edges, and ids that are missing or taken. */
+export type FlowRepair =
+  { kind: 'unreadableNode' | 'unreadableEdge'; index: number } | { kind: 'newId'; index: number; nodeId: string };
+
+export type OpenedFlow = { content: FlowContent; repairs: readonly FlowRepair[] };
+export type Point = { readonly x: number; readonly y: number };
+
+export const startId = '1';
+const startLabel = 'Inicio do fluxo';
+
+/** The one start block, where a new flow has it or at a place. */
+export function startNode(position: Point = { x: 250, y: 100 }): FlowNode {
+  return { id: startId, position, data: { label: startLabel }, type: 'start' };
+}
+
+/** What a flow holds that was never saved. */
+export const emptyFlow: FlowContent = { nodes: [startNode()], connections: [] };
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads what a server or a file holds of a flow; nothing at all is the empty flow. */
+export function openFlow(stored: unknown, newId: () => string): OpenedFlow {
+  if (stored === null || stored === undefined) return { content: emptyFlow, repairs: [] };
+  const repairs: FlowRepair[] = [];
+  const { nodes: rawNodes, connections: rawEdges } = isRecord(stored) ? stored : {};
+  const taken = new Set<string>();
+
+  const nodes = listOf(rawNodes).flatMap((raw, index): FlowNode[] => {
+    if (!isRecord(raw)) {
+      repairs.push({ kind: 'unreadableNode', index });
+      return [];
+    }
+    if (isNode(raw) && !taken.has(raw.id)) {
+      taken.add(raw.id);
+      return [raw];
+    }
+    const nodeId = newId();
+    taken.add(nodeId);
+    repairs.push({ kind: 'newId', index, nodeId });
+    return [{ ...raw, id: nodeId }];
+  });
+  const connections = listOf(rawEdges).flatMap((raw, index): FlowEdge[] => {
+    if (isEdge(raw)) return [raw];
+    repairs.push({ kind: 'unreadableEdge', index });
+    return [];
+  });
+  return { content: { nodes, connections }, repairs };
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function isNode(raw: Readonly<Record<string, unknown>>): raw is FlowNode {
+  return typeof raw.id === 'string' && raw.id !== '';
+}
+
+function isEdge(raw: unknown): raw is FlowEdge {
+  return isRecord(raw) && typeof raw.source === 'string' && typeof raw.target === 'string';
+}
+
+const isListOfRecords = (value: unknown) => Array.isArray(value) && value.every(isRecord);
+
+/** Blocks and edges on the wire: objects, verbatim. */
+export const flowNodes = z.custom<readonly FlowNode[]>(isListOfRecords, 'ERR_FLOW_INVALID');
+export const flowEdges = z.custom<readonly FlowEdge[]>(
+  (value) => Array.isArray(value) && value.every(isEdge),
+  'ERR_FLOW_INVALID',
+);
+
+/** Where a block stands; what has no place stands at the origin. */
+export function positionOf(node: FlowNode): Point {
+  const { x, y } = isRecord(node.position) ? node.position : {};
+  return { x: finite(x), y: finite(y) };
+}
+
+const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** The output that an edge leaves from. */
+export function sourceHandleOf(edge: FlowEdge): string | null {
+  return typeof edge.sourceHandle === 'string' ? edge.sourceHandle : null;
+}
+
+/** A name for each edge that no other has: its own id where it has one. */
+export function edgeKeys(connections: readonly FlowEdge[]): readonly string[] {
+  const taken = new Set<string>();
+  return connections.map((edge) => {
+    const base = typeof edge.id === 'string' ? edge.id : `${edge.source}:${sourceHandleOf(edge) ?? ''}:${edge.target}`;
+    let key = base;
+    for (let count = 2; taken.has(key); count += 1) key = `${base}#${count}`;
+    taken.add(key);
+    return key;
+  });
+}

@@ -1,0 +1,203 @@
+import type { BlockKind } from './flow-blocks';
+import { isBranching, menuOutput, outputsOf, readBlock } from './flow-blocks';
+import type { FlowContent, FlowEdge, FlowNode, Point } from './flow-content';
+import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
+
+/**
+ * What an edit makes of a flow. Each is a function of plain values: it answers the same flow where there is nothing to
+ * change, and never touches a block or an edge that it is not about.
+ */
+
+export type Size = { readonly width: number; readonly height: number };
+/** Sizes of blocks as they are drawn, where they are known. */
+export type Sizes = ReadonlyMap<string, Size>;
+
+const idLength = 30;
+const idLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const gap = 40;
+const duplicateOffset = 240;
+const usualWidth = 250;
+
+/** A random id; `random` gives numbers from 0 up to 1. */
+export function newNodeId(random: () => number): string {
+  return Array.from({ length: idLength }, () => idLetters[Math.floor(random() * idLetters.length)] ?? 'x').join('');
+}
+
+/** Right of the last block, as high as it. */
+export function placeForNew({ nodes }: FlowContent, sizes: Sizes): Point {
+  const last = nodes.at(-1);
+  if (last === undefined) return positionOf(startNode());
+  const { x, y } = positionOf(last);
+  return { x: x + (sizes.get(last.id)?.width ?? savedWidth(last)) + gap, y };
+}
+
+const savedWidth = ({ width }: FlowNode) => (typeof width === 'number' && width > 0 ? width : usualWidth);
+
+/** Right of the rightmost block, as high as the last one. */
+function placeForCopy({ nodes }: FlowContent): Point {
+  const rightmost = nodes.reduce((most, node) => Math.max(most, positionOf(node).x), -Infinity);
+  const last = nodes.at(-1);
+  return { x: rightmost + duplicateOffset, y: last === undefined ? 0 : positionOf(last).y };
+}
+
+export type NewBlock = { id: string; type: Exclude<BlockKind, 'start'>; data: Readonly<Record<string, unknown>> };
+
+/** Adds a block. */
+export function addBlock(content: FlowContent, { id, type, data }: NewBlock, sizes: Sizes): FlowContent {
+  const node: FlowNode = { id, position: placeForNew(content, sizes), data, type };
+  return { ...content, nodes: [...content.nodes, node] };
+}
+
+/** There is one start: a new one takes its place among the blocks, and its edges. */
+export function addStart(content: FlowContent, sizes: Sizes): FlowContent {
+  const others = content.nodes.filter((node) => !isStart(node));
+  const left = new Set([startId, ...others.map(({ id }) => id)]);
+  const gone = new Set(content.nodes.map(({ id }) => id).filter((id) => !left.has(id)));
+  return {
+    nodes: [...others, startNode(placeForNew(content, sizes))],
+    connections: content.connections.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
+  };
+}
+
+/** Gives a block other data; edges from outputs that it no longer has go. */
+export function changeBlock(
+  content: FlowContent,
+  nodeId: string,
+  data: Readonly<Record<string, unknown>>,
+): FlowContent {
+  const nodes = content.nodes.map((node) => (node.id === nodeId ? { ...node, data } : node));
+  const changed = nodes.find(({ id }) => id === nodeId);
+  if (changed === undefined) return content;
+  const block = readBlock(changed);
+  if (!isBranching(block)) return { ...content, nodes };
+  const outputs = outputsOf(block);
+  const connections = content.connections.filter(
+    (edge) => edge.source !== nodeId || outputs.includes(sourceHandleOf(edge) ?? ''),
+  );
+  return { nodes, connections: connections.length === content.connections.length ? content.connections : connections };
+}
+
+/** What a menu's form knows of an option: its former number, null for a new one. */
+export type OptionDraft = { former: number | null; value: string };
+
+/** Gives a menu other words. Options are numbered anew in their order, and their edges go along with them. */
+export function changeMenu(
+  content: FlowContent,
+  nodeId: string,
+  { data, options }: { data: Readonly<Record<string, unknown>>; options: readonly OptionDraft[] },
+): FlowContent {
+  const arrayOption = options.map(({ value }, index) => ({ number: index + 1, value }));
+  const outputs = new Map(
+    options.flatMap(({ former }, index) =>
+      former === null ? [] : [[menuOutput(former), menuOutput(index + 1)] as const],
+    ),
+  );
+  const connections = content.connections.flatMap((edge): FlowEdge[] => {
+    if (edge.source !== nodeId) return [edge];
+    const former = sourceHandleOf(edge) ?? '';
+    const output = outputs.get(former);
+    if (output === undefined) return [];
+    return [output === former ? edge : { ...edge, sourceHandle: output }];
+  });
+  const nodes = content.nodes.map((node) => (node.id === nodeId ? { ...node, data: { ...data, arrayOption } } : node));
+  return { nodes, connections };
+}
+
+/** A copy of the block without its connections. The start block has none. */
+export function duplicateBlock(content: FlowContent, nodeId: string, newId: string): FlowContent {
+  const original = content.nodes.find(({ id }) => id === nodeId);
+  if (original === undefined || isStart(original)) return content;
+  const copy = { ...original, id: newId, position: placeForCopy(content) };
+  return { ...content, nodes: [...content.nodes, standing(copy)] };
+}
+
+/** Removes blocks with every edge that touches them, and edges by their keys. The start block stays. */
+export function removeFrom(
+  content: FlowContent,
+  { nodeIds, edges }: { nodeIds: ReadonlySet<string>; edges: ReadonlySet<string> },
+): FlowContent {
+  const going = new Set(content.nodes.filter((node) => nodeIds.has(node.id) && !isStart(node)).map(({ id }) => id));
+  const keys = edgeKeys(content.connections);
+  const connections = content.connections.filter(
+    (edge, index) => !going.has(edge.source) && !going.has(edge.target) && !edges.has(keys[index] ?? ''),
+  );
+  if (going.size === 0 && connections.length === content.connections.length) return content;
+  return { nodes: content.nodes.filter(({ id }) => !going.has(id)), connections };
+}
+
+export type Connection = { source: string; sourceHandle: string; target: string };
+
+/** Whether the blocks are there and the way leads neither into the start nor out of an output that there is not. */
+export function canConnect({ nodes }: FlowContent, { source, sourceHandle, target }: Connection): boolean {
+  const from = nodes.find(({ id }) => id === source);
+  const to = nodes.find(({ id }) => id === target);
+  if (from === undefined || to === undefined || isStart(to)) return false;
+  return outputsOf(readBlock(from)).includes(sourceHandle);
+}
+
+/** Leads an output somewhere. Only one way leads out of each: a former one gives way. */
+export function connect(content: FlowContent, connection: Connection): FlowContent {
+  if (!canConnect(content, connection)) return content;
+  const { source, sourceHandle, target } = connection;
+  const from = content.nodes.find(({ id }) => id === source);
+  const isAnyWay = from !== undefined && !isBranching(readBlock(from));
+  const isFormer = (edge: FlowEdge) => edge.source === source && (isAnyWay || sourceHandleOf(edge) === sourceHandle);
+  const former = content.connections.filter(isFormer);
+  if (former.length === 1 && former[0]?.target === target) return content;
+  const id = `reactflow__edge-${source}${sourceHandle}-${target}`;
+  const edge: FlowEdge = { source, sourceHandle, target, targetHandle: null, id };
+  return { ...content, connections: [...content.connections.filter((other) => !isFormer(other)), edge] };
+}
+
+/** Puts blocks elsewhere. */
+export function moveBlocks(content: FlowContent, places: ReadonlyMap<string, Point>): FlowContent {
+  const nodes = content.nodes.map((node) => {
+    const place = places.get(node.id);
+    const { x, y } = positionOf(node);
+    if (place === undefined || (place.x === x && place.y === y)) return node;
+    return standing({ ...node, position: { x: place.x, y: place.y } });
+  });
+  return nodes.some((node, index) => node !== content.nodes[index]) ? { ...content, nodes } : content;
+}
+
+/** Adds what another flow holds, under new ids and moved; edges to blocks that do not come along stay behind. */
+export function insertPart(
+  content: FlowContent,
+  part: FlowContent,
+  { newId, offset }: { newId: () => string; offset: Point },
+): FlowContent {
+  const coming = part.nodes.filter((node) => !isStart(node));
+  const ids = new Map(coming.map((node) => [node.id, newId()]));
+  const nodes = coming.map((node) => {
+    const { x, y } = positionOf(node);
+    return standing({ ...node, id: ids.get(node.id) ?? newId(), position: { x: x + offset.x, y: y + offset.y } });
+  });
+  const connections = part.connections.flatMap((edge): FlowEdge[] => {
+    const [source, target] = [ids.get(edge.source), ids.get(edge.target)];
+    if (source === undefined || target === undefined) return [];
+    return [{ ...edge, source, target, id: `reactflow__edge-${source}${sourceHandleOf(edge) ?? ''}-${target}` }];
+  });
+  if (nodes.length === 0) return content;
+  return { nodes: [...content.nodes, ...nodes], connections: [...content.connections, ...connections] };
+}
+
+/** The blocks of these ids with the edges among them. */
+export function partOf({ nodes, connections }: FlowContent, nodeIds: ReadonlySet<string>): FlowContent {
+  return {
+    nodes: nodes.filter(({ id }) => nodeIds.has(id)),
+    connections: connections.filter(({ source, target }) => nodeIds.has(source) && nodeIds.has(target)),
+  };
+}
+
+export function isStart(node: FlowNode): boolean {
+  return node.id === startId || node.type === 'start';
+}
+
+/** Some flows carry the place twice and what was selected; a moved block must not contradict itself. */
+function standing(node: FlowNode & { position: Point }): FlowNode {
+  return {
+    ...node,
+    ...(isRecord(node.positionAbsolute) ? { positionAbsolute: node.position } : {}),
+    ...(node.selected === true ? { selected: false } : {}),
+  };
+}

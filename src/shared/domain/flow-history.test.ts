@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { outputsOf, readBlock } from './flow-blocks';
+import type { FlowContent } from './flow-content';
+import { edgeKeys, emptyFlow, openFlow } from './flow-content';
+import {
+  addBlock,
+  addStart,
+  changeBlock,
+  connect,
+  duplicateBlock,
+  insertPart,
+  moveBlocks,
+  newNodeId,
+  partOf,
+  removeFrom,
+} from './flow-edit';
+import type { FlowHistory } from './flow-history';
+import { edited, newHistory, redone, undone } from './flow-history';
+
+const runs = 100;
+const editsPerRun = 100;
+
+const kinds = ['message', 'menu', 'randomizer', 'question', 'singleBlock', 'ticket'] as const;
+
+/** One edit of a person: which, and numbers that choose blocks, places and data. */
+const act = fc.record({ act: fc.nat(9), one: fc.nat(1000), other: fc.nat(1000), text: fc.string({ maxLength: 8 }) });
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+const noSizes = new Map<string, never>();
+
+function dataFor(kind: string, { one, text }: Act) {
+  if (kind !== 'menu') return { label: text, percent: one % 100, own: [one] };
+  return {
+    message: text,
+    arrayOption: Array.from({ length: one % 5 }, (_, index) => ({ number: index + 1, value: text })),
+  };
+}
+
+type Edit = (content: FlowContent, step: Act, id: string) => FlowContent;
+const nodeOf = (content: FlowContent, index: number) => pick(content.nodes, index)?.id ?? '';
+const thirdOf = ({ nodes }: FlowContent, { one }: Act) =>
+  new Set(nodes.filter((_, index) => index % 3 === one % 3).map(({ id }) => id));
+
+const add: Edit = (content, step, id) => {
+  const type = pick(kinds, step.other) ?? 'message';
+  return addBlock(content, { id, type, data: dataFor(type, step) }, noSizes);
+};
+const lead: Edit = (content, { one, other }) => {
+  const node = pick(content.nodes, one);
+  const sourceHandle = node === undefined ? '' : (pick(outputsOf(readBlock(node)), other) ?? '');
+  return connect(content, { source: node?.id ?? '', sourceHandle, target: nodeOf(content, other) });
+};
+
+const edits: readonly Edit[] = [
+  add,
+  add,
+  (content) => addStart(content, noSizes),
+  (content, step) => {
+    const node = pick(content.nodes, step.one);
+    return node === undefined ? content : changeBlock(content, node.id, dataFor(String(node.type), step));
+  },
+  (content, { one }, id) => duplicateBlock(content, nodeOf(content, one), id),
+  (content, { one, other }) => {
+    const edges = new Set(edgeKeys(content.connections).slice(0, other % 3));
+    return removeFrom(content, { nodeIds: new Set(other % 2 === 0 ? [nodeOf(content, one)] : []), edges });
+  },
+  lead,
+  lead,
+  (content, step) => {
+    const place = { x: step.one, y: step.other };
+    return moveBlocks(content, new Map([...thirdOf(content, step)].map((id) => [id, place])));
+  },
+  (content, step) => {
+    const part = partOf(content, new Set([...thirdOf(content, step)].slice(0, 3)));
+    return insertPart(content, part, { newId: () => newNodeId(Math.random), offset: { x: 1, y: 1 } });
+  },
+];
+
+const editOf: Edit = (content, step, id) => pick(edits, step.act)?.(content, step, id) ?? content;
+
+const all = (step: (history: FlowHistory) => FlowHistory, history: FlowHistory): FlowHistory => {
+  for (let here = history, next = step(here); ; here = next, next = step(here)) {
+    if (next.present === here.present) return here;
+  }
+};
+
+it('10,000 edits: undo all gives the loaded flow, redo all the last one, and saving changes nothing', () => {
+  let made = 0;
+  fc.assert(
+    fc.property(fc.array(act, { minLength: editsPerRun, maxLength: editsPerRun }), (steps) => {
+      const loaded = JSON.stringify(emptyFlow);
+      let history = newHistory(openFlow(JSON.parse(loaded), () => 'x').content);
+      steps.forEach((step, index) => {
+        made += 1;
+        history = edited(history, editOf(history.present, step, `n${index}`));
+        // Now and then somebody takes a few back and goes on from there.
+        if (step.one % 10 === 0) history = undone(undone(history));
+        if (step.one % 20 === 0) history = redone(history);
+      });
+      const last = JSON.stringify(history.present);
+      const bare = all(undone, history);
+      expect(JSON.stringify(bare.present)).toBe(loaded);
+      expect(bare.past).toEqual([]);
+      const full = all(redone, bare);
+      expect(JSON.stringify(full.present)).toBe(JSON.stringify(all(redone, history).present));
+      if (history.future.length === 0) expect(JSON.stringify(full.present)).toBe(last);
+      // What a server stores and gives back is what is drawn.
+      expect(JSON.stringify(openFlow(JSON.parse(last), () => 'x'))).toBe(`{"content":${last},"repairs":[]}`);
+    }),
+    { numRuns: runs },
+  );
+  expect(made).toBeGreaterThanOrEqual(runs * editsPerRun);
+});
+
+it('an edit that changes nothing is none, and one after undoing forgets what was undone', () => {
+  const history = edited(newHistory(emptyFlow), addStart(emptyFlow, noSizes));
+  expect(edited(history, history.present)).toBe(history);
+  const other = edited(undone(history), addBlock(emptyFlow, { id: 'b', type: 'message', data: {} }, noSizes));
+  expect(redone(other)).toEqual(other);
+  expect(undone(other).present).toBe(emptyFlow);
+});

@@ -1,0 +1,21 @@
+/** The files that blocks send: what of each kind is taken, and how much. Limits are those of the family's servers. */
+export type FlowMediaKind = 'img' | 'audio' | 'video';
+
+const megabyte = 1024 * 1024;
+
+export const flowMedia: Readonly<Record<FlowMediaKind, { endings: readonly string[]; megabytes: number }>> = {
+  img: { endings: ['png', 'jpg', 'jpeg'], megabytes: 2 },
+  audio: { endings: ['ogg', 'mp3', 'opus'], megabytes: 5 },
+  video: { endings: ['mp4'], megabytes: 20 },
+};
+
+/** Why a file is not taken; null where it is. */
+export function flowMediaRefusal(
+  kind: FlowMediaKind,
+  { name, size }: { name: string; size: number },
+): 'type' | 'size' | null {
+  const { endings, megabytes } = flowMedia[kind];
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!endings.includes(ending)) return 'type';
+  return size > megabytes * megabyte ? 'size' : null;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+
+import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
+import { startNode } from './flow-content';
+import type { FlowContext } from './flow-walk';
+import { answerFlow, beginFlow, fillVariables, leaveFlowBlock } from './flow-walk';
+
+const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data, position: { x: 0, y: 0 } });
+const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({ source, target, sourceHandle });
+const flowOf = (nodes: FlowNode[], connections: FlowEdge[]): FlowContent => ({
+  nodes: [startNode(), ...nodes],
+  connections,
+});
+const context = (variables: FlowContext['variables'] = {}, random = 0): FlowContext => ({
+  variables,
+  random: () => random,
+});
+
+const says = (id: string, label: string) => block(id, 'message', { label });
+const texts = (walk: ReturnType<typeof beginFlow>) => walk.acts.flatMap((act) => (act.kind === 'text' ? act.text : []));
+
+const menu = block('menu', 'menu', {
+  message: 'Como ajudar?',
+  arrayOption: [
+    { number: 1, value: 'Vendas' },
+    { number: 2, value: 'Suporte' },
+  ],
+});
+const support = flowOf(
+  [
+    says('hi', 'Olá'),
+    menu,
+    says('sales', 'Vendas aqui'),
+    block('queue', 'ticket', { data: { id: 7, name: 'Suporte' } }),
+  ],
+  [edge('1', 'hi'), edge('hi', 'menu'), edge('menu', 'sales', 'a1'), edge('menu', 'queue', 'a2')],
+);
+
+describe('a walk', () => {
+  it('says what it meets and rests where it asks', () => {
+    const walk = beginFlow(support, context());
+    expect(texts(walk)).toEqual(['Olá', 'Como ajudar?\n\n[1] Vendas\n[2] Suporte']);
+    expect(walk.path.map(({ nodeId, edgeKey }) => [nodeId, edgeKey])).toEqual([
+      ['1', null],
+      ['hi', '1:a:hi'],
+      ['menu', 'hi:a:menu'],
+    ]);
+    expect(walk.rest).toEqual({ kind: 'waiting', nodeId: 'menu', for: 'option' });
+  });
+
+  it.each([
+    ['2', 'queue'],
+    [' [2] ', 'queue'],
+    ['suporte', 'queue'],
+    ['1', 'sales'],
+  ])('an option by %j leads to %s', (text, nodeId) => {
+    const walk = answerFlow(support, { nodeId: 'menu', text }, context());
+    expect(walk.path.map((step) => step.nodeId)).toEqual([nodeId]);
+    expect(walk.rest).toEqual({ kind: 'ended', nodeId, because: 'end' });
+  });
+
+  it('what is no option asks again', () => {
+    const walk = answerFlow(support, { nodeId: 'menu', text: '3' }, context());
+    expect(texts(walk)).toHaveLength(1);
+    expect(walk).toMatchObject({ path: [], rest: { kind: 'waiting', nodeId: 'menu', for: 'option' } });
+  });
+
+  it('the ticket goes to the queue, wherever the block keeps it', () => {
+    const nested = answerFlow(support, { nodeId: 'menu', text: '2' }, context());
+    expect(nested.acts).toEqual([{ kind: 'queue', nodeId: 'queue', queueId: 7, name: 'Suporte' }]);
+    const flat = beginFlow(flowOf([block('q', 'ticket', { id: '8', name: 'Vendas' })], [edge('1', 'q')]), context());
+    expect(flat.acts).toMatchObject([{ queueId: 8, name: 'Vendas' }]);
+  });
+
+  it('an answer is kept under its key and said where a text names it', () => {
+    const flow = flowOf(
+      [
+        block('ask', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
+        says('hi', 'Oi {{ nome }}, {{x}}'),
+      ],
+      [edge('1', 'ask'), edge('ask', 'hi')],
+    );
+    expect(beginFlow(flow, context()).rest).toEqual({ kind: 'waiting', nodeId: 'ask', for: 'answer' });
+    const walk = answerFlow(flow, { nodeId: 'ask', text: 'Clara' }, context({ x: '{{nome}}' }));
+    expect(walk.variables).toEqual({ x: '{{nome}}', nome: 'Clara' });
+    expect(texts(walk)).toEqual(['Oi Clara, {{nome}}']);
+  });
+
+  it.each([
+    [0, 'b'],
+    [30, 'b'],
+    [40, 'a'],
+    [100, 'a'],
+  ])('a randomizer of %i percent leads the throw 0.35 to %s', (percent, output) => {
+    const flow = flowOf(
+      [block('r', 'randomizer', { percent }), says('va', 'a'), says('vb', 'b')],
+      [edge('1', 'r'), edge('r', 'vb', 'b'), edge('r', 'va', 'a')],
+    );
+    expect(texts(beginFlow(flow, context({}, 0.35)))).toEqual([output]);
+  });
+
+  it.each([
+    [1, 'AzuL ', 'azul', true],
+    [1, 'azul', 'verde', false],
+    [2, '10', '9', true],
+    [3, '10', '9', false],
+    [4, '8.5', '9', true],
+    [5, 'x', '9', false],
+    ['hasOwnProperty', 'x', 'x', true],
+  ])('a condition %s of %j and %j holds: %s', (...[condition, left, value, expected]) => {
+    const flow = flowOf(
+      [block('c', 'condition', { key: 'k', condition, value }), says('yes', 'sim'), says('no', 'não')],
+      [edge('1', 'c'), edge('c', 'yes', 'a'), edge('c', 'no', 'b')],
+    );
+    expect(texts(beginFlow(flow, context({ k: left })))).toEqual([expected ? 'sim' : 'não']);
+  });
+
+  it('contents come in their order, with pauses and media', () => {
+    const elements = [
+      { type: 'img', value: 'x.png', number: 'img1', original: 'foto.png' },
+      { type: 'message', value: 'Veja', number: 'message0' },
+      { type: 'interval', value: '300', number: 'interval2' },
+      { type: 'audio', value: 'a.mp3', number: 'audio3', record: true },
+      { type: 'video', value: '', number: 'video4' },
+    ];
+    const seq = ['message0', 'interval2', 'img1', 'gone9'];
+    const flow = flowOf([block('c', 'singleBlock', { seq, elements })], [edge('1', 'c')]);
+    expect(beginFlow(flow, context()).acts).toEqual([
+      { kind: 'text', nodeId: 'c', text: 'Veja' },
+      { kind: 'pause', nodeId: 'c', seconds: 120 },
+      { kind: 'media', nodeId: 'c', media: 'img', name: 'x.png', original: 'foto.png', isRecord: false },
+      { kind: 'media', nodeId: 'c', media: 'audio', name: 'a.mp3', original: '', isRecord: true },
+    ]);
+  });
+
+  it('an assistant is left when it is done', () => {
+    const flow = flowOf(
+      [block('ai', 'openai', {}), says('bye', 'Até já')],
+      [edge('1', 'ai'), edge('ai', 'bye', 'whatever')],
+    );
+    expect(beginFlow(flow, context()).rest).toEqual({ kind: 'waiting', nodeId: 'ai', for: 'openai' });
+    expect(texts(leaveFlowBlock(flow, 'ai', context()))).toEqual(['Até já']);
+  });
+
+  it('ends where it would go round for ever, or into nothing', () => {
+    const round = flowOf([says('x', 'x'), says('y', 'y')], [edge('1', 'x'), edge('x', 'y'), edge('y', 'x')]);
+    expect(beginFlow(round, context())).toMatchObject({ rest: { kind: 'ended', nodeId: 'x', because: 'loop' } });
+    const torn = flowOf([], [edge('1', 'gone')]);
+    expect(beginFlow(torn, context()).rest).toEqual({ kind: 'ended', nodeId: 'gone', because: 'broken' });
+    expect(beginFlow({ nodes: [], connections: [] }, context()).rest).toMatchObject({ because: 'broken' });
+    expect(answerFlow(round, { nodeId: 'gone', text: '1' }, context()).rest).toMatchObject({ because: 'broken' });
+  });
+});
+
+it('names that every object has are no answers', () => {
+  expect(fillVariables('{{constructor}} {{__proto__}}', {})).toBe('{{constructor}} {{__proto__}}');
+});

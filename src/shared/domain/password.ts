@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const longest = 50;
+
+/** What a password set anew must have, in the order in which it is told. */
+export const newPasswordRules = {
+  length: (password: string) => password.length >= 8 && password.length <= longest,
+  digit: (password: string) => /\d/.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+} as const;
+
+export type NewPasswordRule = keyof typeof newPasswordRules;
+
+export const newPasswordRuleNames = ['length', 'digit', 'lowercase', 'uppercase'] as const satisfies NewPasswordRule[];
+
+/** The rules that a password does not meet. */
+export function unmetRules(password: string): NewPasswordRule[] {
+  return newPasswordRuleNames.filter((name) => !newPasswordRules[name](password));
+}
+
+/** A password that meets every rule. */
+export const newPassword = z.string().refine((text) => unmetRules(text).length === 0, 'ERR_PASSWORD_TOO_WEAK');
+
+/** A password of the sign-up and of the user form, which ask for less. */
+export const password = z.string().min(5).max(longest);

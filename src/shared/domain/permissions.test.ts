@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Rule } from './permissions';
+import { hasRule, rules } from './permissions';
+
+const admin = { profile: 'admin' as const };
+const user = { profile: 'user' as const };
+
+describe('rules by name', () => {
+  it.each<[string, Rule]>([
+    ['[ROLE-002]', 'ticket-options:deleteTicket'],
+    ['[ROLE-003]', 'connections-page:addConnection'],
+    ['[ROLE-004]', 'connections-page:actionButtons'],
+    ['[ROLE-005]', 'connections-page:editOrDeleteConnection'],
+    ['[ROLE-006]', 'user-modal:editProfile'],
+    ['[ROLE-007]', 'user-modal:editQueues'],
+    ['[ROLE-008]', 'contacts-page:deleteContact'],
+    ['[ROLE-009]', 'dashboard:view'],
+    ['[ROLE-010]', 'tickets-manager:showall'],
+  ])('%s %s is the admin’s and not the user’s', (_id, rule) => {
+    expect(hasRule(admin, rule)).toBe(true);
+    expect(hasRule(user, rule)).toBe(false);
+  });
+
+  it('an admin has all of them, a user none [ROLE-011]', () => {
+    expect(rules.every((rule) => hasRule(admin, rule))).toBe(true);
+    expect(rules.some((rule) => hasRule(user, rule))).toBe(false);
+  });
+});

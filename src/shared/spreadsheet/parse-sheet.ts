@@ -1,0 +1,98 @@
+import type { WorkBook, WorkSheet } from 'xlsx';
+import { read, utils } from 'xlsx';
+
+import { linesOfText, textOfFile } from './delimited-text';
+import type { SheetAnswer, SheetHost } from './sheet';
+import { mostSheetRows } from './sheet';
+import { assertHarmlessZip, TooLarge } from './zip-size';
+
+const mostColumns = 50;
+const largestInflated = 100 * 1024 * 1024;
+/** One more than may be, and the heads: so that too many are seen to be. */
+const linesRead = mostSheetRows + 2;
+
+/**
+ * The first sheet of a file as text: a workbook of today or of twenty years ago, or text that bears such a name.
+ * Formulas are not run and not read: only what they last showed is. Run it where it may take long and may break.
+ */
+export async function parseSheet(bytes: Uint8Array, host: SheetHost): Promise<SheetAnswer> {
+  try {
+    return answerOf(await linesOf(bytes, host));
+  } catch (error) {
+    return { refusal: error instanceof TooLarge ? 'size' : 'unreadable' };
+  }
+}
+
+/** A workbook of today is a ZIP archive, whatever else bears its name. */
+function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+}
+
+async function linesOf(bytes: Uint8Array, host: SheetHost): Promise<string[][]> {
+  if (isZip(bytes)) {
+    await assertHarmlessZip(bytes, largestInflated, host);
+    return linesOfBook(read(bytes, { ...readOptions, type: 'array' }));
+  }
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return linesOfBook(read(bytes, { ...readOptions, type: 'array' }));
+  const text = textOfFile(bytes, host);
+  if (text === null) throw new Error('Neither a workbook nor text');
+  if (/^\s*</.test(text)) return linesOfBook(read(text, { ...readOptions, type: 'string', raw: true }));
+  return linesOfText(text, linesRead).map((line) => line.slice(0, mostColumns));
+}
+
+const readOptions = {
+  sheets: 0,
+  sheetRows: linesRead,
+  cellFormula: false,
+  cellHTML: false,
+  cellStyles: false,
+  cellNF: true,
+  bookVBA: false,
+};
+
+function linesOfBook(book: WorkBook): string[][] {
+  const first = book.SheetNames[0];
+  const sheet = first === undefined || !Object.hasOwn(book.Sheets, first) ? undefined : book.Sheets[first];
+  const area = sheet?.['!ref'];
+  if (sheet === undefined || area === undefined) return [];
+  writeOutDates(sheet, book.Workbook?.WBProps?.date1904 === true);
+  // A sheet may claim to be as wide as a sheet can be.
+  const range = utils.decode_range(area);
+  range.e.c = Math.min(range.e.c, range.s.c + mostColumns - 1);
+  range.e.r = Math.min(range.e.r, range.s.r + linesRead - 1);
+  // Raw values, so that a long number is not shortened to how its column shows it.
+  const options = { header: 1, raw: true, defval: '', blankrows: false, range } as const;
+  return utils.sheet_to_json<unknown[]>(sheet, options).map((line) => line.map(textOf));
+}
+
+/** A day is kept as a number with a way of showing it; as text it is a day. */
+function writeOutDates(sheet: WorkSheet, isFrom1904: boolean): void {
+  for (const place of Object.keys(sheet)) {
+    if (place.startsWith('!')) continue;
+    const cell: unknown = sheet[place];
+    if (!isDate(cell)) continue;
+    const at = Date.UTC(1899, 11, 30) + (cell.v + (isFrom1904 ? 1462 : 0)) * 86_400_000;
+    const day = new Date(at);
+    if (Number.isFinite(day.getTime())) sheet[place] = { t: 's', v: day.toISOString().slice(0, 10) };
+  }
+}
+
+function isDate(cell: unknown): cell is { v: number } {
+  if (typeof cell !== 'object' || cell === null || !('v' in cell) || typeof cell.v !== 'number') return false;
+  const shown = 'z' in cell && typeof cell.z === 'string' ? cell.z : '';
+  return /[ymdhs]/i.test(shown.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''));
+}
+
+function textOf(cell: unknown): string {
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell);
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+function answerOf([heads, ...rows]: string[][]): SheetAnswer {
+  if (heads === undefined || rows.length === 0) return { refusal: 'empty' };
+  return rows.length > mostSheetRows ? { refusal: 'tooManyRows' } : { sheet: { heads, rows } };
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import type { Sheet } from './sheet';
+
+/** What a row of a sheet says of one person. */
+export type Person = { name: string; number: string; email: string };
+
+/** Which column holds what; -1 for none. */
+export type Mapping = Record<keyof Person, number>;
+
+/** Why a row cannot be a contact. */
+export type RowProblem =
+  'ERR_CONTACT_INVALID_NAME' | 'ERR_SHEET_NUMBER_SHORTENED' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_CONTACT_INVALID_EMAIL';
+
+const longestCell = 1000;
+const address = z.email().max(254);
+const heads: Readonly<Record<keyof Person, readonly string[]>> = {
+  name: ['nome', 'name', 'nombre', 'contato', 'contact', 'cliente'],
+  number: ['telefone', 'numero', 'number', 'phone', 'telefono', 'celular', 'whatsapp', 'fone'],
+  email: ['email', 'e-mail', 'correo', 'mail'],
+};
+
+/** What the heads let one guess. */
+export function guessMapping(titles: readonly string[]): Mapping {
+  const plain = titles.map((title) => title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase());
+  const columnOf = (key: keyof Person) => plain.findIndex((title) => heads[key].includes(title));
+  return { name: columnOf('name'), number: columnOf('number'), email: columnOf('email') };
+}
+
+/** The people of a sheet. Rows in which nothing of them is written are no rows. */
+export function peopleOf({ rows }: Sheet, mapping: Mapping): Person[] {
+  const cell = (row: readonly string[], column: number) => (row[column] ?? '').trim().slice(0, longestCell);
+  return rows
+    .map((row) => ({
+      name: cell(row, mapping.name),
+      number: phoneText(cell(row, mapping.number)),
+      email: cell(row, mapping.email),
+    }))
+    .filter(({ name, number }) => name !== '' || number !== '');
+}
+
+const asNumber = /^(\d+)(?:[.,](\d+))?(?:e\+?(\d+))?$/i;
+
+/**
+ * A phone number that a program kept as a number: `5520911110000.0`, `5.520911110000E+12`. One that it shortened stays
+ * as it is: `5,52E+12` is nobody's.
+ */
+export function phoneText(text: string): string {
+  const [, whole = '', fraction = '', power] = asNumber.exec(text) ?? [];
+  if (whole === '' || (fraction === '' && power === undefined)) return text;
+  const digits = fraction.replace(/0+$/, '');
+  const exponent = Number(power ?? 0);
+  if (exponent > 20 || digits.length > exponent) return text;
+  return fraction.length < exponent ? text : whole + digits.padEnd(exponent, '0');
+}
+
+/** What is wrong with a row; null for nothing. */
+export function problemOf({ name, number, email }: Person): RowProblem | null {
+  const letters = [...name.trim()].length;
+  if (letters < 2 || letters > 50) return 'ERR_CONTACT_INVALID_NAME';
+  if (/\de\+?\d+$/i.test(number)) return 'ERR_SHEET_NUMBER_SHORTENED';
+  // Nobody's number has half a digit; without the mark it would be somebody else's.
+  if (/^\d{8,}[.,]\d+$/.test(number)) return 'ERR_WAPP_INVALID_CONTACT';
+  const digits = number.replace(/\D/g, '').length;
+  if (digits < 8 || digits > 50 || isDay(number)) return 'ERR_WAPP_INVALID_CONTACT';
+  if (email !== '' && !address.safeParse(email).success) return 'ERR_CONTACT_INVALID_EMAIL';
+  return null;
+}
+
+/** A day has as many digits as a short number. */
+function isDay(text: string): boolean {
+  return /^(\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/.test(text);
+}
