@@ -8,6 +8,8 @@ export type CliOptions = {
   quirks: boolean;
   scale: number;
   seedOnly: boolean;
+  /** The folder to copy the workspace to. */
+  backup: string | undefined;
   help: boolean;
 };
 
@@ -25,6 +27,7 @@ export const usage = `Usage: npm run server -- [options]
   --quirks      the defects of the family's real servers
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
+  --backup DIR  copy the workspace into a new folder, on which a server can be started, and stop
 With DATABASE_URL the workspace is kept in that PostgreSQL.`;
 
 const flags = {
@@ -35,6 +38,7 @@ const flags = {
   quirks: { type: 'boolean' },
   scale: { type: 'string' },
   'seed-only': { type: 'boolean' },
+  backup: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -49,6 +53,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
     quirks: values.quirks ?? false,
     scale: wholeNumber('--scale', values.scale ?? '0', 1_000_000),
     seedOnly: values['seed-only'] ?? false,
+    backup: values.backup,
     help: values.help ?? false,
   };
 }

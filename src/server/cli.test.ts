@@ -31,7 +31,8 @@ function server(...argv: string[]) {
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       if (!output.out.includes('\n')) return;
-      resolve((JSON.parse(output.out) as { server: { url: string } }).server.url);
+      const { server: said } = JSON.parse(output.out) as { server?: { url: string } };
+      if (said !== undefined) resolve(said.url);
     });
     void ended.then(() => reject(new Error(output.err)));
   });
@@ -47,6 +48,13 @@ describe('the program', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(output).toEqual({ out: `{"server":{"url":"${url}"}}\n`, err: '' });
+    const copy = path.join(folder, 'copy');
+    const backup = server('--data', path.join(folder, 'one'), '--backup', copy);
+    expect(await backup.ended).toBe(0);
+    expect(backup.output).toEqual({ out: `{"backup":{"folder":"${copy}"}}\n`, err: '' });
+    const again = server('--data', path.join(folder, 'one'), '--backup', copy);
+    expect(await again.ended).toBe(1);
+    expect(again.output.err).toContain('is there already');
   });
 
   it('ends with the program that started it; a second one on its folder is told so', async () => {
@@ -88,12 +96,15 @@ describe('the flags', () => {
       quirks: false,
       scale: 0,
       seedOnly: false,
+      backup: undefined,
     });
   });
 
   it('are read', () => {
     const argv = ['--port', '0', '--host=0.0.0.0', '--data', 'd', '--demo', '--quirks', '--scale', '10', '--seed-only'];
-    expect(parseCli(argv)).toEqual({
+    const backup = 'copy';
+    expect(parseCli([...argv, '--backup', backup])).toEqual({
+      backup,
       ...{ port: 0, host: '0.0.0.0', data: 'd', scale: 10, help: false },
       ...{ demo: true, quirks: true, seedOnly: true },
     });

@@ -7,10 +7,12 @@ import { z } from 'zod';
 
 import type { CliOptions } from './cli-options';
 import { parseCli, usage, UsageError } from './cli-options';
-import { factsOf, reportToStderr } from './http/failures';
+import { factsOf, noteToStderr, reportToStderr } from './http/failures';
 import type { PaceName } from './simulator/pace';
 import { paceNamed } from './simulator/pace';
+import { backUp, BackupRefused } from './storage/back-up';
 import { FolderInUse } from './storage/folder-lock';
+import { NewerWorkspace } from './storage/newer-workspace';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
 
@@ -22,6 +24,10 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
     const options = parseCli(argv);
     if (options.help) {
       process.stdout.write(`${usage}\n`);
+      return;
+    }
+    if (options.backup !== undefined) {
+      await backUpWorkspace(options, env);
       return;
     }
     const workspace = await start(options, env);
@@ -42,20 +48,35 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
   try {
     return await startWorkspace({
       ...{ host, port, demo, quirks, scale, seedOnly },
-      dataDir: path.resolve(options.data ?? dataFolder(env)),
+      dataDir: folderOf(options, env),
       databaseUrl: given(env, 'DATABASE_URL'),
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
+      publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
+      robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
       migrationsDir: await migrationsFolder(),
       onProgress: (line) => {
         process.stderr.write(`${line}\n`);
       },
+      mediaDir: given(env, 'RECADO_MEDIA'),
       report: reportToStderr,
+      note: given(env, 'RECADO_LOG') === 'info' ? noteToStderr : undefined,
     });
   } catch (error) {
     if (isAddressInUse(error)) throw new BusyPort(port);
     throw error;
   }
+}
+
+const folderOf = ({ data }: CliOptions, env: Environment) => path.resolve(data ?? dataFolder(env));
+
+async function backUpWorkspace(options: CliOptions, env: Environment): Promise<void> {
+  if (given(env, 'DATABASE_URL') !== undefined) {
+    throw new UsageError('With DATABASE_URL, back up the database with pg_dump, and the folder of files beside it');
+  }
+  const target = path.resolve(options.backup ?? '');
+  await backUp(folderOf(options, env), target);
+  process.stdout.write(`${JSON.stringify({ backup: { folder: target } })}\n`);
 }
 
 /** An empty variable is as good as none. */
@@ -132,5 +153,6 @@ function explained(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message}. Stop it, or choose another folder with --data. If no such server runs, delete ${error.lockFile}.`;
   }
+  if (error instanceof BackupRefused || error instanceof NewerWorkspace) return `${error.message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start.';
 }

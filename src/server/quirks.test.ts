@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { tags, ticketTags } from '@server/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
@@ -20,6 +21,7 @@ afterAll(async () => {
   await workspace.close();
 });
 
+const flowMade = z.object({ id: z.number() });
 const text = { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' };
 
 describe('with --quirks', () => {
@@ -58,7 +60,7 @@ describe('with --quirks', () => {
 
   it('bareForbidden: an expired token and a refused act look alike but for the text', async () => {
     const expired = await call(workspace.url, '/tickets', { as: { token: 'expired' } });
-    const refused = await ana.remove('/tickets/1');
+    const refused = await ana.remove(`/users/${workspace.home.bruno.id}`);
     expect([expired.status, refused.status]).toEqual([403, 403]);
     expect([expired, refused].map((answer) => answer.headers.get('www-authenticate'))).toEqual([null, null]);
   });
@@ -119,5 +121,88 @@ describe('with --quirks', () => {
     expect(isAnswered).toBe(false);
     await workspace.simulate(`/connections/${connectionId}`, { status: 'CONNECTED' });
     expect((await answer).status).toBe(200);
+  });
+
+  it('numericTexts: counts are text, and of what is grouped a list', async () => {
+    await workspace.home.scope.insert(tags, { name: 'Counted' });
+    const { body } = await admin.get('/tags?searchParam=Counted');
+    const tag = { name: 'Counted', ticketsCount: '0' };
+    expect(body).toMatchObject({ tags: [tag], count: [{ count: '1' }], hasMore: false });
+    expect(JSON.stringify(body)).not.toContain('kanban');
+    for (let number = 0; number < 21; number += 1) {
+      await admin.post('/contact-lists', { name: `Long ${number}`, companyId: workspace.home.id });
+    }
+    const lists = read('contactLists.list', await admin.get('/contact-lists?searchParam=Long'));
+    expect(lists).toMatchObject({ hasMore: false });
+    expect(lists.records).toHaveLength(20);
+  });
+
+  it('rolesLeftToClient: users may do what only admins get to see', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales });
+    expect((await ana.remove(`/tickets/${id}`)).status).toBe(200);
+    expect((await ana.put(`/queue/${home.sales}`, { name: 'Vendas!', color: '#123456' })).status).toBe(200);
+    expect((await ana.remove(`/users/${home.bruno.id}`)).status).toBe(403);
+  });
+
+  it('bareAnswers: a list, a word or nothing', async () => {
+    expect((await admin.get('/invoices/all')).text).toBe('[]');
+    const { id } = flowMade.parse((await admin.post('/flowbuilder', { name: 'Bare' })).body);
+    const saved = await admin.post('/flowbuilder/flow', { idFlow: id, nodes: [], connections: [] });
+    expect(saved).toMatchObject({ status: 200, text: '"ok"' });
+    expect((await admin.get('/flowbuilder')).text).not.toContain('hasMore');
+  });
+
+  it('partialUpdates: a change is told without what did not change', async () => {
+    const { home } = workspace;
+    const socket = await workspace.socket(admin.token);
+    const change = { name: 'Bruno B.', companyId: home.id };
+    const answer = await admin.put(`/users/${home.bruno.id}`, change);
+    const told = await socket.frame(({ event }) => event === `company-${home.id}-user`);
+    for (const text of [answer.text, told.text]) {
+      expect(text).toContain('Bruno B.');
+      expect(text).not.toContain('allTicket');
+    }
+  });
+
+  it('oddRefusals: another status, and words that say something else', async () => {
+    await admin.post('/flowbuilder', { name: 'Taken' });
+    const taken = await admin.post('/flowbuilder', { name: 'Taken' });
+    expect(taken).toMatchObject({ status: 402, body: { error: 'exist' } });
+    const unknown = await call(workspace.url, '/forgetpassword/nobody@home.test', { method: 'POST' });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'E-mail enviado com sucesso' } });
+  });
+
+  it('oddEventNames: one name only, which is not as the others', async () => {
+    const socket = await workspace.socket(admin.token);
+    await admin.post('/tags', { name: 'Odd name', color: '#B80000', kanban: 0 });
+    await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'DISCONNECTED' });
+    await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'CONNECTED' });
+    const prefix = `company-${workspace.home.id}-`;
+    const names = (await socket.heard()).map(({ event }) => event);
+    expect(names).toContain('tag');
+    expect(names).not.toContain(`${prefix}tag`);
+    expect(names.filter((name) => name.endsWith('whatsappSession'))).toEqual([
+      'whatsappSession',
+      `${prefix}whatsappSession`,
+    ]);
+  });
+});
+
+describe('without --quirks', () => {
+  it('an event whose name real servers make otherwise has both names', async () => {
+    const plain = await startTestWorkspace();
+    const { token, post } = await plain.signIn(plain.home.admin);
+    const socket = await plain.socket(token);
+    await post('/tags', { name: 'Both', color: '#B80000', kanban: 0 });
+    await plain.simulate(`/connections/${plain.home.connectionId}`, { status: 'DISCONNECTED' });
+    const names = (await socket.heard()).map(({ event }) => event.replace(`company-${plain.home.id}-`, 'own '));
+    expect(names.filter((name) => /tag|Session/.test(name))).toEqual([
+      'tag',
+      'own tag',
+      'own whatsappSession',
+      'whatsappSession',
+    ]);
+    await plain.close();
   });
 });

@@ -19,8 +19,22 @@ export type Quirks = Readonly<{
   bareOtherOpenTicket: boolean;
   /** A refresh answers a user whose company has neither due date nor settings. */
   thinRefreshUser: boolean;
+  /** Addresses of media are not URL-encoded. */
+  unencodedMedia: boolean;
   /** Asking for a code to scan is not answered before a phone has scanned it, or nobody waits any more. */
   hangingPairing: boolean;
+  /** Counts come as text, and grouped ones as lists, after which there is never more. */
+  numericTexts: boolean;
+  /** Answers that are empty, a bare `ok` or a bare list: see http/quirky-answers.ts. */
+  bareAnswers: boolean;
+  /** Answers and events about a change leave fields out that did not change. */
+  partialUpdates: boolean;
+  /** Refusals whose status or words say something else. */
+  oddRefusals: boolean;
+  /** Some events carry no company in their name, or carry it otherwise, and have no second name as the others. */
+  oddEventNames: boolean;
+  /** Pages that only admins see are open to everyone who calls by themselves: the client alone keeps the roles. */
+  rolesLeftToClient: boolean;
 }>;
 
 /** All of them, or none. */
@@ -34,6 +48,13 @@ export function quirksFor(isQuirky: boolean): Quirks {
     repeatingPages: isQuirky,
     bareOtherOpenTicket: isQuirky,
     thinRefreshUser: isQuirky,
+    unencodedMedia: isQuirky,
     hangingPairing: isQuirky,
+    numericTexts: isQuirky,
+    bareAnswers: isQuirky,
+    partialUpdates: isQuirky,
+    oddRefusals: isQuirky,
+    oddEventNames: isQuirky,
+    rolesLeftToClient: isQuirky,
   };
 }

@@ -5,19 +5,38 @@ import type { ChannelListener } from './channel/channel';
 import { createChannelListener } from './channel/incoming';
 import { increasingClock } from './clock';
 import { createApp } from './http/app';
+import { createAttempts } from './http/attempts';
 import { bindRoutes } from './http/binder';
 import type { Report } from './http/failures';
 import { factsOf } from './http/failures';
 import { createHandlers } from './http/handlers';
+import { answerHealth } from './http/health';
+import { countRequests, noteRequests } from './http/request-log';
+import { watchInvoices } from './invoices/invoice-jobs';
+import { payBill } from './invoices/settle-invoice';
+import { createJobHandlers } from './jobs/job-handlers';
+import { createJobQueue } from './jobs/job-queue';
+import type { JobRunner } from './jobs/job-runner';
+import { createJobRunner } from './jobs/job-runner';
+import type { MediaStore } from './media/media-store';
+import { serveMedia } from './media/serve-media';
+import { owedMessage } from './messages/owed-message';
 import { quirksFor } from './quirks';
+import { joinCluster, tellCluster } from './realtime/join-cluster';
 import { createPublisher } from './realtime/publisher';
 import { openSocketServer, welcomeSockets } from './realtime/socket-server';
+import type { RobotPlaces } from './robots/robot-places';
+import { usualPlaces } from './robots/robot-places';
+import type { Services } from './services';
 import { createDeviceSessions } from './session/device-sessions';
-import { createAuthenticate, createIdentify } from './session/identity';
+import { createAdmitProgram, createAuthenticate, createIdentify } from './session/identity';
 import { createTokens } from './session/tokens';
+import { createBank } from './simulator/bank';
 import { simulatorDirectory } from './simulator/directory';
 import { installFaultHooks } from './simulator/fault-hooks';
 import { createFaults } from './simulator/faults';
+import { createInbox } from './simulator/inbox';
+import { createMailbox } from './simulator/mailbox';
 import type { PaceName } from './simulator/pace';
 import { paces } from './simulator/pace';
 import type { Simulator } from './simulator/simulator';
@@ -40,48 +59,97 @@ export type ServiceOptions = {
   pace?: PaceName | undefined;
   /** How long an access token lasts; 15 minutes unless told. */
   accessSeconds?: number | undefined;
+  /** What stands before the addresses of media; without it they begin at the server's root. */
+  publicUrl?: string | undefined;
+  /** Where robots are that are not at their usual places. */
+  robots?: Partial<RobotPlaces> | undefined;
+  /** What the clock on the wall says; the machine's unless told. */
+  now?: (() => number) | undefined;
   report: Report;
+  /** Told of every call, of the start and of the stop; nobody unless given. */
+  note?: Report | undefined;
 };
 
-type ServeOptions = ServiceOptions & { demoCompanyId: number | null };
+type ServeOptions = ServiceOptions & {
+  demoCompanyId: number | null;
+  /** Where the simulated phones keep what they got; null keeps it in memory. */
+  phonesFile?: string | null;
+  media: MediaStore;
+  /** Nobody else uses the database: what a process that is gone was at may be taken up at once. */
+  isAlone: boolean;
+  /** The PostgreSQL by which several servers share their events. */
+  clusterUrl?: string | undefined;
+};
 
 /** What is being served. */
-export type Served = { url: string; close: () => Promise<void> };
+export type Served = {
+  url: string;
+  /** Does what is due, and what that leads to. */
+  runDueJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const defaultAccessSeconds = 15 * 60;
 
 /** Serves a database that is open and migrated. Closing it does not close the database. */
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
-  const { demo, host, port, report, accessSeconds = defaultAccessSeconds } = options;
+  const { demo, host, port, report, media, clusterUrl, accessSeconds = defaultAccessSeconds } = options;
   const quirks = quirksFor(options.quirks);
-  const clock = increasingClock();
+  const clock = increasingClock(options.now);
   const faults = createFaults(Date.now);
   const storage = unscoped(database);
-  await storage.forgetPresence();
+  if (options.isAlone) await storage.forgetPresence();
   const tokens = createTokens({ secret: await storage.signingSecret(), accessSeconds, now: Date.now });
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
 
   const app = await createApp(report);
+  const answeredAll = countRequests(app);
+  if (options.note) noteRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets());
-  const publish = createPublisher(io, quirks);
-  const simulator = simulatorFor({ storage, listener: createChannelListener({ storage, clock, publish }), options });
+  const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
+  const publish = createPublisher(io, quirks, (userId) => {
+    if (cluster) tellCluster(io, userId);
+  });
+  const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
+  const listener = createChannelListener({ storage, clock, publish, jobs, media });
+  const simulator = simulatorFor({ storage, listener, options });
+  const mailbox = createMailbox(() => clock.now().getTime());
   const services = {
-    ...{ storage, tokens, publish, clock, quirks, channel: simulator },
+    ...{ storage, tokens, publish, clock, quirks, jobs, media, channel: simulator },
+    robots: { ...usualPlaces, ...options.robots },
+    mail: demo ? mailbox : null,
+    payments: demo ? createBank() : null,
+    attempts: createAttempts(clock),
     deviceSessions: createDeviceSessions({ storage, tokens, clock }),
     onSignIn: () => {
       simulator.noteSignIn();
     },
   };
 
+  const runner = runnerFor(services, report);
+  if (options.isAlone) {
+    await storage.jobs.releaseAll();
+    await storage.jobs.makeDue(owedMessage.name, clock.now());
+  }
+
   if (demo) {
     installFaultHooks(app, faults);
-    await app.register(simulatorRoutes({ simulator, faults }));
+    await app.register(simulatorRoutes({ simulator, faults, mailbox, pay: (bill) => payBill(services, bill) }));
     faults.onDropSockets(() => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     });
   }
-  bindRoutes(app, createHandlers(services), createAuthenticate(identity));
+  let isClosing = false;
+  answerHealth(app, { isAlive: () => storage.isAlive(), isClosing: () => isClosing });
+  await serveMedia(app, media.publicFolder);
+  bindRoutes(app, {
+    handlers: createHandlers(services),
+    authenticate: createAuthenticate(identity),
+    admitProgram: createAdmitProgram(identity),
+    media,
+    quirks,
+  });
   welcomeSockets(io, {
     identify: createIdentify(identity),
     storage,
@@ -89,14 +157,34 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     report: reporting(report, 'socket failed'),
   });
 
+  for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
   await app.listen({ host, port });
   simulator.start();
+  runner.start();
+  options.note?.('started', { demo: String(demo), quirks: String(options.quirks), cluster: String(!options.isAlone) });
   const close = async () => {
+    isClosing = true;
+    await answeredAll();
+    await runner.close();
     await simulator.close();
     await io.close();
     await app.close();
+    if (cluster) await cluster.close();
+    options.note?.('stopped', {});
   };
-  return { url: urlOf(host, app.server.address()), close };
+  return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
+}
+
+function runnerFor(services: Services, report: Report): JobRunner {
+  return createJobRunner({
+    store: services.storage.jobs,
+    scopeOf: (companyId) => services.storage.scope(companyId),
+    clock: services.clock,
+    handlers: createJobHandlers(services),
+    report: (event, error) => {
+      report(event, factsOf(error));
+    },
+  });
 }
 
 type SimulatorSetting = { storage: Unscoped; listener: ChannelListener; options: ServeOptions };
@@ -106,6 +194,7 @@ function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulat
   return createSimulator({
     listener,
     directory: simulatorDirectory(storage, demoCompanyId),
+    inbox: createInbox(options.phonesFile),
     pace: paces[pace],
     timers: systemTimers(reporting(report, 'simulator failed')),
     random: Math.random,

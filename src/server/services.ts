@@ -1,7 +1,13 @@
 import type { Channel } from './channel/channel';
 import type { Clock } from './clock';
+import type { Attempts } from './http/attempts';
+import type { JobQueue } from './jobs/job-queue';
+import type { Mailer } from './mail/mailer';
+import type { MediaStore } from './media/media-store';
+import type { PaymentProvider } from './payments/payment-provider';
 import type { Quirks } from './quirks';
 import type { Publisher } from './realtime/publisher';
+import type { RobotPlaces } from './robots/robot-places';
 import type { DeviceSessions } from './session/device-sessions';
 import type { Tokens } from './session/tokens';
 import type { Unscoped } from './storage/unscoped';
@@ -13,7 +19,17 @@ export type Services = {
   deviceSessions: DeviceSessions;
   publish: Publisher;
   channel: Channel;
+  media: MediaStore;
   clock: Clock;
+  /** Who tries too often. */
+  attempts: Attempts;
+  /** Work for later, or for whichever process has time. */
+  jobs: JobQueue;
+  /** The way to people's e-mail; null where there is none. */
+  mail: Mailer | null;
+  /** Who collects the money; null where nobody does. */
+  payments: PaymentProvider | null;
+  robots: RobotPlaces;
   quirks: Quirks;
   /** Somebody has signed in. */
   onSignIn(): void;

@@ -1,8 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { MediaStore } from './media/media-store';
+import { openMediaStore } from './media/media-store';
+import { isOwnMedia } from './media/own-media';
+import { quirksFor } from './quirks';
 import { seedDemo } from './seed/demo';
 import { seedScale } from './seed/scale';
 import type { Served, ServiceOptions } from './serve-workspace';
 import { serveWorkspace } from './serve-workspace';
 import { lockFolder } from './storage/folder-lock';
+import { addMissingRuns } from './storage/missing-runs';
 import type { Database } from './storage/open-database';
 import { openDatabase } from './storage/open-database';
 
@@ -10,6 +19,8 @@ import { openDatabase } from './storage/open-database';
 export type WorkspaceOptions = ServiceOptions & {
   /** Where everything is kept; null keeps it in memory. */
   dataDir: string | null;
+  /** Where files are kept, if not with the rest: servers of one workspace on several machines share it. */
+  mediaDir?: string | undefined;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
   /** Seeds this many tickets and ten times as many messages; 0 for none. */
@@ -21,7 +32,7 @@ export type WorkspaceOptions = ServiceOptions & {
   migrationsDir: string;
 };
 
-export type Workspace = Served;
+export type Workspace = Pick<Served, 'url' | 'close'>;
 
 /** Opens the storage, seeds what was asked for, and serves it. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<Workspace> {
@@ -33,9 +44,18 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
   try {
     const { database, close: closeDatabase } = await openDatabase(options);
     closers.push(closeDatabase);
-    const demoCompanyId = await seeded(database, options);
+    const media = await openedMedia(database, options, closers);
+    const demoCompanyId = await seeded(database, media, options);
+    await addMissingRuns(database);
     if (options.seedOnly === true) return { url: '', close };
-    const served = await serveWorkspace(database, { ...options, demoCompanyId });
+    const served = await serveWorkspace(database, {
+      ...options,
+      demoCompanyId,
+      phonesFile: options.dataDir === null ? null : path.join(options.dataDir, 'simulator', 'phones.jsonl'),
+      media,
+      isAlone: options.databaseUrl === undefined,
+      clusterUrl: options.databaseUrl,
+    });
     closers.push(served.close);
     return { url: served.url, close };
   } catch (error) {
@@ -44,12 +64,31 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
   }
 }
 
+/** The workspace's files, beside its database; without a folder for as long as this runs. */
+async function openedMedia(
+  database: Database,
+  options: WorkspaceOptions,
+  closers: (() => Promise<void>)[],
+): Promise<MediaStore> {
+  const { dataDir, publicUrl = '', mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
+  const isUnencoded = quirksFor(options.quirks).unencodedMedia;
+  if (mediaDir !== null) {
+    const media = await openMediaStore({ folder: mediaDir, publicUrl, isUnencoded });
+    const isOwn = await isOwnMedia(database, mediaDir);
+    if (!isOwn) options.report('media folder is not the one of this workspace', {});
+    return media;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  return openMediaStore({ folder, publicUrl, isUnencoded });
+}
+
 /** The company that the demo is about; null where nothing was to be seeded. */
-async function seeded(database: Database, options: WorkspaceOptions): Promise<number | null> {
+async function seeded(database: Database, media: MediaStore, options: WorkspaceOptions): Promise<number | null> {
   const { demo, scale, onProgress: progress = () => undefined } = options;
   if (!demo && scale === 0) return null;
   const now = new Date();
-  const { companyId } = await seedDemo(database, now);
+  const { companyId } = await seedDemo(database, { now, media });
   if (scale > 0) await seedScale(database, { companyId, tickets: scale, now, progress });
   return companyId;
 }

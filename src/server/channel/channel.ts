@@ -1,12 +1,20 @@
 import type { ConnectionStatus } from '@shared/domain/connection';
+import type { FileKind } from '@shared/domain/media';
 
 /**
  * The messaging channel behind the workspace server: a port. The simulator is its first adapter; a real channel is
  * another and changes nothing else. Ids are the server's own; `number` holds digits only.
  */
 export type Channel = {
-  /** Hands a text over. Resolves once the channel has accepted it; rejects when the connection is not CONNECTED. */
+  /**
+   * Hands a text over. Resolves once the channel has accepted it; rejects when the connection is not CONNECTED. The
+   * same `messageId` handed over again is the same message: the customer gets it once.
+   */
   sendText(outgoing: OutgoingText): Promise<void>;
+  /** The same for a file that is stored. */
+  sendFile(outgoing: OutgoingFile): Promise<void>;
+  /** Whether the network has somebody at the number. */
+  knows(number: string): Promise<boolean>;
   /** The attendant has read the conversation: the channel may tell the customer's phone. */
   markRead(conversation: { connectionId: number; number: string }): void;
   /** Asks for a phone: codes to scan follow by `connectionChanged`. Resolves once that is under way. */
@@ -23,6 +31,9 @@ export type Pairing = { ended: Promise<void> };
 
 export type OutgoingText = { connectionId: number; messageId: string; number: string; body: string };
 
+/** `body` is the caption, '' for none. */
+export type OutgoingFile = OutgoingText & { file: { name: string; kind: FileKind; address: string } };
+
 /** A message from a customer. `messageId` is the channel's own: the same one arriving again is the same message. */
 export type IncomingText = {
   connectionId: number;
@@ -32,11 +43,23 @@ export type IncomingText = {
   body: string;
   /** ISO 8601, UTC. */
   sentAt: string;
+  /** What else than text it is. */
+  media?: IncomingMedia | undefined;
+  /** The message it answers. */
+  quotedId?: string | undefined;
 };
+
+/** `type` as the wire names kinds. The bytes of a file decide what it is in the end. */
+export type IncomingMedia = { type: string; file?: { name: string; bytes: Uint8Array } };
+
+/** A customer has taken back or rewritten what they sent. */
+export type IncomingChange = { connectionId: number; messageId: string; body: string | null };
 
 /** What the channel tells the server. Each is safe to repeat. */
 export type ChannelListener = {
   received(incoming: IncomingText): Promise<void>;
+  /** False where there is no such message of a customer. */
+  changed(change: IncomingChange): Promise<boolean>;
   /** 2 at the channel, 3 on the phone, 4 read, 5 played; never moves a message backwards. */
   acknowledged(receipt: { messageId: string; ack: number }): Promise<void>;
   connectionChanged(change: ConnectionChange): Promise<void>;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { increasingClock } from '@server/clock';
@@ -41,10 +41,13 @@ const heardOf = async (messageId: string) => (await socket.heard()).filter((fram
 const listener = (): ChannelListener =>
   createChannelListener({
     storage: unscoped(workspace.database),
+    media: workspace.media,
     clock: increasingClock(),
+    jobs: { add: async () => undefined, remove: async () => undefined },
     publish: {
       toCompany: () => undefined,
-      toCompanyBare: () => undefined,
+      connectionStands: () => undefined,
+      toEveryone: () => undefined,
       toUser: () => undefined,
       reconnectUser: () => undefined,
       ticketChanged: () => undefined,
@@ -128,7 +131,11 @@ describe('a customer who writes', () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => received(incoming(number, `HEAP-${index}`))));
     const contact = await scope.first(contacts, eq(contacts.number, number));
     expect(await scope.count(tickets, eq(tickets.contactId, contact!.id))).toBe(1);
-    expect(await scope.count(messages, eq(messages.contactId, contact!.id))).toBe(12);
+    const stored = await scope.find(messages, {
+      where: eq(messages.contactId, contact!.id),
+      orderBy: [asc(messages.createdAt)],
+    });
+    expect(stored.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => `HEAP-${index}`));
     expect(await ticketOf(number)).toMatchObject({ unreadMessages: 12 });
   });
 

@@ -1,36 +1,46 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
+import { publicConnection } from '@server/connections/connection-rows';
 import { wireMessage } from '@server/messages/message-rows';
-import type { Services } from '@server/services';
-import type { CompanyScope, Row } from '@server/storage/company-scope';
-import { contacts, messages, tickets, whatsappQueues, whatsapps } from '@server/storage/schema';
-import { wireRow } from '@server/storage/wire-row';
-import { activeTicket } from '@server/tickets/other-ticket';
-import type { TicketRow } from '@server/tickets/ticket-rows';
-import { wireTicket } from '@server/tickets/ticket-rows';
+import type { CompanyScope } from '@server/storage/company-scope';
+import { messages, whatsapps } from '@server/storage/schema';
 import { longestBody } from '@shared/api/messages';
 
 import type { ChannelListener, IncomingText } from './channel';
+import type { Arrived, IncomingServices } from './file-messages';
+import { takeIn } from './file-messages';
+import { gathered } from './gather';
+import { contentOf } from './incoming-content';
 
-type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish'>;
-type Contact = Row<typeof contacts>;
-/** What a message did to its ticket: `before` is null for a new one. */
-type Filed = { message: Row<typeof messages>; ticket: TicketRow; before: TicketRow | null };
+/** How many messages share one transaction in a rush: all of them wait for its end. */
+const mostTogether = 32;
 
 /** What the channel tells becomes contacts, tickets and messages, and news for those who listen. */
 export function createChannelListener(services: IncomingServices): ChannelListener {
   const { storage, clock, publish } = services;
+  const intakes = new Map<number, (arrived: Arrived) => Promise<void>>();
+  const intakeOf = (scope: CompanyScope) => {
+    const intake =
+      intakes.get(scope.companyId) ?? gathered<Arrived>(mostTogether, (batch) => takeIn(services, scope, batch));
+    intakes.set(scope.companyId, intake);
+    return intake;
+  };
   return {
     async received(raw) {
       const incoming = cleaned(raw);
       const scope = await storage.scopeOfConnection(incoming.connectionId);
       if (scope === undefined) return;
-      const contact = await contactOf(services, scope, incoming);
-      const filed = await scope.transaction((inner) => file(services, inner, { incoming, contact }));
-      if (filed === undefined) return;
-      const ticket = await wireTicket(scope, filed.ticket);
-      if (filed.before?.status !== ticket.status) publish.ticketChanged(ticket, filed.before);
-      publish.messageCreated({ message: await wireMessage(scope, filed.message), ticket, contact: wireRow(contact) });
+      await intakeOf(scope)({ incoming, content: await contentOf(services, scope, incoming) });
+    },
+
+    async changed({ connectionId, messageId, body }) {
+      const scope = await storage.scopeOfConnection(connectionId);
+      const change = body === null ? { isDeleted: true } : { isEdited: true, body: cleanText(body, longestBody) };
+      const theirs = and(eq(messages.id, messageId), eq(messages.fromMe, false));
+      const [row] = (await scope?.update(messages, theirs, { ...change, updatedAt: clock.now() })) ?? [];
+      if (scope === undefined || row === undefined) return false;
+      publish.messageChanged(scope.companyId, await wireMessage(scope, row));
+      return true;
     },
 
     async acknowledged({ messageId, ack }) {
@@ -45,104 +55,25 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       const changes = { status, qrcode, retries, updatedAt: clock.now() };
       const [row] = (await scope?.update(whatsapps, eq(whatsapps.id, connectionId), changes)) ?? [];
       if (row === undefined) return;
-      const connection = wireRow(row);
+      const connection = publicConnection(row);
       publish.toCompany(row.companyId, 'whatsapp', { action: 'update', whatsapp: connection });
-      // Servers of the family use either name; clients of either kind must hear it.
-      publish.toCompany(row.companyId, 'whatsappSession', { action: 'update', session: connection });
-      publish.toCompanyBare(row.companyId, 'whatsappSession', { action: 'update', session: connection });
+      publish.connectionStands(row.companyId, connection);
     },
   };
 }
 
 /** What a phone sends may be anything. */
 function cleaned(incoming: IncomingText): IncomingText {
-  const text = (value: string, most: number) => value.replaceAll('\u0000', '').slice(0, most);
   const number = incoming.number.replace(/\D/g, '');
   return {
     ...incoming,
     number,
-    messageId: text(incoming.messageId, 200),
-    name: text(incoming.name, 200).trim() || number,
-    body: text(incoming.body, longestBody),
+    messageId: cleanText(incoming.messageId, 200),
+    name: cleanText(incoming.name, 200).trim() || number,
+    body: cleanText(incoming.body, longestBody),
   };
 }
 
-async function contactOf(
-  { publish, clock }: IncomingServices,
-  scope: CompanyScope,
-  incoming: IncomingText,
-): Promise<Contact> {
-  const byNumber = eq(contacts.number, incoming.number);
-  const known = await scope.first(contacts, byNumber);
-  if (known !== undefined) return known;
-  const at = clock.now();
-  const { name, number, connectionId: whatsappId } = incoming;
-  const created = await scope.insertUnlessTaken(contacts, { name, number, whatsappId, createdAt: at, updatedAt: at });
-  if (created !== undefined) {
-    publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(created) });
-    return created;
-  }
-  const other = await scope.first(contacts, byNumber);
-  if (other === undefined) throw new Error('A contact can be neither made nor found');
-  return other;
-}
-
-type Filing = { incoming: IncomingText; contact: Contact };
-
-/** Undefined when the message is here already: the channel may tell the same one twice. */
-async function file({ clock }: IncomingServices, scope: CompanyScope, filing: Filing): Promise<Filed | undefined> {
-  const { incoming, contact } = filing;
-  if ((await scope.first(messages, eq(messages.id, incoming.messageId))) !== undefined) return undefined;
-  const now = clock.now();
-  const { ticket, before } = await ticketFor(scope, filing, now);
-  const message = await scope.insertUnlessTaken(messages, {
-    id: incoming.messageId,
-    ticketId: ticket.id,
-    contactId: contact.id,
-    queueId: ticket.queueId,
-    body: incoming.body,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (message === undefined) return undefined;
-  const [counted] = await scope.update(tickets, eq(tickets.id, ticket.id), {
-    unreadMessages: sql`${tickets.unreadMessages} + 1`,
-    lastMessage: incoming.body,
-    fromMe: false,
-    updatedAt: now,
-  });
-  return { message, ticket: counted ?? ticket, before };
-}
-
-/** The conversation going on; else the closed one, which waits again; else a new one. */
-async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now: Date) {
-  const pair = { contactId: contact.id, whatsappId: incoming.connectionId };
-  const active = await activeTicket(scope, pair);
-  if (active !== undefined) return { ticket: active, before: active };
-  const own = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, incoming.connectionId));
-  const [closed] = await scope.find(tickets, { where: own, orderBy: [desc(tickets.updatedAt)], limit: 1 });
-  if (closed !== undefined) {
-    const waiting = { status: 'pending' as const, userId: null, updatedAt: now };
-    const [reopened] = await scope.update(
-      tickets,
-      and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')),
-      waiting,
-    );
-    if (reopened !== undefined) return { ticket: reopened, before: closed };
-  }
-  const queueId = await onlyQueue(scope, incoming.connectionId);
-  const draft = { ...pair, queueId, isGroup: contact.isGroup, createdAt: now, updatedAt: now };
-  const created = await scope.insertUnlessTaken(tickets, draft);
-  if (created !== undefined) return { ticket: created, before: null };
-  // Another message of theirs was faster.
-  const other = await activeTicket(scope, pair);
-  if (other === undefined) throw new Error('A ticket can be neither made nor found');
-  return { ticket: other, before: other };
-}
-
-/** A connection with one queue leads there; with several, whoever accepts decides. */
-async function onlyQueue(scope: CompanyScope, connectionId: number): Promise<number | null> {
-  const served = await scope.find(whatsappQueues, { where: eq(whatsappQueues.whatsappId, connectionId) });
-  const [only] = served;
-  return served.length === 1 && only !== undefined ? only.queueId : null;
+function cleanText(value: string, most: number): string {
+  return value.replaceAll('\u0000', '').slice(0, most);
 }

@@ -14,7 +14,7 @@ import { existingConnection, wireConnection } from './connection-rows';
 /** Adds a connection, as far as the plan goes, and asks for its phone. */
 export async function createConnection(services: Services, scope: CompanyScope, draft: ConnectionDraft) {
   const { queueIds = [], isDefault = false, ...columns } = draft;
-  await mustBeOwnQueues(scope, queueIds);
+  await mustBeOwnQueues(scope, [...queueIds, ...some(draft.transferQueueId)]);
   mustGreet(draft.greetingMessage ?? '', queueIds.length);
   const at = services.clock.now();
   const id = await unlessTaken(() =>
@@ -41,7 +41,7 @@ export async function updateConnection(
   const before = await existingConnection(scope, connectionId);
   const { queueIds, isDefault, ...columns } = change;
   if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
-  await mustBeOwnQueues(scope, queueIds);
+  await mustBeOwnQueues(scope, [...queueIds, ...some(change.transferQueueId)]);
   mustGreet(change.greetingMessage ?? before.greetingMessage, queueIds.length);
   const updatedAt = services.clock.now();
   await unlessTaken(() =>
@@ -76,6 +76,8 @@ async function told({ publish }: Services, scope: CompanyScope, connectionId: nu
 function mustGreet(greeting: string, queueCount: number): void {
   if (queueCount > 1 && greeting.trim() === '') throw refused('ERR_WAPP_GREETING_REQUIRED');
 }
+
+const some = (id: number | null | undefined): number[] => (id === null || id === undefined ? [] : [id]);
 
 async function mustBeOwnQueues(scope: CompanyScope, queueIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(queueIds)];

@@ -22,7 +22,11 @@ export function connectionHandlers(services: Services): AreaHandlers<'connection
       return wireConnections(scope, await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)] }));
     },
 
-    'connections.show': ({ params }, { scope }) => wireConnection(scope, params.connectionId),
+    async 'connections.show'({ params }, { caller, scope }) {
+      const connection = await wireConnection(scope, params.connectionId);
+      if (caller.profile !== 'admin') return connection;
+      return { ...connection, token: (await existingConnection(scope, params.connectionId)).token };
+    },
     'connections.create': ({ body }, { scope }) => createConnection(services, scope, body),
     'connections.update': ({ params, body }, { scope }) =>
       updateConnection(services, scope, { connectionId: params.connectionId, change: body }),

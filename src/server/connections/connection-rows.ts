@@ -5,6 +5,11 @@ import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { queues, whatsappQueues, whatsapps } from '@server/storage/schema';
 import { byId, idsOf, wireRow } from '@server/storage/wire-row';
 
+/** A connection without what only its admins may read. */
+export function publicConnection({ token: _secret, ...row }: Row<typeof whatsapps>) {
+  return wireRow(row);
+}
+
 /** Connections as the wire has them: with the queues they lead to. */
 export async function wireConnections(scope: CompanyScope, rows: readonly Row<typeof whatsapps>[]) {
   const ids = rows.map((row) => row.id);
@@ -12,7 +17,7 @@ export async function wireConnections(scope: CompanyScope, rows: readonly Row<ty
   const where = inArray(queues.id, idsOf(links.map((link) => link.queueId)));
   const queueOf = byId(await scope.find(queues, { where }));
   return rows.map((row) => ({
-    ...wireRow(row),
+    ...publicConnection(row),
     queues: links
       .filter((link) => link.whatsappId === row.id)
       .flatMap((link) => queueOf.get(link.queueId) ?? [])

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import Fastify from 'fastify';
 
 import type { Report } from './failures';
@@ -13,7 +14,8 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than usual: an e-mail, a code and a password may all be part of an address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, constraints: { form: formConstraint } },
     // An address that cannot be read at all (a bad escape, a part without end) never gets to a route.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
@@ -23,10 +25,27 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
   // Clients of the family come from any origin, file and app schemes too; the bearer token is what lets them in.
   await app.register(cors, { origin: true, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
   await app.register(cookie);
+  await app.register(multipart);
   acceptEmptyJson(app);
   answerFailures(app, report);
   return app;
 }
+
+type Constraint = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string];
+type Routes = ReturnType<Constraint['storage']>;
+
+/** One address may take JSON and forms; each has a route of its own. */
+const formConstraint: Constraint = {
+  name: 'form',
+  storage() {
+    const routes = new Map<string, Parameters<Routes['set']>[1]>();
+    return {
+      get: (type) => routes.get(type) ?? null,
+      set: (type, route) => void routes.set(type, route),
+    };
+  },
+  deriveConstraint: ({ headers }) => (/^multipart\//i.test(headers['content-type'] ?? '') ? 'multipart' : 'other'),
+};
 
 /** Some clients announce JSON and send nothing. */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -8,7 +8,11 @@ export type Report = (event: string, facts: Readonly<Record<string, string | num
 /** Every failure becomes `{ error: code }`. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send({ error: error.code, ...error.facts });
+    if (error instanceof Refusal) {
+      const { retryAfter } = error.facts;
+      if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
+      return reply.code(error.status).send({ error: error.code, ...error.facts });
+    }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     // Fastify's own refusals: unreadable JSON, a body that is too large, a media type nobody reads.
     if (status >= 400 && status < 500) {
@@ -20,16 +24,28 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'ERR_NO_ROUTE_FOUND' }));
 }
 
-/** Name, code and place of an error. Its message may quote rows, so it stays out. */
+/** Name, code and place of an error. Its message may quote rows, so it stays out, whatever its lines look like. */
 export function factsOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? String(cause.code) : '';
-  const at = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';
-  return { error: error.name, code, at };
+  return { error: error.name, code, at: placeOf(error) };
 }
 
-/** One JSON line on standard error. */
-export const reportToStderr: Report = (event, facts) => {
-  process.stderr.write(`${JSON.stringify({ level: 'error', event, ...facts })}\n`);
-};
+/** The first line of the stack, which begins with the message. */
+function placeOf({ stack = '', message }: Error): string {
+  const begins = stack.indexOf(message);
+  if (begins < 0) return '';
+  return /^\s+at .*$/m.exec(stack.slice(begins + message.length))?.[0].trim() ?? '';
+}
+
+/** One JSON line on standard error for each thing that happens. */
+const toStderr =
+  (level: 'error' | 'info'): Report =>
+  (event, facts) => {
+    process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+  };
+
+export const reportToStderr = toStderr('error');
+/** What goes well, for whoever wants to know. */
+export const noteToStderr = toStderr('info');

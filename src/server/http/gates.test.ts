@@ -23,13 +23,14 @@ afterAll(async () => {
 });
 
 const table = Object.entries<Endpoint>(endpoints);
+const asked = ({ method, files }: Endpoint) => ({ method, ...(files && { form: new FormData() }) });
 const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, '1');
 
 describe('the gate', () => {
-  it.each(table.filter(([, endpoint]) => endpoint.access !== 'public'))(
+  it.each(table.filter(([, { access }]) => access !== 'public' && access !== 'connection'))(
     '%s asks who calls',
     async (_name, endpoint) => {
-      const answer = await call(workspace.url, pathOf(endpoint), { method: endpoint.method });
+      const answer = await call(workspace.url, pathOf(endpoint), asked(endpoint));
       expect(answer).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
     },
   );
@@ -37,7 +38,7 @@ describe('the gate', () => {
   it.each(table.filter(([, endpoint]) => endpoint.access === 'admin'))(
     '%s is for admins [ROLE-019]',
     async (_name, endpoint) => {
-      const answer = await call(workspace.url, pathOf(endpoint), { method: endpoint.method, as: ana });
+      const answer = await call(workspace.url, pathOf(endpoint), { ...asked(endpoint), as: ana });
       expect(answer).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     },
   );

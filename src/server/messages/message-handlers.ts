@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/http/handler';
 import { refused } from '@server/http/refusal';
@@ -10,6 +10,7 @@ import { wireTicket } from '@server/tickets/ticket-rows';
 
 import { wireMessage, wireMessages } from './message-rows';
 import { markTicketRead } from './read-state';
+import { sendFiles } from './send-files';
 import { sendText } from './send-text';
 
 const messagesPerPage = 20;
@@ -43,8 +44,17 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       return quirks.emptySendAnswer ? null : message;
     },
 
+    async 'messages.createWithFiles'({ params, body, files }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, params.ticketId);
+      const sent = await sendFiles(services, scope, { ticket, caller, files, captions: body.body });
+      return quirks.emptySendAnswer ? null : sent;
+    },
     /** The text stays where it was said; clients show it as deleted. */
-    async 'messages.remove'({ params }, { scope }) {
+    async 'messages.remove'({ params }, { caller, scope }) {
+      const own = and(eq(messages.id, params.messageId), eq(messages.fromMe, true));
+      const message = await scope.first(messages, own);
+      if (message === undefined) throw refused('ERR_DELETE_WAPP_MSG');
+      await ticketFor(caller, scope, message.ticketId);
       const changes = { isDeleted: true, updatedAt: clock.now() };
       const [row] = await scope.update(messages, eq(messages.id, params.messageId), changes);
       if (row === undefined) throw refused('ERR_DELETE_WAPP_MSG');

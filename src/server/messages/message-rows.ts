@@ -1,5 +1,3 @@
-import { inArray } from 'drizzle-orm';
-
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { contacts, messages } from '@server/storage/schema';
 import { byId, idsOf, wireRow } from '@server/storage/wire-row';
@@ -10,9 +8,9 @@ export type WireMessage = Awaited<ReturnType<typeof wireMessages>>[number];
 /** Messages as the wire has them: with who wrote each, and what it quotes one level deep. */
 export async function wireMessages(scope: CompanyScope, rows: readonly MessageRow[]) {
   const quotedIds = idsOf(rows.map((row) => row.quotedMsgId));
-  const quoted = await scope.find(messages, { where: inArray(messages.id, quotedIds) });
+  const quoted = await scope.among(messages, messages.id, quotedIds);
   const contactIds = idsOf([...rows, ...quoted].map((row) => row.contactId));
-  const contactOf = byId(await scope.find(contacts, { where: inArray(contacts.id, contactIds) }));
+  const contactOf = byId(await scope.among(contacts, contacts.id, contactIds));
   const withContact = (row: MessageRow) => {
     const contact = row.contactId === null ? undefined : contactOf.get(row.contactId);
     return { ...wireRow(row), contact: contact ? wireRow(contact) : null };

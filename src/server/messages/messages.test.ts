@@ -145,16 +145,22 @@ describe('a text of the attendant', () => {
 });
 
 describe('removal of a message', () => {
-  it('is the admin’s; the message stays, marked, and whoever looks at it is told', async () => {
+  it('is for what the company said, by whoever sees the ticket; it stays, marked, and is told [CONV-012]', async () => {
     const ticket = await openTicket();
     const socket = await workspace.socket(ana.token);
     await socket.ask('joinChatBox', ticket.id);
     const message = read('messages.create', await ana.post(`/messages/${ticket.id}`, text('engano')));
-    expect((await ana.remove(`/messages/${message!.id}`)).status).toBe(403);
-    expect(await admin.remove(`/messages/${message!.id}`)).toMatchObject({ status: 200, text: '' });
+    const said = await workspace.home.message(ticket, {});
+    expect((await admin.remove(`/messages/${said.id}`)).status).toBe(400);
+    const hidden = await workspace.home.message(await workspace.home.ticket({ queueId: workspace.home.support }), {
+      fromMe: true,
+    });
+    expect((await ana.remove(`/messages/${hidden.id}`)).status).toBe(403);
+    expect(await ana.remove(`/messages/${message!.id}`)).toMatchObject({ status: 200, text: '' });
     const told = await socket.frame((frame) => frame.text.includes('"isDeleted":true'));
     expect(told.payload).toMatchObject({ action: 'update', message: { id: message!.id } });
-    expect((await list(ticket.id)).messages.at(-1)?.isDeleted).toBe(true);
+    const { messages: now } = await list(ticket.id);
+    expect(now.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)).toEqual([message!.id]);
     expect(await admin.remove('/messages/nothing')).toMatchObject({
       status: 400,
       body: { error: 'ERR_DELETE_WAPP_MSG' },

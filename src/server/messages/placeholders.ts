@@ -9,9 +9,14 @@ export function fillPlaceholders(body: string, facts: PlaceholderFacts): string 
   return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values.get(key) ?? whole);
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The number by which a customer refers to a conversation: its day and the ticket. */
+export function protocolOf(ticketId: number, at: Date): string {
+  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
+}
+
 function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string> {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
   const greeting = greetingAt(at.getHours());
   return new Map([
@@ -19,7 +24,7 @@ function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string
     ['name', name],
     ['ms', greeting],
     ['gretting', greeting],
-    ['protocol', `${day}${ticketId}`],
+    ['protocol', protocolOf(ticketId, at)],
     ['hora', time],
     ['hour', time],
   ]);

@@ -96,3 +96,66 @@ describe('a queue', () => {
     });
   });
 });
+
+describe('the menu of a queue', () => {
+  const add = async (draft: object) => read('queueOptions.create', await admin.post('/queue-options', draft));
+  const list = async (query: string) =>
+    read('queueOptions.list', await ana.get(`/queue-options?queueId=${workspace.home.sales}&${query}`));
+
+  it('is a tree whose levels are asked for by parent, and goes with what is under it [QUEUE-016, QUEUE-018, QUEUE-034]', async () => {
+    const queueId = workspace.home.sales;
+    const orders = await add({ queueId, parentId: null, title: 'Orders', message: 'Which one?', option: '1' });
+    const prices = await add({ queueId, parentId: null, title: 'Prices', option: '2' });
+    const late = await add({ queueId, parentId: orders.id, title: 'Late', message: 'Sorry', option: '1' });
+    const veryLate = await add({ queueId, parentId: late.id, title: 'Very late', option: '1' });
+
+    expect(await list('parentId=-1')).toMatchObject([
+      {
+        ...{ id: orders.id, title: 'Orders', message: 'Which one?', option: '1', queueId, parentId: null },
+        children: [{ id: late.id, parentId: orders.id, children: [{ id: veryLate.id }] }],
+      },
+      { id: prices.id, message: '', children: [] },
+    ]);
+    expect((await list(`parentId=${orders.id}`)).map(({ title }) => title)).toEqual(['Late']);
+    expect((await list('')).map(({ title }) => title)).toEqual(['Orders', 'Prices', 'Late', 'Very late']);
+
+    const path = `/queue-options/${orders.id}`;
+    expect(read('queueOptions.update', await admin.put(path, { option: '3' }))).toMatchObject({
+      title: 'Orders',
+      option: '3',
+    });
+    expect((await admin.remove(path)).status).toBe(200);
+    expect((await list('')).map(({ title }) => title)).toEqual(['Prices']);
+  });
+
+  it('hangs under options of its own queue only', async () => {
+    const { sales, support } = workspace.home;
+    const { id } = await add({ queueId: sales, parentId: null, title: 'Orders', option: '1' });
+    const draft = { queueId: support, parentId: id, title: 'Astray', option: '1' };
+    expect(await admin.post('/queue-options', draft)).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_QUEUE_OPTION_FOUND' },
+    });
+  });
+
+  it('a queue keeps the prompt and the integration that answer for it [QUEUE-027, QUEUE-028, QUEUE-031, QUEUE-032]', async () => {
+    const draft = {
+      name: 'Robots',
+      color: '#4D4D4D',
+      promptId: 7,
+      integrationId: 9,
+      orderQueue: 5,
+      schedules: [monday],
+    };
+    const made = await create({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
+    expect(made).toMatchObject({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
+    const change = { promptId: null, schedules: [], orderQueue: null };
+    expect(read('queues.update', await admin.put(`/queue/${made.id}`, change))).toMatchObject({
+      ...change,
+      integrationId: 9,
+    });
+    expect(read('queues.list', await ana.get('/queue')).find(({ id }) => id === made.id)).toMatchObject({
+      ...{ integrationId: 9, greetingMessage: 'Oi' },
+    });
+  });
+});

@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 import type { Quirks } from '@server/quirks';
 
 import type { TicketPlace } from './rooms';
-import { companyRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
+import { companyRoom, everyoneRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
 
 /** A ticket as events carry it: whole, in the form of the wire. */
 export type TicketNews = TicketPlace & { id: number; userId: number | null };
@@ -13,8 +13,10 @@ export type MessageNews = { message: { ticketId: number }; ticket: TicketNews; c
 export type Publisher = {
   /** `company-{id}-{name}` to the whole company. */
   toCompany(companyId: number, name: string, payload: object): void;
-  /** An event whose name carries no company, to the whole company all the same. */
-  toCompanyBare(companyId: number, event: string, payload: object): void;
+  /** How a connection stands: servers of the family use either of two names, and clients of either kind must hear it. */
+  connectionStands(companyId: number, session: { status: string }): void;
+  /** To every company: the name is sent as it is. */
+  toEveryone(event: string, payload: object): void;
   toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
   /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
   reconnectUser(userId: number): void;
@@ -27,24 +29,46 @@ export type Publisher = {
   messageChanged(companyId: number, message: { ticketId: number }): void;
 };
 
-export function createPublisher(io: Server, quirks: Quirks): Publisher {
+/** Ends the connections of a user's devices to this server; they come back by themselves. */
+export function closeSocketsOf(io: Server, userId: number): void {
+  for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    io.sockets.sockets.get(socketId)?.conn.close();
+  }
+}
+
+/** `onReconnect` tells the other servers of the cluster, where there are any. */
+export function createPublisher(
+  io: Server,
+  quirks: Quirks,
+  onReconnect: (userId: number) => void = () => undefined,
+): Publisher {
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const remove = ({ id }: TicketNews) => ({ action: 'delete', ticketId: id });
 
   return {
-    toCompany: (companyId, name, payload) => {
-      io.to(companyRoom(companyId)).emit(prefixed(companyId, name), payload);
+    toCompany(companyId, name, payload) {
+      const told = quirks.partialUpdates ? partly(name, payload) : payload;
+      const room = io.to(companyRoom(companyId));
+      const odd = oddNames[name]?.(companyId);
+      if (odd !== undefined) room.emit(odd, told);
+      if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), told);
     },
-    toCompanyBare: (companyId, event, payload) => {
-      io.to(companyRoom(companyId)).emit(event, payload);
+    connectionStands(companyId, session) {
+      const room = io.to(companyRoom(companyId));
+      const payload = { action: 'update', session };
+      const isBare = session.status === 'OPENING' || session.status === 'DISCONNECTED';
+      if (!isBare || !quirks.oddEventNames) room.emit(prefixed(companyId, 'whatsappSession'), payload);
+      if (isBare || !quirks.oddEventNames) room.emit('whatsappSession', payload);
+    },
+    toEveryone: (event, payload) => {
+      io.to(everyoneRoom).emit(event, payload);
     },
     toUser: ({ id, companyId }, name, payload) => {
       io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
     },
     reconnectUser(userId) {
-      for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
-        io.sockets.sockets.get(socketId)?.conn.close();
-      }
+      closeSocketsOf(io, userId);
+      onReconnect(userId);
     },
     ticketChanged(ticket, before) {
       const event = prefixed(ticket.companyId, 'ticket');
@@ -83,6 +107,28 @@ export function createPublisher(io: Server, quirks: Quirks): Publisher {
       io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);
     },
   };
+}
+
+/** server-quirk: what real servers call otherwise; without `--quirks` clients hear both names. */
+const oddNames: Readonly<Record<string, (companyId: number) => string>> = {
+  tag: () => 'tag',
+  schedule: () => 'schedule',
+  prompt: () => 'prompt',
+  file: (companyId) => `company${companyId}-file`,
+};
+
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  user: ['super', 'allTicket', 'whatsappId'],
+  contact: ['profilePicUrl', 'extraInfo'],
+  schedule: ['contact'],
+};
+
+/** The payload without what real servers leave out of it. */
+function partly(name: string, payload: object): object {
+  const fields = leftOut[name];
+  const row: unknown = Reflect.get(payload, name);
+  if (fields === undefined || typeof row !== 'object' || row === null) return payload;
+  return { ...payload, [name]: Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))) };
 }
 
 function isMove(ticket: TicketNews, before: TicketPlace & { userId: number | null }): boolean {

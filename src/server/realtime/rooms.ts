@@ -8,6 +8,8 @@ type Topic = TicketStatus | 'notification';
 
 export const companyRoom = (companyId: number) => `company-${companyId}-mainchannel`;
 const adminRoom = (companyId: number) => `company-${companyId}-admins`;
+/** Whoever is signed in, of whatever company. */
+export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
 /** Everyone who works in the queue, whatever they listen to. */
@@ -19,7 +21,7 @@ const queueTopic = (companyId: number, queueId: number | null, topic: Topic) =>
 
 /** The rooms a socket is in from the start. */
 export function roomsOf(caller: Caller): string[] {
-  const own = [companyRoom(caller.companyId), userRoom(caller.id)];
+  const own = [everyoneRoom, companyRoom(caller.companyId), userRoom(caller.id)];
   return caller.profile === 'admin'
     ? [...own, adminRoom(caller.companyId)]
     : [...own, ...caller.queueIds.map(queueRoom)];

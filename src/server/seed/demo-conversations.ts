@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { MediaStore } from '@server/media/media-store';
+import { sampleOf } from '@server/simulator/media/sample';
 import type { Database } from '@server/storage/open-database';
 import { contacts, messages, tags, tickets, ticketTags } from '@server/storage/schema';
 import type { Language } from '@shared/i18n/languages';
@@ -10,6 +12,7 @@ import { spanishConversations } from './conversations/es';
 import { portugueseConversations } from './conversations/pt';
 import { demoTags } from './demo-company';
 import { idOf } from './id-of';
+import type { PlannedConversation, PlannedLine } from './plan-conversation';
 import { numbersFor, planConversation } from './plan-conversation';
 
 const demoConversations: Record<Language, readonly SeededConversation[]> = {
@@ -25,6 +28,7 @@ export type Surroundings = {
   userIds: ReadonlyMap<AttendantKey | 'super', number>;
   mainLineId: number;
   storeLineId: number;
+  media: MediaStore;
 };
 
 /** The story told in `conversations/`, as contacts, tickets, tags and messages. */
@@ -59,6 +63,7 @@ export async function seedConversations(database: Database, around: Surroundings
     )
     .returning();
   const seeded = drafts.map((draft) => ({ ...draft, ticketId: idOf(rows, (row) => row.uuid === draft.uuid) }));
+  const files = await storedFiles(around.media, seeded);
   await seedTags(database, companyId, seeded);
   await database.insert(messages).values(
     seeded.flatMap(({ ticketId, contactId, queueId, plan }) =>
@@ -68,9 +73,8 @@ export async function seedConversations(database: Database, around: Surroundings
         ticketId,
         queueId,
         contactId: line.fromMe ? null : contactId,
-        body: line.body,
+        ...contentOf(line, files),
         fromMe: line.fromMe,
-        mediaType: line.fromMe ? 'extendedTextMessage' : 'conversation',
         ack: line.fromMe ? 4 : 0,
         read: line.isRead,
         createdAt: line.at,
@@ -78,6 +82,27 @@ export async function seedConversations(database: Database, around: Surroundings
       })),
     ),
   );
+}
+
+type Content = { body: string; mediaType: string; mediaUrl: string | null };
+
+/** What the lines that are more than text bring along. */
+async function storedFiles(media: MediaStore, seeded: readonly { plan: PlannedConversation }[]) {
+  const files = new Map<PlannedLine, Content>();
+  for (const line of seeded.flatMap(({ plan }) => plan.lines)) {
+    if (line.kind === null) continue;
+    const sample = sampleOf(line.kind, line.body, files.size + 1);
+    const { type: mediaType, file } = sample.media;
+    const stored = file && (await media.put(file.bytes, file.name));
+    const body = mediaType === 'audio' ? 'Áudio' : sample.body;
+    files.set(line, { body, mediaType, mediaUrl: stored?.address ?? null });
+  }
+  return files;
+}
+
+function contentOf(line: PlannedLine, files: ReadonlyMap<PlannedLine, Content>): Content {
+  const text = line.fromMe ? 'extendedTextMessage' : 'conversation';
+  return files.get(line) ?? { body: line.body, mediaType: text, mediaUrl: null };
 }
 
 async function seedContacts(database: Database, around: Surroundings): Promise<ReadonlyMap<string, number>> {

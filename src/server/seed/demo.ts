@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 
+import type { MediaStore } from '@server/media/media-store';
 import { hashPassword } from '@server/session/passwords';
 import type { Database } from '@server/storage/open-database';
 import * as schema from '@server/storage/schema';
+import { invoices } from '@server/storage/tables/invoices';
 
 import {
   demoCompany,
@@ -28,10 +30,15 @@ type DemoIds = { companyId: number; expiredId: number };
  * Seeds the demo once, all or nothing, and renews its due dates at every start. What people did in it stays.
  * Answers the demo's own company.
  */
-export async function seedDemo(database: Database, now: Date): Promise<{ companyId: number }> {
+export async function seedDemo(
+  database: Database,
+  { now, media }: { now: Date; media: MediaStore },
+): Promise<{ companyId: number }> {
   const passwordHash = async () => hashPassword(demoPassword);
   const known = await knownDemo(database);
-  const ids = known ?? (await database.transaction(async (inner) => seedAll(inner, now, await passwordHash())));
+  const ids =
+    known ??
+    (await database.transaction(async (inner) => seedAll(inner, { now, media, passwordHash: await passwordHash() })));
   await setDueDate(database, ids.companyId, new Date(now.getTime() + 30 * day));
   await setDueDate(database, ids.expiredId, new Date(now.getTime() - 3 * day));
   return { companyId: ids.companyId };
@@ -47,7 +54,8 @@ async function setDueDate(database: Database, companyId: number, dueDate: Date):
   await database.update(schema.companies).set({ dueDate }).where(eq(schema.companies.id, companyId));
 }
 
-async function seedAll(database: Database, now: Date, passwordHash: string): Promise<DemoIds> {
+async function seedAll(database: Database, start: Omit<DemoStart, 'companyId'>): Promise<DemoIds> {
+  const { now, passwordHash } = start;
   const planRows = await database.insert(schema.plans).values(demoPlans).returning();
   const [full, small] = planRows;
   if (full === undefined || small === undefined) throw new Error('The demo plans were not kept');
@@ -66,9 +74,10 @@ async function seedAll(database: Database, now: Date, passwordHash: string): Pro
   const expiredId = idOf(rows, (row) => row.name === expiredCompany.name);
 
   await seedSettings(database, [companyId, neighbourId, expiredId]);
-  await seedPeople(database, { companyId, now, passwordHash });
+  await seedPeople(database, { companyId, ...start });
   await seedNeighbour(database, { companyId: neighbourId, email: 'other@recado.demo', passwordHash });
   await seedNeighbour(database, { companyId: expiredId, email: 'expired@recado.demo', passwordHash });
+  await seedInvoices(database, companyId, now);
   await database.insert(schema.serverState).values({ key: marker, value: `${companyId},${expiredId}` });
   return { companyId, expiredId };
 }
@@ -80,9 +89,9 @@ async function seedSettings(database: Database, companyIds: readonly number[]): 
     .values(companyIds.flatMap((companyId) => entries.map(([key, value]) => ({ companyId, key, value }))));
 }
 
-type DemoStart = { companyId: number; now: Date; passwordHash: string };
+type DemoStart = { companyId: number; now: Date; passwordHash: string; media: MediaStore };
 
-async function seedPeople(database: Database, { companyId, now, passwordHash }: DemoStart): Promise<void> {
+async function seedPeople(database: Database, { companyId, now, passwordHash, media }: DemoStart): Promise<void> {
   const queues = await database
     .insert(schema.queues)
     .values(demoQueues.map(({ key: _key, ...queue }, index) => ({ ...queue, companyId, orderQueue: index + 1 })))
@@ -116,7 +125,7 @@ async function seedPeople(database: Database, { companyId, now, passwordHash }: 
     );
 
   const [mainLineId = 0, storeLineId = 0] = connectionIds;
-  await seedConversations(database, { companyId, now, queueIds, userIds, mainLineId, storeLineId });
+  await seedConversations(database, { companyId, now, queueIds, userIds, mainLineId, storeLineId, media });
 }
 
 /** A company with one of everything. */
@@ -160,4 +169,15 @@ async function seedNeighbour(
     queueId: idOf(queues),
     body: lastMessage,
   });
+}
+
+/** Two months that were paid, and the bill of this one. */
+async function seedInvoices(database: Database, companyId: number, now: Date): Promise<void> {
+  const [full] = demoPlans;
+  const bill = (days: number, status: 'open' | 'paid') => ({
+    ...{ companyId, status, detail: full?.name ?? '', value: full?.value ?? 0 },
+    dueDate: new Date(now.getTime() + days * day),
+    ...(status === 'paid' ? { paidAt: new Date(now.getTime() + (days - 2) * day) } : {}),
+  });
+  await database.insert(invoices).values([bill(-50, 'paid'), bill(-20, 'paid'), bill(10, 'open')]);
 }

@@ -1,8 +1,11 @@
+import type { SampleKind } from '@server/simulator/media/sample';
+import { sampleKinds } from '@server/simulator/media/sample';
 import type { Language } from '@shared/i18n/languages';
 
 import type { SeededConversation } from './conversations/conversation';
 
-export type PlannedLine = { fromMe: boolean; body: string; at: Date; isRead: boolean };
+/** With a kind the body is what goes with the medium: a caption, a place, a name. */
+export type PlannedLine = { fromMe: boolean; body: string; kind: SampleKind | null; at: Date; isRead: boolean };
 
 /** A conversation with its times worked out. */
 export type PlannedConversation = {
@@ -17,7 +20,7 @@ const minute = 60_000;
 
 /** Puts the lines on the clock: the last one `hoursAgo`, the others a few minutes before each other. */
 export function planConversation(conversation: SeededConversation, now: Date): PlannedConversation {
-  const texts = conversation.lines.map((line) => ({ fromMe: line.startsWith('>'), body: line.slice(2) }));
+  const texts = conversation.lines.map(readLine);
   const trailing = texts.length - 1 - texts.findLastIndex((text) => text.fromMe);
   // Open tickets whose customer wrote last an hour or more ago have been read: the attendant is on it.
   const isWaiting = conversation.status === 'pending' || (conversation.status === 'open' && conversation.hoursAgo < 1);
@@ -36,6 +39,13 @@ export function planConversation(conversation: SeededConversation, now: Date): P
     unread,
     lastMessage: lines.at(-1)?.body ?? '',
   };
+}
+
+function readLine(line: string): Pick<PlannedLine, 'fromMe' | 'body' | 'kind'> {
+  const end = line.indexOf(' ');
+  const named = line.slice(1, end);
+  const kind = sampleKinds.find((known) => known === named) ?? null;
+  return { fromMe: line.startsWith('>'), body: line.slice(end + 1), kind };
 }
 
 const firstNumbers: Record<Language, number> = {

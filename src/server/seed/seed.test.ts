@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { and, count, eq, like, max, min } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { MediaStore } from '@server/media/media-store';
+import { openMediaStore } from '@server/media/media-store';
 import { verifyPassword } from '@server/session/passwords';
 import type { OpenedDatabase } from '@server/storage/open-database';
 import { openDatabase } from '@server/storage/open-database';
@@ -17,22 +22,29 @@ const now = new Date('2026-03-02T12:00:00Z');
 const day = 86_400_000;
 
 let opened: OpenedDatabase;
+let folder: string;
+let media: MediaStore;
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recado-seed-'));
+  media = await openMediaStore({ folder, publicUrl: '', isUnencoded: false });
   opened = await openDatabase({ dataDir: null, migrationsDir });
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
 
 const rowsOf = (table: typeof tickets | typeof messages | typeof contacts) => opened.database.$count(table);
 
 describe('seedDemo', () => {
   it('seeds once; a later start keeps what people did and renews the due dates', async () => {
     const { database } = opened;
-    const { companyId } = await seedDemo(database, now);
+    const { companyId } = await seedDemo(database, { now, media });
     const before = [await rowsOf(tickets), await rowsOf(messages), await rowsOf(contacts)];
     await database.update(companies).set({ name: 'Renamed' }).where(eq(companies.id, companyId));
 
     const later = new Date(now.getTime() + 90 * day);
-    expect(await seedDemo(database, later)).toEqual({ companyId });
+    expect(await seedDemo(database, { now: later, media })).toEqual({ companyId });
     expect([await rowsOf(tickets), await rowsOf(messages), await rowsOf(contacts)]).toEqual(before);
     const rows = await database.select().from(companies).orderBy(companies.id);
     expect(rows.map(({ name }) => name)).toEqual(['Renamed', 'Papelaria Horizonte', 'Oficina do Relógio']);
@@ -51,7 +63,7 @@ describe('seedScale', () => {
   const scaled = like(contacts.number, '55208________');
   const lines: string[] = [];
   const grow = async (size: number) => {
-    const { companyId } = await seedDemo(opened.database, now);
+    const { companyId } = await seedDemo(opened.database, { now, media });
     await seedScale(opened.database, {
       companyId,
       tickets: size,

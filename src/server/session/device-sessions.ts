@@ -5,7 +5,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Clock } from '@server/clock';
 import type { Row } from '@server/storage/company-scope';
 import type { users } from '@server/storage/schema';
-import { sessions } from '@server/storage/schema';
+import { sessions } from '@server/storage/tables/sessions';
 import type { Unscoped } from '@server/storage/unscoped';
 
 import type { Tokens } from './tokens';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Authenticate } from '@server/http/binder';
+import type { AdmitProgram, Authenticate } from '@server/http/binder';
 import type { Caller } from '@server/http/handler';
 import { Refusal, sessionExpired } from '@server/http/refusal';
 import type { Row } from '@server/storage/company-scope';
@@ -54,6 +54,15 @@ export function createAuthenticate(parts: IdentityParts): Authenticate {
     if (caller === 'gone') throw sessionExpired();
     if (caller === 'invalid') throw expiredToken(reply, parts.isBareForbidden);
     return { caller, scope: parts.storage.scope(caller.companyId) };
+  };
+}
+
+/** The gate of the address that programs of a company use. */
+export function createAdmitProgram({ storage }: Pick<IdentityParts, 'storage'>): AdmitProgram {
+  return async (request) => {
+    const found = await storage.connectionByToken(bearerOf(request) ?? '');
+    if (found === undefined) throw new Refusal(401, 'Acesso não permitido');
+    return { connection: found, scope: storage.scope(found.companyId) };
   };
 }
 

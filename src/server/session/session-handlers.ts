@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { guessing } from '@server/http/attempts';
 import type { AreaHandlers } from '@server/http/handler';
 import { Refusal, sessionExpired } from '@server/http/refusal';
 import type { Services } from '@server/services';
@@ -27,12 +28,17 @@ function cookieOf(request: FastifyRequest): string | undefined {
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
-  const { storage, tokens, deviceSessions, publish, quirks } = services;
+  const { storage, tokens, deviceSessions, publish, quirks, attempts } = services;
   return {
-    async 'session.login'({ body }, { reply }) {
+    async 'session.login'({ body }, { request, reply }) {
+      const guesses = guessing('password', body.email, request);
+      attempts.mustBeFew(guesses);
+      attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
-      if (user === undefined) throw new Refusal(401, 'ERR_USER_DONT_EXISTS');
-      if (!(await verifyPassword(body.password, user.passwordHash))) throw new Refusal(401, 'ERR_INVALID_CREDENTIALS');
+      if (user === undefined || !(await verifyPassword(body.password, user.passwordHash))) {
+        throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
+      }
+      attempts.forgive(guesses);
       setCookie(reply, await deviceSessions.begin(user));
       const { id, email, companyId } = user;
       publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 
+import { visibleSettings } from '@server/settings/visible-settings';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import type { users } from '@server/storage/schema';
 import { queues, settings, userQueues } from '@server/storage/schema';
@@ -34,6 +35,7 @@ export async function sessionUserOf(scope: CompanyScope, user: User) {
   return {
     ...{ id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion },
     queues: ownQueues,
-    company: { ...wireRow(company), settings: ownSettings.map(wireRow) },
+    queueIds: ownQueues.map((queue) => queue.id),
+    company: { ...wireRow(company), settings: visibleSettings(ownSettings, user).map(wireRow) },
   };
 }

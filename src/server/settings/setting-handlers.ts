@@ -5,11 +5,14 @@ import { missing } from '@server/http/refusal';
 import type { Services } from '@server/services';
 import { settings } from '@server/storage/schema';
 import { wireRow } from '@server/storage/wire-row';
+import { paymentTokenKey } from '@shared/domain/setting';
+
+import { visibleSettings } from './visible-settings';
 
 export function settingHandlers({ publish, clock }: Services): AreaHandlers<'settings'> {
   return {
-    async 'settings.list'(_input, { scope }) {
-      return (await scope.find(settings, { orderBy: [asc(settings.id)] })).map(wireRow);
+    async 'settings.list'(_input, { scope, caller }) {
+      return visibleSettings(await scope.find(settings, { orderBy: [asc(settings.id)] }), caller).map(wireRow);
     },
 
     /** A key nobody has set before is made: companies of older servers lack some. */
@@ -19,7 +22,8 @@ export function settingHandlers({ publish, clock }: Services): AreaHandlers<'set
       const [row] = await scope.update(settings, eq(settings.key, key), { value, updatedAt });
       if (row === undefined) throw missing('ERR_NO_SETTING_FOUND');
       const setting = wireRow(row);
-      publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
+      // Everyone in the company hears this; a secret is for those who ask and may know.
+      if (key !== paymentTokenKey) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
       return setting;
     },
   };

@@ -1,5 +1,6 @@
 import type { ChannelListener, IncomingText } from '@server/channel/channel';
 
+import { createInbox } from './inbox';
 import type { PaceName } from './pace';
 import { paces } from './pace';
 import type { OngoingConversation, SimulatedConnection } from './ports';
@@ -32,12 +33,14 @@ export function fakeNetwork({ pace = 'calm', seed = 1 }: { pace?: PaceName; seed
   const connection: SimulatedConnection = { id: 7, companyId: 1, status: 'CONNECTED', language: 'pt' };
   let nextId = 0;
   const simulator = createSimulator({
+    inbox: createInbox(),
     listener: {
       received: async (incoming) => {
         received.push(incoming);
         if (!ongoing.some(({ number }) => number === incoming.number))
           ongoing.push({ number: incoming.number, status: 'pending' });
       },
+      changed: async () => true,
       acknowledged: async (receipt) => void acks.push(receipt),
       connectionChanged: async (change) => {
         changes.push(change);

@@ -1,8 +1,23 @@
-/** A message on a customer's phone. */
-export type ReceivedText = { messageId: string; connectionId: number; body: string; receivedAt: string };
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** What customers received from the company, in order, as long as the process lives. */
+import { z } from 'zod';
+
+const received = z.object({
+  messageId: z.string(),
+  connectionId: z.number(),
+  body: z.string(),
+  file: z.object({ name: z.string(), kind: z.enum(['image', 'audio', 'video', 'file']) }).optional(),
+  receivedAt: z.string(),
+});
+const line = z.object({ number: z.string(), received });
+
+/** A message on a customer's phone. */
+export type ReceivedText = z.output<typeof received>;
+
+/** What customers received from the company, in order. */
 export type Inbox = {
+  /** The same message again is no second one. */
   add(number: string, received: ReceivedText): void;
   of(number: string): readonly ReceivedText[];
 };
@@ -10,19 +25,65 @@ export type Inbox = {
 const mostPerCustomer = 2000;
 const mostCustomers = 5000;
 
-/** The oldest goes first when a phone, or the town, is full. */
-export function createInbox(): Inbox {
+/**
+ * Phones are not the server's: where a file is given, they keep what they got however the server ends, and so know a
+ * message that is handed over again. The oldest goes first when a phone, or the town, is full.
+ */
+export function createInbox(file: string | null = null): Inbox {
   const phones = new Map<string, ReceivedText[]>();
+  const keep = (number: string, one: ReceivedText): boolean => {
+    const texts = phones.get(number) ?? [];
+    if (texts.some(({ messageId }) => messageId === one.messageId)) return false;
+    texts.push(one);
+    if (texts.length > mostPerCustomer) texts.shift();
+    phones.delete(number);
+    phones.set(number, texts);
+    const [quietest] = phones.keys();
+    if (phones.size > mostCustomers && quietest !== undefined) phones.delete(quietest);
+    return true;
+  };
+  if (file !== null) recall(file, phones, keep);
   return {
-    add(number, received) {
-      const texts = phones.get(number) ?? [];
-      texts.push(received);
-      if (texts.length > mostPerCustomer) texts.shift();
-      phones.delete(number);
-      phones.set(number, texts);
-      const [quietest] = phones.keys();
-      if (phones.size > mostCustomers && quietest !== undefined) phones.delete(quietest);
+    add(number, one) {
+      if (keep(number, one) && file !== null) appendFileSync(file, lineOf(number, one));
     },
     of: (number) => phones.get(number) ?? [],
   };
+}
+
+const lineOf = (number: string, one: ReceivedText) => `${JSON.stringify({ number, received: one })}\n`;
+
+/** Reads what phones got before, and leaves out of the file what they no longer hold. */
+function recall(
+  file: string,
+  phones: ReadonlyMap<string, readonly ReceivedText[]>,
+  keep: (number: string, one: ReceivedText) => boolean,
+): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const lines = textOf(file).split('\n');
+  for (const text of lines) {
+    const parsed = line.safeParse(jsonOf(text));
+    if (parsed.success) keep(parsed.data.number, parsed.data.received);
+  }
+  const kept = [...phones].flatMap(([number, texts]) => texts.map((one) => lineOf(number, one)));
+  if (kept.length >= lines.length - 1) return;
+  writeFileSync(`${file}.new`, kept.join(''));
+  renameSync(`${file}.new`, file);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A line may be cut short where the server was killed. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

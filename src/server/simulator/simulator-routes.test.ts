@@ -7,6 +7,7 @@ import { fakeNetwork } from './fake-network';
 import { installFaultHooks } from './fault-hooks';
 import type { Faults } from './faults';
 import { createFaults } from './faults';
+import { createMailbox } from './mailbox';
 import { simulatorRoutes } from './simulator-routes';
 
 const customer = '5520990000101';
@@ -24,7 +25,12 @@ describe('/simulator', () => {
     done = 0;
     app = fastify();
     installFaultHooks(app, faults);
-    await app.register(simulatorRoutes({ simulator: network.simulator, faults }));
+    await app.register(
+      simulatorRoutes({
+        ...{ simulator: network.simulator, faults, mailbox: createMailbox(Date.now) },
+        pay: async (bill) => bill,
+      }),
+    );
     app.get('/work', async () => ({ done: (done += 1) }));
     url = await app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -70,7 +76,7 @@ describe('/simulator', () => {
     ['/simulator/messages', { body: 'Oi' }, 'number'],
     ['/simulator/messages', { number: '12' }, 'number'],
     ['/simulator/messages', { number: customer, bodyy: 'x' }, 'bodyy'],
-    ['/simulator/messages', { number: customer, mediaType: 'image' }, 'mediaType'],
+    ['/simulator/messages', { number: customer, mediaType: 'hologram' }, 'mediaType'],
     ['/simulator/acks', { messageId: 'x', ack: 9 }, 'ack'],
     ['/simulator/connections/7', { status: 'FINE' }, 'status'],
     ['/simulator/connections/x', { status: 'CONNECTED' }, 'id'],

@@ -1,38 +1,64 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
+import { Refusal } from '@server/http/refusal';
 import { AppError } from '@shared/domain/app-error';
 import { connectionStatuses } from '@shared/domain/connection';
 
 import type { Faults } from './faults';
 import { parseFault } from './faults';
 import { callerOf, isFromThisMachine } from './loopback';
+import type { Mailbox } from './mailbox';
+import { sampleKinds, sampleOf } from './media/sample';
 import type { Simulator } from './simulator';
 
 const number = z
   .string()
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().min(8).max(20));
+const line = z.number().int().positive();
+const messageId = z.string().min(1).max(200);
 const customerMessage = z.strictObject({
   number,
   name: z.string().trim().min(1).max(200).optional(),
-  body: z.string().min(1).max(65_536).default('Oi'),
-  mediaType: z.enum(['conversation', 'text']).default('conversation'),
-  connectionId: z.number().int().positive().optional(),
+  body: z.string().min(1).max(65_536).optional(),
+  mediaType: z.enum(['conversation', 'text', ...sampleKinds]).default('conversation'),
+  /** The message that this one answers. */
+  quotedId: messageId.optional(),
+  connectionId: line.optional(),
 });
-const receipt = z.strictObject({ messageId: z.string().min(1).max(200), ack: z.number().int().min(1).max(5) });
+const customerChange = z.strictObject({ body: z.string().min(1).max(65_536), connectionId: line.optional() });
+const messagePath = z.object({ messageId });
+const receipt = z.strictObject({ messageId, ack: z.number().int().min(1).max(5) });
 const connectionChange = z.strictObject({ status: z.enum(connectionStatuses) });
 const connectionPath = z.object({ id: z.coerce.number().int().positive() });
 const customerPath = z.object({ number });
+const mailQuery = z.object({ to: z.string().max(254).optional() });
+
+const bill = z.strictObject({
+  invoiceId: z.number().int().positive().max(2_147_483_647).optional(),
+  code: z.string().min(1).max(2000).optional(),
+  txid: z.string().min(1).max(100).optional(),
+});
+
+type SimulatedWorld = {
+  simulator: Simulator;
+  faults: Faults;
+  mailbox: Mailbox;
+  /** Pays an invoice as a customer's bank would. */
+  pay: (which: z.output<typeof bill>) => Promise<object>;
+};
 
 /** What a person or a test may do to the simulated world. Only for callers of this machine. */
-export function simulatorRoutes({ simulator, faults }: { simulator: Simulator; faults: Faults }): FastifyPluginAsync {
+export function simulatorRoutes({ simulator, faults, mailbox, pay }: SimulatedWorld): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromThisMachine(callerOf(request))) await reply.code(403).send({ error: 'ERR_NO_PERMISSION' });
     });
     app.setErrorHandler((error, _request, reply) => answerError(error, reply));
     customerRoutes(app, simulator);
+    app.post('/simulator/payments', async (request) => pay(bill.parse(request.body)));
+    app.get('/simulator/mails', async (request) => ({ mails: mailbox.of(mailQuery.parse(request.query).to) }));
     app.post('/simulator/connections/:id', async (request, reply) => {
       const { id } = connectionPath.parse(request.params);
       const { status } = connectionChange.parse(request.body);
@@ -46,11 +72,26 @@ export function simulatorRoutes({ simulator, faults }: { simulator: Simulator; f
   };
 }
 
+function unknownMessage(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'ERR_NO_MESSAGE_FOUND' });
+}
+
 function customerRoutes(app: FastifyInstance, simulator: Simulator): void {
+  let samples = 0;
   app.post('/simulator/messages', async (request) => {
-    const { number: from, name, body, connectionId } = customerMessage.parse(request.body);
-    const sent = await simulator.customerWrites({ number: from, name, body, connectionId });
-    return { ...sent, number: from, body };
+    const { number: from, mediaType, body, ...rest } = customerMessage.parse(request.body);
+    const isText = mediaType === 'conversation' || mediaType === 'text';
+    const said = isText ? { body: body ?? 'Oi' } : sampleOf(mediaType, body ?? '', samples++);
+    const sent = await simulator.customerWrites({ number: from, ...rest, ...said });
+    return { ...sent, number: from, body: said.body };
+  });
+  app.put('/simulator/messages/:messageId', async (request, reply) => {
+    const change = { ...messagePath.parse(request.params), ...customerChange.parse(request.body) };
+    return (await simulator.customerChanges(change)) ? { ok: true } : unknownMessage(reply);
+  });
+  app.delete('/simulator/messages/:messageId', async (request, reply) => {
+    const change = { ...messagePath.parse(request.params), body: null };
+    return (await simulator.customerChanges(change)) ? { ok: true } : unknownMessage(reply);
   });
   app.post('/simulator/acks', async (request) => {
     const wanted = receipt.parse(request.body);
@@ -68,6 +109,7 @@ async function answerError(error: unknown, reply: FastifyReply): Promise<Fastify
   if (error instanceof z.ZodError) {
     return reply.code(400).send({ error: 'ERR_SIMULATOR_INPUT', details: z.prettifyError(error) });
   }
+  if (error instanceof Refusal) return reply.code(error.status).send({ error: error.code });
   if (error instanceof AppError) return reply.code(409).send({ error: error.code });
   const status = statusOf(error);
   if (status >= 500) reply.log.error(error);

@@ -1,4 +1,4 @@
-import type { Channel, ChannelListener, OutgoingText } from '@server/channel/channel';
+import type { Channel, ChannelListener, IncomingMedia, OutgoingFile, OutgoingText } from '@server/channel/channel';
 import { AppError } from '@shared/domain/app-error';
 import type { ConnectionStatus } from '@shared/domain/connection';
 
@@ -6,7 +6,6 @@ import { createAnswers } from './answers';
 import { createArrivals } from './arrivals';
 import { customerOf } from './customers/cast';
 import type { Inbox, ReceivedText } from './inbox';
-import { createInbox } from './inbox';
 import type { Pace } from './pace';
 import { ackTimes } from './pace';
 import { createPairings } from './pairings';
@@ -19,7 +18,12 @@ export type CustomerMessage = {
   name?: string | undefined;
   body: string;
   connectionId?: number | undefined;
+  media?: IncomingMedia | undefined;
+  quotedId?: string | undefined;
 };
+
+/** `body` is null for what the customer takes back. */
+export type CustomerChange = { messageId: string; body: string | null; connectionId?: number | undefined };
 
 /** A messaging network of fictional customers: the channel's first adapter, and the hands that move it from outside. */
 export type Simulator = Channel & {
@@ -29,6 +33,8 @@ export type Simulator = Channel & {
   noteSignIn(): void;
   /** Makes a customer write; answers the id of their message. */
   customerWrites(message: CustomerMessage): Promise<{ messageId: string; connectionId: number; name: string }>;
+  /** Makes a customer rewrite or take back a message; false where there is none. */
+  customerChanges(change: CustomerChange): Promise<boolean>;
   acknowledge(receipt: { messageId: string; ack: number }): Promise<void>;
   /** Scans, drops or times out a connection; false where there is none of that id. */
   changeConnection(change: { connectionId: number; status: ConnectionStatus }): Promise<boolean>;
@@ -39,6 +45,7 @@ export type Simulator = Channel & {
 export type SimulatorParts = {
   listener: ChannelListener;
   directory: SimulatorDirectory;
+  inbox: Inbox;
   pace: Pace;
   timers: Timers;
   random: Random;
@@ -51,8 +58,7 @@ const notConnected = () => new AppError('ERR_WAPP_NOT_INITIALIZED', 'conflict');
 
 /** Builds the simulator; nothing happens until a message is sent or `start` is called. */
 export function createSimulator(parts: SimulatorParts): Simulator {
-  const { listener, directory, pace, timers, random } = parts;
-  const inbox = createInbox();
+  const { listener, directory, inbox, pace, timers, random } = parts;
   const newCode = () => `recado-simulator:${parts.newId()}`;
   const pairings = createPairings({ listener, timers, newCode });
   const incoming = incomingOf(parts);
@@ -78,9 +84,17 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     async sendText(outgoing) {
       const connection = await directory.connection(outgoing.connectionId);
       if (connection?.status !== 'CONNECTED') throw notConnected();
-      deliver(parts, inbox, outgoing);
+      deliver(parts, outgoing);
       answers.consider(outgoing, outgoing.body);
     },
+    async sendFile(outgoing) {
+      const connection = await directory.connection(outgoing.connectionId);
+      if (connection?.status !== 'CONNECTED') throw notConnected();
+      deliver(parts, outgoing);
+      answers.consider(outgoing, outgoing.body);
+    },
+    // As many digits as a number has with country and area; whoever has them is one of the simulated.
+    knows: async (number) => /^\d{10,15}$/.test(number),
     markRead: () => undefined,
     pair: (connectionId) => pairings.begin(connectionId),
     async disconnect(connectionId) {
@@ -93,9 +107,14 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     async customerWrites(message) {
       const connection = await lineFor(directory, message.connectionId);
       const name = message.name ?? customerOf(message.number)?.name ?? message.number;
-      const sent = { number: message.number, name, body: message.body, connectionId: connection.id };
+      const { number, body, media, quotedId } = message;
+      const sent = { number, name, body, media, quotedId, connectionId: connection.id };
       answers.resume(sent);
       return { messageId: await incoming.send(sent), connectionId: connection.id, name };
+    },
+    async customerChanges({ messageId, body, connectionId }) {
+      const connection = await lineFor(directory, connectionId);
+      return listener.changed({ connectionId: connection.id, messageId, body });
     },
     acknowledge: (receipt) => listener.acknowledged(receipt),
     async changeConnection({ connectionId, status }) {
@@ -121,21 +140,25 @@ async function lineFor(directory: SimulatorDirectory, connectionId: number | und
 }
 
 /** The text reaches the phone at once; its ticks reach the company in their own time, one after another. */
-function deliver({ pace, random, timers, listener, now }: SimulatorParts, inbox: Inbox, outgoing: OutgoingText): void {
+function deliver(
+  { inbox, pace, random, timers, listener, now }: SimulatorParts,
+  outgoing: OutgoingText | OutgoingFile,
+): void {
   const { number, messageId, connectionId, body } = outgoing;
-  inbox.add(number, { messageId, connectionId, body, receivedAt: new Date(now()).toISOString() });
+  const file = 'file' in outgoing ? { file: { name: outgoing.file.name, kind: outgoing.file.kind } } : {};
+  inbox.add(number, { messageId, connectionId, body, ...file, receivedAt: new Date(now()).toISOString() });
   for (const { ack, after } of ackTimes(pace, random)) {
     timers.after(after, () => listener.acknowledged({ messageId, ack }));
   }
 }
 
 type Line = { connectionId: number; number: string };
+type Said = { name: string; body: string; media?: IncomingMedia | undefined; quotedId?: string | undefined };
 
 function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
-  const send = async (message: Line & { name: string; body: string }): Promise<string> => {
-    const { connectionId, number, name, body } = message;
+  const send = async (message: Line & Said): Promise<string> => {
     const messageId = newId();
-    await listener.received({ connectionId, messageId, number, name, body, sentAt: new Date(now()).toISOString() });
+    await listener.received({ ...message, messageId, sentAt: new Date(now()).toISOString() });
     return messageId;
   };
   return {

@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from './open-database';
@@ -25,13 +25,21 @@ export type CompanyScope = {
   plan(): Promise<Row<typeof plans> | undefined>;
   changeCompany(changes: Partial<InferInsertModel<typeof companies>>): Promise<void>;
   find<T extends TenantTable>(table: T, find?: Find): Promise<Row<T>[]>;
+  /** The rows whose column has one of the values; nothing is asked for none. */
+  among<T extends TenantTable>(table: T, column: PgColumn, values: readonly unknown[]): Promise<Row<T>[]>;
   first<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T> | undefined>;
   count(table: TenantTable, where?: SQL): Promise<number>;
+  /** How many rows there are for each value of a column of ids. */
+  countBy(table: TenantTable, group: { by: PgColumn; where?: SQL | undefined }): Promise<Map<number, number>>;
   insert<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T>>;
   /** Undefined where a unique rule is already taken by another row. */
   insertUnlessTaken<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
+  /** Several at once, some hundreds at most; answers those that no unique rule kept out, in their order. */
+  insertAllUnlessTaken<T extends TenantTable>(table: T, drafts: readonly Draft<T>[]): Promise<Row<T>[]>;
   update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>): Promise<Row<T>[]>;
   remove(table: TenantTable, where: SQL | undefined): Promise<void>;
+  /** Removes rows and answers with them. */
+  take<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T>[]>;
   /** All or nothing; inside, only the given scope may be used. */
   transaction<Result>(work: (scope: CompanyScope) => Promise<Result>): Promise<Result>;
 };
@@ -39,10 +47,14 @@ export type CompanyScope = {
 /** Values, or expressions over the row as it is (`unread + 1`). */
 type SqlChanges<T extends TenantTable> = { [K in keyof Changes<T>]: Changes<T>[K] | SQL };
 
+/** The rows of the company among those. */
+type Own = (table: TenantTable, where?: SQL) => SQL | undefined;
+
+const any = (table: TenantTable): PgTable => table;
+
 /** Drizzle cannot type a statement over a table it does not know yet; this one file answers for the row types. */
 export function companyScope(database: Database, companyId: number): CompanyScope {
-  const any = (table: TenantTable): PgTable => table;
-  const own = (table: TenantTable, where?: SQL) => and(eq(table.companyId, companyId), where);
+  const own: Own = (table, where) => and(eq(table.companyId, companyId), where);
   const rows = async <T extends TenantTable>(statement: PromiseLike<unknown>): Promise<Row<T>[]> =>
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Drizzle loses the row type of a generic table
     (await statement) as Row<T>[];
@@ -58,7 +70,8 @@ export function companyScope(database: Database, companyId: number): CompanyScop
     if (offset !== undefined) statement.offset(offset);
     return rows<T>(statement);
   };
-  const insertion = (table: TenantTable, draft: object) => database.insert(any(table)).values({ ...draft, companyId });
+  const insertion = (table: TenantTable, ...drafts: readonly object[]) =>
+    database.insert(any(table)).values(drafts.map((draft) => ({ ...draft, companyId })));
 
   return {
     companyId,
@@ -79,14 +92,13 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       await database.update(companies).set(changes).where(eq(companies.id, companyId));
     },
     find,
+    among: async (table, column, values) =>
+      values.length === 0 ? [] : find(table, { where: inArray(column, [...values]) }),
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });
       return row;
     },
-    async count(table, where) {
-      const [total] = await database.select({ count: count() }).from(any(table)).where(own(table, where));
-      return total?.count ?? 0;
-    },
+    ...counts(database, own),
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
       const [row] = await rows<T>(insertion(table, draft).returning());
       if (row === undefined) throw new Error('An insert answered without its row');
@@ -96,11 +108,38 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       const [row] = await rows<T>(insertion(table, draft).onConflictDoNothing().returning());
       return row;
     },
+    insertAllUnlessTaken: <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
+      drafts.length === 0
+        ? Promise.resolve([])
+        : rows<T>(
+            insertion(table, ...drafts)
+              .onConflictDoNothing()
+              .returning(),
+          ),
     update: <T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) =>
       rows<T>(database.update(any(table)).set(changes).where(own(table, where)).returning()),
     async remove(table, where) {
       await database.delete(any(table)).where(own(table, where));
     },
+    take: <T extends TenantTable>(table: T, where: SQL | undefined) =>
+      rows<T>(database.delete(any(table)).where(own(table, where)).returning()),
     transaction: (work) => database.transaction((inner) => work(companyScope(inner, companyId))),
+  };
+}
+
+function counts(database: Database, own: Own): Pick<CompanyScope, 'count' | 'countBy'> {
+  return {
+    async count(table, where) {
+      const [total] = await database.select({ count: count() }).from(any(table)).where(own(table, where));
+      return total?.count ?? 0;
+    },
+    async countBy(table, { by, where }) {
+      const counted = await database
+        .select({ value: by, count: count() })
+        .from(any(table))
+        .where(own(table, where))
+        .groupBy(by);
+      return new Map(counted.map((row) => [Number(row.value), row.count]));
+    },
   };
 }

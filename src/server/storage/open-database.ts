@@ -9,6 +9,7 @@ import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
+import { mustNotBeNewer } from './newer-workspace';
 import * as schema from './schema';
 
 /** The workspace's database, whichever engine holds it. */
@@ -26,7 +27,7 @@ export type Storage = {
 
 const casing = 'snake_case';
 
-/** Opens the storage and brings its tables up to date. */
+/** Opens the storage and brings its tables up to date: all the way, or, where a step fails, not at all. */
 export async function openDatabase(storage: Storage): Promise<OpenedDatabase> {
   return storage.databaseUrl === undefined
     ? openBuiltIn(storage)
@@ -42,6 +43,7 @@ async function openBuiltIn({ dataDir, migrationsDir }: Storage): Promise<OpenedD
 /** A built-in engine that is already running, migrated. */
 export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Promise<OpenedDatabase> {
   const database = drizzleOnPglite(client, { schema, casing });
+  await mustNotBeNewer(database, migrationsDir);
   await migratePglite(database, { migrationsFolder: migrationsDir });
   return { database, close: () => client.close() };
 }
@@ -51,6 +53,23 @@ async function openPostgres(databaseUrl: string, migrationsDir: string): Promise
   // A resting connection that PostgreSQL ends is replaced by the pool; unheard, its error would end this process.
   pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
-  await migratePostgres(database, { migrationsFolder: migrationsDir });
+  await oneAtATime(pool, async () => {
+    await mustNotBeNewer(database, migrationsDir);
+    await migratePostgres(database, { migrationsFolder: migrationsDir });
+  });
   return { database, close: () => pool.end() };
+}
+
+const migrationLock = 7_265_325;
+
+/** Servers that start together on one database bring its tables up to date one after another. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    client.release();
+  }
 }

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -16,15 +15,16 @@ import {
 
 import type { ConnectionStatus } from '@shared/domain/connection';
 
+import { automaticRules, identity, instant, standing, times } from './columns';
+
 /**
  * The workspace's tables. Columns carry the wire's names, so a row is almost an answer. Every table of a tenant has
- * `companyId`; queries on those go through `company-scope.ts`.
+ * `companyId`; queries on those go through `company-scope.ts`. Areas that nothing here refers to keep their tables in
+ * `tables/<area>.ts`.
  */
 
-const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-const times = () => ({ createdAt: instant().notNull().defaultNow(), updatedAt: instant().notNull().defaultNow() });
-const ofCompany = () =>
+/** The tenant that a row belongs to; with it go its rows. */
+export const ofCompany = () =>
   integer()
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
@@ -63,6 +63,13 @@ export const companies = pgTable('companies', {
   language: text().notNull().default('pt'),
   planId: integer().references(() => plans.id),
   schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
+  /** Who pays and from where, as it was told with the last charge. */
+  billingName: text().notNull().default(''),
+  addressZipCode: text().notNull().default(''),
+  addressStreet: text().notNull().default(''),
+  addressState: text().notNull().default(''),
+  addressCity: text().notNull().default(''),
+  addressDistrict: text().notNull().default(''),
   ...times(),
 });
 
@@ -89,6 +96,8 @@ export const queues = pgTable(
     outOfHoursMessage: text().notNull().default(''),
     schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
     orderQueue: integer(),
+    integrationId: integer(),
+    promptId: integer(),
     ...times(),
   },
   (table) => [unique().on(table.companyId, table.name), unique().on(table.companyId, table.color)],
@@ -118,23 +127,6 @@ export const users = pgTable(
     ...times(),
   },
   (table) => [index().on(table.companyId)],
-);
-
-/** One row per signed-in device; `currentId` is the refresh token it may use, `previousId` the one before. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid().primaryKey(),
-    companyId: ofCompany(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    currentId: uuid().notNull(),
-    previousId: uuid(),
-    rotatedAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [index().on(table.userId)],
 );
 
 export const userQueues = pgTable(
@@ -167,6 +159,12 @@ export const whatsapps = pgTable(
     outOfHoursMessage: text().notNull().default(''),
     ratingMessage: text().notNull().default(''),
     provider: text().notNull().default('beta'),
+    /** Programs that send over this connection show it; '' where none may. */
+    token: text().notNull().default(''),
+    ...automaticRules(),
+    transferQueueId: integer().references(() => queues.id, { onDelete: 'set null' }),
+    promptId: integer(),
+    integrationId: integer(),
     ...times(),
   },
   (table) => [unique().on(table.companyId, table.name)],
@@ -198,6 +196,7 @@ export const contacts = pgTable(
     profilePicUrl: text().notNull().default(''),
     isGroup: boolean().notNull().default(false),
     disableBot: boolean().notNull().default(false),
+    extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
     ...times(),
   },
@@ -212,6 +211,8 @@ export const tags = pgTable(
     name: text().notNull(),
     color: text().notNull().default('#A4CCCC'),
     kanban: integer().notNull().default(0),
+    /** Who made it. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     ...times(),
   },
   (table) => [unique().on(table.companyId, table.name)],
@@ -234,6 +235,7 @@ export const tickets = pgTable(
     useIntegration: boolean().notNull().default(false),
     promptId: integer(),
     integrationId: integer(),
+    ...standing(),
     contactId: integer()
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),

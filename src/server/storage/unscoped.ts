@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 
+import type { AnnouncementStore } from './announcement-store';
+import { announcementStore } from './announcement-store';
 import type { CompanyScope, Find, Row } from './company-scope';
 import { companyScope } from './company-scope';
+import type { Directory } from './directory';
+import { directory } from './directory';
+import type { JobStore } from './job-store';
+import { jobStore } from './job-store';
+import type { NewCompany } from './new-company';
+import { openCompany } from './new-company';
 import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
 import type { tickets } from './schema';
-import { companies, messages, plans, serverState, sessions, users, whatsapps } from './schema';
+import { companies, messages, plans, serverState, settings, users, whatsapps } from './schema';
+import { invoices } from './tables/invoices';
+import { sessions } from './tables/sessions';
 
 /**
  * The one place that asks across companies: who signs in, whose token or connection this is, and what belongs to
@@ -15,18 +25,40 @@ import { companies, messages, plans, serverState, sessions, users, whatsapps } f
  */
 export type Unscoped = {
   scope(companyId: number): CompanyScope;
+  jobs: JobStore;
+  directory: Directory;
+  announcements: AnnouncementStore;
   userByEmail(email: string): Promise<Row<typeof users> | undefined>;
   user(userId: number): Promise<Row<typeof users> | undefined>;
   session(sessionId: string): Promise<Row<typeof sessions> | undefined>;
   company(companyId: number): Promise<Row<typeof companies> | undefined>;
+  /** Makes a tenant with its first admin and its settings. */
+  openCompany(draft: NewCompany): Promise<Row<typeof companies>>;
+  companyIds(): Promise<number[]>;
+  /** The company that a charge at the bank is of. */
+  scopeOfCharge(txid: string): Promise<CompanyScope | undefined>;
+  /** The bank's id of the charge that one of these names. */
+  txidOf(bill: {
+    invoiceId?: number | undefined;
+    code?: string | undefined;
+    txid?: string | undefined;
+  }): Promise<string | undefined>;
+  /** Whether companies may sign themselves up: the super administrator's own company says so. */
+  isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
+  /** The connection that a program speaks for; none has the empty token. */
+  connectionByToken(token: string): Promise<Row<typeof whatsapps> | undefined>;
   /** Moves the tick of a message the company sent; undefined when it stands there already or is unknown. */
   advanceAck(messageId: string, ack: number, at: Date): Promise<Row<typeof messages> | undefined>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
   repeatingTickets(scope: CompanyScope, find: Find): Promise<Row<typeof tickets>[]>;
   /** Nobody is online when the server starts. */
   forgetPresence(): Promise<void>;
+  /** The mark of the folder that holds the files: the first that was offered. */
+  mediaMark(offered: string): Promise<string>;
+  /** Whether the database answers. */
+  isAlive(): Promise<boolean>;
   /** Made once and kept, so that sessions survive a restart. */
   signingSecret(): Promise<Uint8Array>;
 };
@@ -34,6 +66,9 @@ export type Unscoped = {
 export function unscoped(database: Database): Unscoped {
   return {
     scope: (companyId) => companyScope(database, companyId),
+    jobs: jobStore(database),
+    directory: directory(database),
+    announcements: announcementStore(database),
     async userByEmail(email) {
       const [user] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
       return user;
@@ -50,10 +85,44 @@ export function unscoped(database: Database): Unscoped {
       const [company] = await database.select().from(companies).where(eq(companies.id, companyId));
       return company;
     },
+    async companyIds() {
+      const rows = await database.select({ id: companies.id }).from(companies).orderBy(asc(companies.id));
+      return rows.map(({ id }) => id);
+    },
+    async scopeOfCharge(txid) {
+      const [invoice] = await database.select().from(invoices).where(eq(invoices.txid, txid));
+      return invoice && companyScope(database, invoice.companyId);
+    },
+    async txidOf({ invoiceId, code, txid }) {
+      const named = or(
+        invoiceId === undefined ? undefined : eq(invoices.id, invoiceId),
+        code === undefined ? undefined : eq(invoices.pixCode, code),
+        txid === undefined ? undefined : eq(invoices.txid, txid),
+      );
+      if (named === undefined) return undefined;
+      const [invoice] = await database.select().from(invoices).where(named);
+      return invoice?.txid ?? undefined;
+    },
+    openCompany: (draft) => openCompany(database, draft),
+    async isSignupOpen() {
+      const closed = and(eq(users.super, true), eq(settings.key, 'userCreation'), eq(settings.value, 'disabled'));
+      const [found] = await database
+        .select({ id: settings.id })
+        .from(settings)
+        .innerJoin(users, eq(users.companyId, settings.companyId))
+        .where(closed)
+        .limit(1);
+      return found === undefined;
+    },
     plans: () => database.select().from(plans).orderBy(asc(plans.id)),
     async scopeOfConnection(connectionId) {
       const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.id, connectionId));
       return connection && companyScope(database, connection.companyId);
+    },
+    async connectionByToken(token) {
+      if (token === '') return undefined;
+      const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.token, token)).limit(1);
+      return connection;
     },
     async advanceAck(messageId, ack, at) {
       const [message] = await database
@@ -64,20 +133,39 @@ export function unscoped(database: Database): Unscoped {
       return message;
     },
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
+    ...serverStateOf(database),
+  };
+}
+
+/** What concerns the server itself. */
+function serverStateOf(
+  database: Database,
+): Pick<Unscoped, 'forgetPresence' | 'isAlive' | 'mediaMark' | 'signingSecret'> {
+  return {
     async forgetPresence() {
       await database.update(users).set({ online: false }).where(eq(users.online, true));
     },
+    async isAlive() {
+      try {
+        await database.execute(sql`select 1`);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    mediaMark: (offered) => keptOnce(database, 'mediaMark', offered),
     signingSecret: () => signingSecret(database),
   };
 }
 
 async function signingSecret(database: Database): Promise<Uint8Array> {
-  const key = 'signingSecret';
-  await database
-    .insert(serverState)
-    .values({ key, value: randomBytes(32).toString('base64') })
-    .onConflictDoNothing();
+  return Buffer.from(await keptOnce(database, 'signingSecret', randomBytes(32).toString('base64')), 'base64');
+}
+
+/** What is kept under a key: the first that was offered. */
+async function keptOnce(database: Database, key: string, value: string): Promise<string> {
+  await database.insert(serverState).values({ key, value }).onConflictDoNothing();
   const [state] = await database.select().from(serverState).where(eq(serverState.key, key));
-  if (state === undefined) throw new Error('The signing secret was not kept');
-  return Buffer.from(state.value, 'base64');
+  if (state === undefined) throw new Error(`${key} was not kept`);
+  return state.value;
 }

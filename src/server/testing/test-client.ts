@@ -8,10 +8,14 @@ import { testPassword } from './test-company';
 export type Answer = { status: number; body: unknown; text: string; headers: Headers };
 export type Credentials = { token?: string | undefined; cookie?: string | undefined };
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; as?: Credentials };
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; form?: FormData; as?: Credentials };
 
 /** One call of the wire, as it is: nothing is parsed but the JSON. */
-export async function call(url: string, path: string, { method = 'GET', body, as = {} }: Call = {}): Promise<Answer> {
+export async function call(
+  url: string,
+  path: string,
+  { method = 'GET', body, form, as = {} }: Call = {},
+): Promise<Answer> {
   const reply = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -19,7 +23,7 @@ export async function call(url: string, path: string, { method = 'GET', body, as
       ...(as.cookie === undefined ? {} : { cookie: as.cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
   });
   const text = await reply.text();
   return { status: reply.status, body: jsonOf(text), text, headers: reply.headers };

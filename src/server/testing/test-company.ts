@@ -29,6 +29,8 @@ type Ticket = Row<typeof tickets>;
  */
 export type TestCompany = {
   id: number;
+  /** For what belongs to no company. */
+  database: Database;
   scope: CompanyScope;
   admin: User;
   ana: User;
@@ -60,7 +62,7 @@ export async function aCompany(database: Database, name: string): Promise<TestCo
   await scope.insert(whatsappQueues, { whatsappId: connection.id, queueId: sales.id });
   const person = personIn(scope, name);
   const company$ = {
-    ...{ id: company.id, scope, sales: sales.id, support: support.id, connectionId: connection.id },
+    ...{ id: company.id, database, scope, sales: sales.id, support: support.id, connectionId: connection.id },
     admin: await person('admin', { profile: 'admin' }, []),
     ana: await person('ana', { allTicket: 'enabled' }, [sales.id]),
     bruno: await person('bruno', {}, [support.id]),

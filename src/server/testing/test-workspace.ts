@@ -1,5 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { z } from 'zod';
 
+import type { Report } from '@server/http/failures';
+import type { MediaStore } from '@server/media/media-store';
+import { openMediaStore } from '@server/media/media-store';
+import { quirksFor } from '@server/quirks';
+import type { RobotPlaces } from '@server/robots/robot-places';
 import { serveWorkspace } from '@server/serve-workspace';
 import type { Database } from '@server/storage/open-database';
 
@@ -14,6 +23,7 @@ import { openTestSocket } from './test-socket';
 export type TestWorkspace = {
   url: string;
   database: Database;
+  media: MediaStore;
   /** The company the tests are about, and another that must never notice. */
   home: TestCompany;
   other: TestCompany;
@@ -21,15 +31,25 @@ export type TestWorkspace = {
   /** A socket that is ready. */
   socket(token: string): Promise<TestSocket>;
   /** Makes a customer write to the home company; answers the message's id. */
-  customerWrites(message: { number: string; body: string; connectionId?: number }): Promise<string>;
+  customerWrites(message: {
+    number: string;
+    body?: string;
+    connectionId?: number;
+    mediaType?: string;
+    quotedId?: string;
+  }): Promise<string>;
+  /** Lets time pass, and what falls due in it be done. */
+  passTime(milliseconds: number): Promise<void>;
   simulate(path: string, body: object): Promise<unknown>;
+  /** Ends the server and starts another on what it left. */
+  restart(): Promise<void>;
   failures: string[];
   close(): Promise<void>;
 };
 
 const written = z.object({ messageId: z.string() });
 
-type Options = { quirks?: boolean; accessSeconds?: number };
+type Options = { quirks?: boolean; accessSeconds?: number; robots?: Partial<RobotPlaces>; note?: Report };
 
 /** A real server on a free port, over a database in memory that holds two companies. */
 export async function startTestWorkspace(options: Options = {}): Promise<TestWorkspace> {
@@ -38,11 +58,27 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
   const home = await aCompany(database, 'Home');
   const other = await aCompany(database, 'Other');
   const failures: string[] = [];
-  const served = await serveWorkspace(database, {
-    ...{ host: '127.0.0.1', port: 0, demo: true, demoCompanyId: home.id, pace: 'off', quirks: false },
-    ...options,
-    report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
-  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
+  const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
+  const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
+  let passed = 0;
+  const serve = () =>
+    serveWorkspace(database, {
+      ...{
+        host: '127.0.0.1',
+        port: 0,
+        demo: true,
+        demoCompanyId: home.id,
+        isAlone: true,
+        pace: 'off',
+        quirks: false,
+        media,
+      },
+      ...options,
+      now: () => Date.now() + passed,
+      report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
+    });
+  let served = await serve();
   const sockets: TestSocket[] = [];
   const simulate = async (path: string, body: object) => {
     const answer = await call(served.url, `/simulator${path}`, { method: 'POST', body });
@@ -50,13 +86,24 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
     return answer.body;
   };
   return {
-    ...{ url: served.url, database, home, other, failures, simulate },
+    get url() {
+      return served.url;
+    },
+    async restart() {
+      await served.close();
+      served = await serve();
+    },
+    ...{ database, media, home, other, failures, simulate },
     signIn: (user) => signIn(served.url, user),
     async socket(token) {
       const socket = openTestSocket(served.url, token);
       sockets.push(socket);
       await socket.frame(({ event }) => event === 'ready');
       return socket;
+    },
+    async passTime(milliseconds) {
+      passed += milliseconds;
+      await served.runDueJobs();
     },
     async customerWrites(message) {
       return written.parse(await simulate('/messages', message)).messageId;
@@ -65,6 +112,7 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
       for (const socket of sockets) socket.close();
       await served.close();
       await opened.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Changes, CompanyScope } from '@server/storage/company-scope';
 import { tickets } from '@server/storage/schema';
 
 import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
 
 /** Changes every ticket that `where` names, each told to whoever may see it before or after. */
 export async function changeTickets(
@@ -16,6 +17,8 @@ export async function changeTickets(
   for (const before of await scope.find(tickets, { where })) {
     const stillSo = and(eq(tickets.id, before.id), where);
     const [after] = await scope.update(tickets, stillSo, { ...changes, updatedAt: clock.now() });
-    if (after !== undefined) publish.ticketChanged(await wireTicket(scope, after), before);
+    if (after === undefined) continue;
+    await trackTicket(scope, after, before);
+    publish.ticketChanged(await wireTicket(scope, after), before);
   }
 }

@@ -12,6 +12,7 @@ import { activeTicket, otherOpenTicket } from './other-ticket';
 import { canSeeTicket } from './ticket-access';
 import type { TicketRow, WireTicket } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
 
 type Draft = z.output<typeof ticketDraft>;
 type Context = { caller: Caller; scope: CompanyScope };
@@ -37,6 +38,7 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
   const ticket = await (closed === undefined ? created(scope, columns) : reopened(scope, closed, columns));
   // Somebody else was faster.
   if (ticket === undefined) throw await otherOpenTicket(services, scope, await activeTicket(scope, columns));
+  await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
   services.publish.ticketChanged(wire, closed ?? null);
   return wire;

@@ -63,6 +63,26 @@ describe('a change of a ticket [TKT-070]', () => {
     });
   });
 
+  it('tells since when the customer waits, whatever they wrote since, and again once it is returned', async () => {
+    const number = '5511955550001';
+    await workspace.customerWrites({ number, body: 'Oi' });
+    const waiting = async () => {
+      const { tickets: rows } = read('tickets.list', await admin.get(`/tickets?searchParam=${number}&showAll=true`));
+      return rows[0];
+    };
+    const first = await waiting();
+    expect(first).toMatchObject({ status: 'pending', waitingSince: first?.updatedAt });
+    await workspace.customerWrites({ number, body: 'Alguém aí?' });
+    const later = await waiting();
+    expect(later?.waitingSince).toBe(first?.waitingSince);
+    expect(Date.parse(later?.updatedAt ?? '')).toBeGreaterThan(Date.parse(first?.updatedAt ?? ''));
+    const id = first?.id ?? 0;
+    const taken = await change(admin, id, { status: 'open', userId: workspace.home.admin.id });
+    expect(taken.waitingSince).toBeNull();
+    const returned = await change(admin, id, { status: 'pending', userId: null });
+    expect(returned.waitingSince).toBe(first?.waitingSince);
+  });
+
   it('transfers to a queue, where it waits, and to a person', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });

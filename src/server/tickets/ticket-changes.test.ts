@@ -34,7 +34,8 @@ describe('the columns of a change', () => {
 
   it('closing ends the robots, whatever is said of them', () => {
     expect(columns(mine, { status: 'closed', promptId: 5, useIntegration: true })).toEqual({
-      ...{ status: 'closed', chatbot: false, useIntegration: false, promptId: null, integrationId: null },
+      ...{ status: 'closed', chatbot: false, useIntegration: false },
+      ...{ promptId: null, integrationId: null, queueOptionId: null },
     });
   });
 });

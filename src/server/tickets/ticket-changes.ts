@@ -25,7 +25,13 @@ function ownerOf(ticket: Standing, change: TicketChange, next: { status: TicketS
   return userId === ticket.userId ? {} : { userId };
 }
 
-const withoutRobots = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
+const withoutRobots = {
+  chatbot: false,
+  queueOptionId: null,
+  useIntegration: false,
+  promptId: null,
+  integrationId: null,
+};
 
 /** `false` in place of an id means none. */
 function robotsOf({ useIntegration, promptId, integrationId }: TicketChange) {

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 
+import { protocolOf } from '@server/messages/placeholders';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import type { tickets } from '@server/storage/schema';
 import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/storage/schema';
+import { ticketRuns } from '@server/storage/tables/ticket-runs';
 import { byId, idsOf, wireRow } from '@server/storage/wire-row';
 
 export type TicketRow = Row<typeof tickets>;
@@ -16,12 +18,13 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     queues: idsOf(rows.map((row) => row.queueId)),
     whatsapps: idsOf(rows.map((row) => row.whatsappId)),
   };
-  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf] = await Promise.all([
-    scope.find(contacts, { where: inArray(contacts.id, ids.contacts) }).then(byId),
-    scope.find(users, { where: inArray(users.id, ids.users) }).then(byId),
-    scope.find(queues, { where: inArray(queues.id, ids.queues) }).then(byId),
-    scope.find(whatsapps, { where: inArray(whatsapps.id, ids.whatsapps) }).then(byId),
+  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, waitingOf] = await Promise.all([
+    scope.among(contacts, contacts.id, ids.contacts).then(byId),
+    scope.among(users, users.id, ids.users).then(byId),
+    scope.among(queues, queues.id, ids.queues).then(byId),
+    scope.among(whatsapps, whatsapps.id, ids.whatsapps).then(byId),
     tagsByTicket(scope, rows),
+    waitingByTicket(scope, rows),
   ]);
   return rows.map((row) => {
     const contact = ownContacts.get(row.contactId);
@@ -31,11 +34,13 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     const connection = row.whatsappId === null ? undefined : ownConnections.get(row.whatsappId);
     return {
       ...wireRow(row),
+      code: protocolOf(row.id, row.createdAt),
       contact: wireRow(contact),
       user: user ? { id: user.id, name: user.name } : null,
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
       whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
       tags: tagsOf.get(row.id) ?? [],
+      waitingSince: waitingOf.get(row.id)?.toISOString() ?? null,
     };
   });
 }
@@ -47,11 +52,20 @@ export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<W
   return ticket;
 }
 
+/** Since when the customers of pending tickets wait: since they came, whatever they wrote after that. */
+async function waitingByTicket(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, Date>> {
+  const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  if (pending.length === 0) return new Map();
+  const goingOn = and(inArray(ticketRuns.ticketId, pending), isNull(ticketRuns.finishedAt));
+  const runs = await scope.find(ticketRuns, { where: goingOn });
+  return new Map(runs.map(({ ticketId, queuedAt }) => [ticketId, queuedAt]));
+}
+
 async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {
   const ticketIds = rows.map((row) => row.id);
-  const links = await scope.find(ticketTags, { where: inArray(ticketTags.ticketId, ticketIds) });
-  const found = await scope.find(tags, { where: inArray(tags.id, idsOf(links.map((link) => link.tagId))) });
-  const tagOf = byId(found);
+  const links = await scope.among(ticketTags, ticketTags.ticketId, ticketIds);
+  const tagIds = idsOf(links.map((link) => link.tagId));
+  const tagOf = byId(await scope.among(tags, tags.id, tagIds));
   const byTicket = new Map<number, { id: number; name: string; color: string }[]>();
   for (const link of links) {
     const tag = tagOf.get(link.tagId);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '@server/http/handler';
 import { missing } from '@server/http/refusal';
 import { markTicketRead } from '@server/messages/read-state';
+import { tellCustomer } from '@server/rules/after-update';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { queues, tickets, users, whatsapps } from '@server/storage/schema';
@@ -13,6 +14,7 @@ import { activeTicket, otherOpenTicket } from './other-ticket';
 import { columnsOf, isLateAccept } from './ticket-changes';
 import type { TicketRow, WireTicket } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
 
 type Request = { ticket: TicketRow; change: TicketChange };
 type Context = { caller: Caller; scope: CompanyScope };
@@ -29,8 +31,10 @@ export async function updateTicket(services: Services, request: Request, context
     if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, scope, before);
     const after = await written(services, { ticket: before, change: request.change }, context);
     if (after === undefined) continue;
+    await trackTicket(scope, after, before);
     const ticket = await wireTicket(scope, after);
     services.publish.ticketChanged(ticket, before);
+    await tellCustomer(services, scope, { before, after });
     return ticket;
   }
   throw new Error('A ticket changed faster than it could be written');

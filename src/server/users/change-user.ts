@@ -21,6 +21,7 @@ const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
 export async function createUser({ publish, clock }: Services, draft: UserDraft, { scope }: Context) {
   if (draft.companyId !== scope.companyId) throw forbidden();
   await mustBeOwn(scope, draft);
+  if (draft.password === undefined || draft.password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
   const passwordHash = await hashPassword(draft.password);
   const at = clock.now();
   const id = await scope.transaction(async (inner) => {

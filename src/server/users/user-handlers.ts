@@ -22,9 +22,11 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
       return { users: await wireUsers(scope, rows), count, hasMore: count > offset + rows.length };
     },
 
-    async 'users.options'(_input, { scope }) {
+    /** Of the caller's own company; the super administrator may ask for another's. */
+    async 'users.options'({ query }, { scope: own, caller }) {
+      const scope = caller.super && query.companyId !== undefined ? services.storage.scope(query.companyId) : own;
       const rows = await wireUsers(scope, await scope.find(users, { orderBy: [asc(users.id)] }));
-      return rows.map(({ id, name, email, queues: own }) => ({ id, name, email, queues: own }));
+      return rows.map(({ id, name, email, queues }) => ({ id, name, email, queues }));
     },
 
     'users.show': ({ params }, { scope }) => wireUser(scope, params.userId),

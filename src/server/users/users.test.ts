@@ -44,6 +44,8 @@ describe('a new colleague', () => {
     };
     const answer = await admin.post('/users', aDraft(fields));
     const user = read('users.create', answer);
+    expect(answer.body).toMatchObject({ allTicket: 'enabled' });
+    expect((await create({ allTicket: 'desabled' })).allTicket).toBe(false);
     expect(user).toMatchObject({ email: 'dora@home.test', allTicket: true, whatsappId: home.connectionId });
     expect(user.queues.map((queue) => queue.id)).toEqual([home.sales]);
     const told = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
@@ -61,6 +63,10 @@ describe('a new colleague', () => {
   ])('is refused with %s', async (_what, fields, field) => {
     const answer = await admin.post('/users', aDraft(fields));
     expect(answer).toMatchObject({ ...refused('ERR_VALIDATION'), body: { fields: [{ field }] } });
+  });
+
+  it.each([[{ password: '' }], [{ password: undefined }]])('is refused without a password: %o', async (fields) => {
+    expect(await admin.post('/users', aDraft(fields))).toMatchObject(refused('ERR_USER_PASSWORD_REQUIRED'));
   });
 
   it('has an e-mail of their own in the whole workspace, however it is written', async () => {

@@ -1,3 +1,4 @@
+import type { SampleKind } from '@server/simulator/media/sample';
 import type { TicketStatus } from '@shared/domain/ticket';
 
 export type QueueKey = 'sales' | 'support' | 'billing';
@@ -16,6 +17,9 @@ export type SeededConversation = {
   tags?: readonly string[];
   /** The other connection; a customer can have a ticket on each. */
   isOnStoreLine?: true;
-  /** `<` the customer, `>` the company. Customer's lines at the end of a ticket that is not closed are unread. */
-  lines: readonly (`< ${string}` | `> ${string}`)[];
+  /**
+   * `<` the customer, `>` the company; what follows the sign at once names a medium, and its words stand behind.
+   * Customer's lines at the end of a ticket that is not closed are unread.
+   */
+  lines: readonly `${'<' | '>'}${SampleKind | ''} ${string}`[];
 };

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { companies, contacts, messages, plans, tickets, whatsapps } from '@server/storage/schema';
+import { flows } from '@server/storage/tables/flows';
+import { callEndpoint } from '@server/testing/call-endpoint';
+import type { SignedIn } from '@server/testing/test-client';
+import { call, read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+import { isPhraseSaid } from '@shared/domain/phrase-campaign';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const told = async (event: string, act: () => Promise<unknown>) => {
+  const socket = await workspace.socket((await workspace.signIn(workspace.home.ana)).token);
+  await act();
+  return (await socket.heard()).filter((frame) => frame.event === event);
+};
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const withoutPlan = async (feature: object, act: () => Promise<void>) => {
+  const company = await workspace.home.scope.company();
+  await workspace.database
+    .update(plans)
+    .set(feature)
+    .where(eq(plans.id, company.planId ?? 0));
+  await act();
+  const all = { useOpenAi: true, useIntegrations: true, useExternalApi: true };
+  await workspace.database
+    .update(plans)
+    .set(all)
+    .where(eq(plans.id, company.planId ?? 0));
+};
+
+describe('file lists', () => {
+  const draft = { name: 'Catálogos', message: 'Segue o catálogo', options: [{ name: 'a.pdf' }, { name: 'b.png' }] };
+
+  it('are made, shown with their files, searched, changed and removed, each told [FILE-010, FILE-011, FILE-012, FILE-013, FILE-014, FILE-016, FILE-019]', async () => {
+    const made = read('files.create', await admin.post('/files', { ...draft, userId: workspace.home.admin.id }));
+    expect(made).toMatchObject({ name: 'Catálogos', message: 'Segue o catálogo' });
+    expect(made.options.map(({ name }) => name)).toEqual(['a.pdf', 'b.png']);
+    const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
+    expect(await list('searchParam=CATÁ&pageNumber=1')).toMatchObject({ files: [{ id: made.id }], hasMore: false });
+    expect((await list('searchParam=nada')).files).toEqual([]);
+    const [kept] = made.options;
+    const news = await told(`company${workspace.home.id}-file`, async () => {
+      const options = [{ id: kept!.id, name: 'novo.pdf' }];
+      await admin.put(`/files/${made.id}`, { ...draft, name: 'Outros', options });
+    });
+    expect(news.map(({ payload }) => payload)).toMatchObject([{ action: 'update', fileList: { name: 'Outros' } }]);
+    const shown = read('files.show', await admin.get(`/files/${made.id}`));
+    expect(shown.options).toMatchObject([{ id: kept!.id, name: 'novo.pdf' }]);
+    const gone = await told(`company${workspace.home.id}-file`, () => admin.remove(`/files/${made.id}`));
+    expect(gone.map(({ payload }) => payload)).toEqual([{ action: 'delete', fileId: made.id }]);
+    expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
+  });
+
+  it('hold files that were uploaded for their entries, and refuse entries of other lists [FILE-009, FILE-015]', async () => {
+    const made = read('files.create', await admin.post('/files', draft));
+    const upload = (id: string[]) =>
+      callEndpoint(workspace.url, 'files.upload', {
+        params: { fileListId: made.id },
+        body: { fileId: String(made.id), typeArch: 'fileList', id, name: id, mediaType: id },
+        files: { field: 'files', files: id.map((name) => ({ name: `${name}.txt`, bytes: Buffer.from('x') })) },
+        token: admin.token,
+      });
+    expect((await upload(made.options.map(({ id }) => String(id)))).status).toBe(200);
+    const shown = read('files.show', await admin.get(`/files/${made.id}`));
+    expect(shown.options.every(({ path }) => path.includes('/public/'))).toBe(true);
+    const other = read('files.create', await admin.post('/files', { ...draft, name: 'Outra lista' }));
+    expect((await upload([String(other.options[0]!.id)])).body).toEqual({ error: 'ERR_NO_FILE_FOUND' });
+  });
+
+  it('come in pages by name, and each name is one list’s alone [FILE-004]', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      await admin.post('/files', { ...draft, name: `Página ${String(index).padStart(2, '0')}` });
+    }
+    const page = async (number: number) =>
+      read('files.list', await admin.get(`/files?searchParam=Página&pageNumber=${number}`));
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.files.length, first.hasMore, second.files.length, second.hasMore]).toEqual([20, true, 1, false]);
+    expect(new Set([...ids(first.files), ...ids(second.files)]).size).toBe(21);
+    expect((await admin.post('/files', { ...draft, name: 'Página 00' })).body).toEqual({
+      error: 'ERR_FILE_NAME_ALREADY_EXISTS',
+    });
+  });
+});
+
+describe('prompts', () => {
+  const draft = () => ({
+    ...{ name: 'Assistente', prompt: 'x'.repeat(50), model: 'gpt-4o-mini', apiKey: 'sk-very-secret' },
+    ...{ maxTokens: 100, temperature: 1, maxMessages: 10, queueId: workspace.home.sales },
+  });
+
+  it('are made, shown, changed and removed; their key is for admins and in no news [PROMPT-023, PROMPT-025, PROMPT-026, PROMPT-027, PROMPT-028, PROMPT-029, PROMPT-033]', async () => {
+    const news = await told('prompt', async () => {
+      const { id } = read('prompts.create', await admin.post('/prompt', draft()));
+      const shown = read('prompts.show', await admin.get(`/prompt/${id}`));
+      expect(shown).toMatchObject({ ...draft(), queue: { name: 'Sales' } });
+      await admin.put(`/prompt/${id}`, { ...draft(), name: 'Assistente 2' });
+      const list = await admin.get('/prompt');
+      expect(read('prompts.list', list).prompts).toMatchObject([{ id, name: 'Assistente 2', maxTokens: 100 }]);
+      expect(list.text).not.toContain('sk-very-secret');
+      expect((await admin.remove(`/prompt/${id}`)).body).toEqual({ message: 'Prompt deleted' });
+      const ana = await workspace.signIn(workspace.home.ana);
+      expect((await ana.get(`/prompt/${id}`)).status).toBe(403);
+    });
+    expect(news.map(({ payload }) => payload)).toMatchObject([
+      { action: 'update', prompt: { name: 'Assistente' } },
+      { action: 'update', prompt: { name: 'Assistente 2' } },
+      { action: 'delete', intelligenceId: expect.any(Number) as number },
+    ]);
+    expect(news.map(({ text }) => text).join('')).not.toContain('sk-very-secret');
+  });
+
+  it.each([
+    ['name', 'x'.repeat(4), 'ERR_PROMPT_NAME_INVALID'],
+    ['name', 'x'.repeat(101), 'ERR_PROMPT_NAME_INVALID'],
+    ['prompt', 'x'.repeat(49), 'ERR_PROMPT_PROMPT_INVALID'],
+    ['model', '', 'ERR_PROMPT_MODEL_INVALID'],
+    ['temperature', 1.1, 'ERR_PROMPT_TEMPERATURE_INVALID'],
+    ['apiKey', '', 'ERR_PROMPT_APIKEY_INVALID'],
+    ['queueId', 0, 'ERR_PROMPT_QUEUE_INVALID'],
+  ])('refuse %s %s', async (field, value, code) => {
+    expect((await admin.post('/prompt', { ...draft(), [field]: value })).body).toMatchObject({ error: code });
+  });
+
+  it('are for companies whose plan has them', async () => {
+    await withoutPlan({ useOpenAi: false }, async () => {
+      expect((await admin.post('/prompt', draft())).status).toBe(403);
+    });
+  });
+});
+
+describe('integrations', () => {
+  it.each(['n8n', 'webhook', 'typebot', 'flowbuilder'])(
+    '%s carries its name as its project [INTEG-011]',
+    async (type) => {
+      const body = { type, name: `Bot ${type}`, projectName: 'other', urlN8N: 'https://hook.test' };
+      const made = read('integrations.create', await admin.post('/queueIntegration', body));
+      expect(made).toMatchObject({ type, name: `Bot ${type}`, projectName: `Bot ${type}` });
+    },
+  );
+
+  it('are made, shown, changed and removed, newest first; secrets are for admins and in no news [INTEG-007, INTEG-014, INTEG-015, INTEG-016, INTEG-017, INTEG-018, INTEG-023]', async () => {
+    const event = `company-${workspace.home.id}-queueIntegration`;
+    const draft = { type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: '{"private_key":"k3y"}' };
+    const news = await told(event, async () => {
+      const { id } = read('integrations.create', await admin.post('/queueIntegration', { ...draft, language: 'es' }));
+      expect(read('integrations.show', await admin.get(`/queueIntegration/${id}`))).toMatchObject({
+        ...{ ...draft, language: 'es', typebotExpires: 1, typebotDelayMessage: 1000 },
+      });
+      const list = await admin.get('/queueIntegration/?searchParam=Rob&pageNumber=1');
+      expect(read('integrations.list', list)).toMatchObject({ queueIntegrations: [{ id }], hasMore: false });
+      expect(list.text).not.toContain('k3y');
+      await admin.put(`/queueIntegration/${id}`, { ...draft, name: 'Robô 2' });
+      await admin.remove(`/queueIntegration/${id}`);
+    });
+    expect(news.map(({ payload }) => (payload as { action: string }).action)).toEqual(['create', 'update', 'delete']);
+    expect(news.map(({ text }) => text).join('')).not.toContain('k3y');
+  });
+
+  it('are for companies whose plan has them', async () => {
+    await withoutPlan({ useIntegrations: false }, async () => {
+      expect((await admin.post('/queueIntegration', { type: 'n8n', name: 'Sem plano' })).status).toBe(403);
+    });
+  });
+
+  it('a key file that is none is refused in words', async () => {
+    const body = { projectName: 'p', jsonContent: '{"client_email":"a","private_key":"b"}', language: 'pt-BR' };
+    expect((await admin.post('/queueIntegration/testSession', body)).body).toEqual({
+      error: 'ERR_INTEGRATION_JSON_INVALID',
+    });
+  });
+});
+
+describe('phrases', () => {
+  it('are made without a status, shown, changed by an id in the body, and removed [PHRASE-011, PHRASE-013, PHRASE-014, PHRASE-015, PHRASE-016, PHRASE-017]', async () => {
+    const { scope, connectionId } = workspace.home;
+    const flow = await scope.insert(flows, { name: 'Boas-vindas' });
+    const draft = { name: 'Promo', phrase: 'quero', flowId: flow.id, whatsappId: connectionId };
+    const { id } = read('phraseCampaigns.create', await admin.post('/flowcampaign', draft));
+    const list = async () => read('phraseCampaigns.list', await admin.get('/flowcampaign')).flow;
+    expect(await list()).toEqual([{ id, ...draft, status: true }]);
+    await admin.put('/flowcampaign', { id, ...draft, whatsappId: '', status: false });
+    const shown = read('phraseCampaigns.show', await admin.get(`/flowcampaign/${id}`));
+    expect(shown.details).toMatchObject({ whatsappId: null, status: false });
+    await admin.remove(`/flowcampaign/${id}`);
+    expect(await list()).toEqual([]);
+    expect((await admin.post('/flowcampaign', { ...draft, flowId: 999_999 })).status).toBe(404);
+  });
+
+  it.each([
+    ['quero', 'QUERO', true],
+    ['quero', '  quero ', true],
+    ['Eu quero', 'eu   quero', true],
+    ['quero', 'eu quero', false],
+    ['', '', false],
+  ])('“%s” said as “%s”: %s', (phrase, text, expected) => {
+    expect(isPhraseSaid(phrase, text)).toBe(expected);
+  });
+});
+
+describe('messages that programs send', () => {
+  const token = 'programs-token';
+  const sendText = (body: object, as = token) =>
+    call(workspace.url, '/api/messages/send', { method: 'POST', body, as: { token: as } });
+  const sent = async (number: string) => {
+    const { scope } = workspace.home;
+    const contact = (await scope.first(contacts, eq(contacts.number, number)))!;
+    const ticket = (await scope.first(tickets, eq(tickets.contactId, contact.id)))!;
+    return { ticket, bodies: await scope.find(messages, { where: eq(messages.ticketId, ticket.id) }) };
+  };
+  beforeAll(async () => {
+    const { scope, connectionId } = workspace.home;
+    await scope.update(whatsapps, eq(whatsapps.id, connectionId), { token });
+  });
+
+  it('reach a number that nobody knew, over the connection whose token they show [MSGAPI-005]', async () => {
+    const answer = await sendText({ number: '+55 20 97000-0001', body: 'Seu pedido saiu' });
+    expect([answer.status, answer.body]).toEqual([200, { mensagem: 'Mensagem enviada' }]);
+    const { ticket, bodies } = await sent('5520970000001');
+    expect(ticket).toMatchObject({ status: 'pending', whatsappId: workspace.home.connectionId });
+    expect(bodies).toMatchObject([{ body: 'Seu pedido saiu', fromMe: true }]);
+  });
+
+  it('carry files with words [MSGAPI-006]', async () => {
+    const answer = await callEndpoint(workspace.url, 'messagesApi.sendFiles', {
+      body: { number: '5520970000002', body: ['Boleto'] },
+      files: { field: 'medias', files: [{ name: 'boleto.txt', bytes: Buffer.from('1') }] },
+      token,
+    });
+    expect(answer.body).toEqual({ mensagem: 'Mensagem enviada' });
+    expect((await sent('5520970000002')).bodies).toMatchObject([{ body: 'Boleto', mediaType: 'application' }]);
+  });
+
+  it('close their ticket where they ask for it', async () => {
+    await sendText({ number: '5520970000003', body: 'Tchau', closeTicket: true });
+    await workspace.passTime(1500);
+    expect((await sent('5520970000003')).ticket).toMatchObject({ status: 'closed' });
+  });
+
+  it('are refused without a token, with a user’s, without a number, and without the plan', async () => {
+    const body = { number: '5520970000004', body: 'Oi' };
+    for (const as of ['', 'wrong', admin.token]) expect((await sendText(body, as)).status).toBe(401);
+    expect((await sendText({ body: 'Oi' })).body).toMatchObject({ error: 'ERR_CHECK_NUMBER' });
+    await withoutPlan({ useExternalApi: false }, async () => {
+      expect((await sendText(body)).status).toBe(403);
+    });
+    const company = await workspace.home.scope.company();
+    await workspace.database.update(companies).set({ planId: company.planId }).where(eq(companies.id, company.id));
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { settings, users } from '@server/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import { testPassword } from '@server/testing/test-company';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let root: SignedIn;
+let admin: SignedIn;
+let ana: SignedIn;
+let planId: number;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  const { home } = workspace;
+  const { passwordHash } = home.admin;
+  const draft = { name: 'Root', email: 'root@home.test', passwordHash, profile: 'admin' as const, super: true };
+  await home.scope.insert(users, draft);
+  root = await workspace.signIn(draft);
+  admin = await workspace.signIn(home.admin);
+  ana = await workspace.signIn(home.ana);
+  planId = (await home.scope.plan())?.id ?? 0;
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const refused = (error: string, status = 400) => ({ status, body: { error } });
+const superOnly = refused('Acesso não permitido', 401);
+
+describe('companies', () => {
+  const draft = (parts: object = {}) => ({
+    ...{ name: 'Padaria Sol', email: 'Dona@Sol.test', phone: '5520990000009', password: testPassword, planId },
+    ...{ status: true, campaignsEnabled: true, dueDate: '2031-05-31T02:59:59.000Z', recurrence: 'MENSAL', ...parts },
+  });
+
+  it('get their first invoice by themselves, once it is near', async () => {
+    const dueDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const near = { name: 'Perto', email: 'perto@sol.test', dueDate };
+    const { id } = read('companies.create', await root.post('/companies', draft(near)));
+    await workspace.passTime(0);
+    const owner = await workspace.signIn({ email: 'perto@sol.test' });
+    const { invoices } = read('invoices.list', await owner.get('/invoices/all?searchParam=&pageNumber=1'));
+    expect(invoices).toMatchObject([{ dueDate, status: 'open' }]);
+    expect((await root.remove(`/companies/${id}`)).status).toBe(200);
+  });
+
+  it('are made with their first admin, listed, changed and removed [COMP-002] [COMP-003] [COMP-006] [COMP-016] [COMP-017] [COMP-019] [COMP-020] [COMP-021]', async () => {
+    const { id } = read('companies.create', await root.post('/companies', draft()));
+    const owner = await workspace.signIn({ email: 'dona@sol.test' });
+    const socket = await workspace.socket(owner.token);
+    const listed = read('companies.list', await root.get('/companies?searchParam=sol'));
+    expect(listed).toMatchObject({ count: 1, hasMore: false, companies: [{ id, plan: { id: planId }, status: true }] });
+    expect(read('companies.list', await root.get('/companies')).companies.length).toBe(3);
+    const all = read('companies.all', await root.get('/companies/list'));
+    expect(all.find((company) => company.id === id)).toMatchObject({
+      email: 'dona@sol.test',
+      dueDate: '2031-05-31T02:59:59.000Z',
+      recurrence: 'MENSAL',
+    });
+    const change = { dueDate: null, campaignsEnabled: false, recurrence: 'ANUAL', status: false };
+    expect((await root.put(`/companies/${id}`, change)).status).toBe(200);
+    const shown = read('companies.show', await owner.get(`/companies/${id}`));
+    expect(shown).toMatchObject({ name: 'Padaria Sol', dueDate: null, recurrence: 'ANUAL', status: false });
+    expect(shown.settings).toContainEqual({ key: 'campaignsEnabled', value: 'false' });
+    expect((await root.put(`/companies/${id}`, { dueDate: 'soon' })).status).toBe(400);
+    expect((await root.remove(`/companies/${id}`)).status).toBe(200);
+    await socket.disconnected;
+    expect(await root.get(`/companies/${id}`)).toMatchObject(refused('ERR_NO_COMPANY_FOUND', 404));
+    expect(await owner.get('/users')).toMatchObject({ status: 401 });
+  });
+
+  it('need a name, an e-mail and an admin of their own, and a plan that there is', async () => {
+    expect(await root.post('/companies', draft({ name: 'Home' }))).toMatchObject(
+      refused('ERR_COMPANY_NAME_ALREADY_EXISTS'),
+    );
+    const email = workspace.home.ana.email;
+    expect(await root.post('/companies', draft({ email }))).toMatchObject(refused('ERR_USER_EMAIL_ALREADY_EXISTS'));
+    expect(await root.post('/companies', draft({ password: '' }))).toMatchObject(refused('ERR_USER_PASSWORD_REQUIRED'));
+    expect(await root.post('/companies', draft({ planId: 999 }))).toMatchObject(refused('ERR_NO_PLAN_FOUND', 404));
+    expect(await root.put(`/companies/${workspace.other.id}`, { name: 'Home' })).toMatchObject(
+      refused('ERR_COMPANY_NAME_ALREADY_EXISTS'),
+    );
+    expect(await root.remove(`/companies/${workspace.home.id}`)).toMatchObject(refused('ERR_NO_PERMISSION', 403));
+  });
+
+  it('keep their own opening hours, HH:MM [SET-018] [SET-019] [SET-020]', async () => {
+    const { home, other } = workspace;
+    const day = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:30' };
+    expect((await admin.put(`/companies/${home.id}/schedules`, { schedules: [day] })).status).toBe(200);
+    expect(read('companies.show', await ana.get(`/companies/${home.id}`)).schedules).toEqual([day]);
+    for (const wrong of [
+      { startTime: '8:00' },
+      { endTime: '24:00' },
+      { startTime: '12:60' },
+      { weekdayEn: 'someday' },
+    ]) {
+      const schedules = [{ ...day, ...wrong }];
+      expect((await admin.put(`/companies/${home.id}/schedules`, { schedules })).status).toBe(400);
+    }
+    expect(await admin.put(`/companies/${other.id}/schedules`, { schedules: [] })).toMatchObject({ status: 404 });
+  });
+
+  it('tell what their plan has [COMP-022]', async () => {
+    const { plan } = read('companies.plan', await ana.get(`/companies/listPlan/${workspace.home.id}`));
+    expect(plan).toMatchObject({ id: planId, useKanban: true, useCampaigns: true, users: 20 });
+  });
+});
+
+describe('plans', () => {
+  const features = ['Campaigns', 'Schedules', 'InternalChat', 'ExternalApi', 'Kanban', 'OpenAi', 'Integrations'];
+  const draft = {
+    ...{ name: 'Small', users: 2, connections: 1, queues: 3, value: 49.9 },
+    ...Object.fromEntries(features.map((feature) => [`use${feature}`, false])),
+  };
+
+  it('are made, shown, changed and removed [PLAN-006] [PLAN-007] [PLAN-008] [PLAN-009]', async () => {
+    const plan = read('plans.create', await root.post('/plans', draft));
+    expect(plan).toMatchObject(draft);
+    expect(await root.post('/plans', draft)).toMatchObject(refused('ERR_PLAN_NAME_ALREADY_EXISTS'));
+    const change = { id: plan.id, name: 'Smaller', useKanban: true };
+    expect(read('plans.update', await root.put(`/plans/${plan.id}`, change))).toMatchObject({ value: 49.9, ...change });
+    expect(read('plans.show', await ana.get(`/plans/${plan.id}`)).name).toBe('Smaller');
+    expect(await root.remove(`/plans/${planId}`)).toMatchObject(refused('ERR_PLAN_IN_USE'));
+    expect((await root.remove(`/plans/${plan.id}`)).status).toBe(200);
+    expect(await root.get(`/plans/${plan.id}`)).toMatchObject(refused('ERR_NO_PLAN_FOUND', 404));
+  });
+});
+
+describe('helps', () => {
+  it('are made, told to every company, found, changed and removed [HELP-001] [HELP-002] [HELP-003] [HELP-004] [HELP-005] [HELP-006]', async () => {
+    const socket = await workspace.socket((await workspace.signIn(workspace.other.ana)).token);
+    const draft = { title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' };
+    const { id } = read('helps.create', await root.post('/helps', draft));
+    const told = await socket.frame(({ event }) => event === `company-${workspace.other.id}-help`);
+    expect(told.payload).toMatchObject({ action: 'create', record: { id, ...draft } });
+    expect(read('helps.all', await ana.get('/helps/list'))).toEqual([{ id, ...draft }]);
+    expect(read('helps.list', await ana.get('/helps?searchParam=begin'))).toMatchObject({ count: 1, hasMore: false });
+    expect(read('helps.update', await root.put(`/helps/${id}`, { title: 'Begin here' })).title).toBe('Begin here');
+    expect((await root.remove(`/helps/${id}`)).status).toBe(200);
+    expect(await root.remove(`/helps/${id}`)).toMatchObject(refused('ERR_NO_HELP_FOUND', 404));
+  });
+});
+
+it('the super administrator sees who signs in to another company, an admin does not', async () => {
+  const { home, other } = workspace;
+  const path = `/users/list?companyId=${other.id}`;
+  const theirs = read('users.options', await root.get(path)).map(({ id }) => id);
+  expect(theirs).toContain(other.ana.id);
+  expect(theirs).not.toContain(home.ana.id);
+  expect(read('users.options', await admin.get(path)).map(({ id }) => id)).toContain(home.ana.id);
+});
+
+it('none of this is for an admin without super [ROLE-018]', async () => {
+  for (const path of ['/companies', '/companies/list']) expect(await admin.get(path)).toMatchObject(superOnly);
+  for (const path of ['/plans/1', '/helps/1', '/companies/1'])
+    expect(await admin.remove(path)).toMatchObject(superOnly);
+  expect(await admin.post('/helps', { title: 'Mine', video: 'x' })).toMatchObject(superOnly);
+});
+
+describe('settings', () => {
+  it.each([
+    ['[SET-006]', 'userRating'],
+    ['[SET-008]', 'call'],
+    ['[SET-009]', 'CheckMsgIsGroup'],
+    ['[SET-010]', 'sendGreetingAccepted'],
+    ['[SET-011]', 'sendMsgTransfTicket'],
+    ['[SET-012]', 'sendGreetingMessageOneQueues'],
+  ])('%s %s is kept as the words enabled and disabled [SET-015]', async (_id, key) => {
+    for (const value of ['enabled', 'disabled']) {
+      expect((await admin.put(`/settings/${key}`, { key, value })).status).toBe(200);
+      expect(read('settings.list', await ana.get('/settings'))).toContainEqual({ key, value });
+    }
+  });
+
+  it.each([
+    ['[SET-007]', 'scheduleType', 'company'],
+    ['[SET-013]', 'chatBotType', 'text'],
+  ])('%s %s is %s', async (_id, key, value) => {
+    await admin.put(`/settings/${key}`, { key, value });
+    expect(read('settings.list', await ana.get('/settings'))).toContainEqual({ key, value });
+  });
+
+  it('keep the payment token among admins [SET-014]', async () => {
+    const socket = await workspace.socket(ana.token);
+    const secret = { key: 'asaas', value: 'token-of-the-bank' };
+    expect((await admin.put('/settings/asaas', secret)).status).toBe(200);
+    expect(read('settings.list', await admin.get('/settings'))).toContainEqual(secret);
+    expect((await ana.get('/settings')).text).not.toContain(secret.value);
+    expect((await ana.get(`/companies/${workspace.home.id}`)).text).not.toContain(secret.value);
+    await admin.put('/settings/call', { key: 'call', value: 'enabled' });
+    const told = await socket.frame(({ event }) => event.endsWith('-settings'));
+    expect(told.text).not.toContain(secret.value);
+    expect(await workspace.home.scope.count(settings)).toBeGreaterThan(1);
+  });
+});

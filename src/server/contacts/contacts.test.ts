@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+it('rows of a sheet become contacts, and each bad one says why [CONTACT-017, CONTACT-018]', async () => {
+  await workspace.home.contact({ name: 'Known', number: '5520911110000' });
+  const rows = [
+    { Nome: 'Lia', Telefone: '+55 (20) 91111-0001', Email: 'lia@example.com' },
+    { Nome: 'Known', Telefone: '5520911110000' },
+    { Nome: 'X', Telefone: '5520911110002' },
+    { Nome: 'Short', Telefone: '123' },
+    { Nome: 'Mail', Telefone: '5520911110003', Email: 'nobody' },
+    { Nome: '=cmd|x', Telefone: '5520911110004' },
+  ];
+  const { newContacts, errorBag } = read('contacts.upload', await ana.post('/contacts/upload', rows));
+  expect(newContacts.map(({ contactName }) => contactName)).toEqual(['Lia', '=cmd|x']);
+  expect(errorBag.map(({ contactName, error }) => [contactName, error.message])).toEqual([
+    ['Known', 'ERR_DUPLICATED_CONTACT'],
+    ['X', 'ERR_CONTACT_INVALID_NAME'],
+    ['Short', 'ERR_WAPP_INVALID_CONTACT'],
+    ['Mail', 'ERR_CONTACT_INVALID_EMAIL'],
+  ]);
+  expect((await ana.post('/contacts/upload', [{ Nome: 'Number', Telefone: 5520911110005 }])).status).toBe(400);
+});
+
+it('a contact goes with its conversations, by an admin’s hand, and everyone hears of it [CONTACT-027, CONTACT-032]', async () => {
+  const { home } = workspace;
+  const { id } = await home.contact({ name: 'Going' });
+  const ticket = await home.ticket({ contactId: id, queueId: home.sales });
+  const socket = await workspace.socket(ana.token);
+  expect((await ana.remove(`/contacts/${id}`)).status).toBe(403);
+  expect((await admin.remove(`/contacts/${id}`)).status).toBe(200);
+  const told = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
+  expect(told.payload).toEqual({ action: 'delete', contactId: String(id) });
+  expect((await ana.get(`/tickets/${ticket.id}`)).status).toBe(404);
+});
+
+it('contacts are found by the days on which they were made, and counted [CONTACT-022]', async () => {
+  const { home } = workspace;
+  await home.contact({ name: 'Ancient one', createdAt: new Date(2020, 4, 5, 12) });
+  const find = async (query: string) =>
+    read('contacts.list', await ana.get(`/contacts?searchParam=ancient&pageNumber=1&${query}`));
+  expect(await find('date=2020-05-05')).toMatchObject({
+    count: 1,
+    hasMore: false,
+    contacts: [{ name: 'Ancient one' }],
+  });
+  expect((await find('dateStart=2020-05-01&dateEnd=2020-05-05')).count).toBe(1);
+  expect((await find('dateStart=2020-05-06&dateEnd=2020-06-01')).count).toBe(0);
+});

@@ -1,0 +1,62 @@
+import type { FileKind } from '@shared/domain/media';
+import { fileKind } from '@shared/domain/media';
+
+/** What a browser may show by itself, by the end of the name. Nothing here can run a script. */
+const shownTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  '3gp': 'video/3gpp',
+  pdf: 'application/pdf',
+};
+
+/** Names for the same thing; what the file itself says is written first. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['jpeg'],
+  ogg: ['oga', 'opus'],
+  mp4: ['m4v', 'm4a'],
+  cfb: ['doc', 'xls', 'ppt'],
+  xml: ['svg'],
+};
+
+/** What the bytes of a file say it is; undefined where they say nothing. */
+export type Sniffed = { ext: string; mime: string } | undefined;
+
+/** The type with which a stored file is served: its own where that is harmless, else bytes to be saved. */
+export function servedType(name: string): string {
+  const ext = endOf(name);
+  return Object.hasOwn(shownTypes, ext) ? (shownTypes[ext] ?? unknownType) : unknownType;
+}
+
+export const unknownType = 'application/octet-stream';
+
+/** What a file is to a conversation. Its bytes decide, not its name. */
+export function kindOf(sniffed: Sniffed): FileKind {
+  return sniffed === undefined || sniffed.mime.includes('svg') ? 'file' : fileKind(sniffed.mime);
+}
+
+/** A name whose end tells the truth: one that claims to be shown and is something else gets another end. */
+export function truthfulName(name: string, sniffed: Sniffed): string {
+  const claimed = endOf(name);
+  if (sniffed === undefined) return Object.hasOwn(shownTypes, claimed) ? `${name}.bin` : name;
+  const isTrue = claimed === sniffed.ext || (aliases[sniffed.ext] ?? []).includes(claimed);
+  if (isTrue || !(Object.hasOwn(shownTypes, claimed) || Object.hasOwn(shownTypes, sniffed.ext))) return name;
+  return `${name}.${sniffed.ext}`;
+}
+
+function endOf(name: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { fileTypeFromFile } from 'file-type';
+
+import type { FileKind } from '@shared/domain/media';
+
+import type { Sniffed } from './file-types';
+import { kindOf, truthfulName } from './file-types';
+
+/** A file that has arrived and that nobody has decided on yet. */
+export type ReceivedFile = {
+  /** As its sender calls it. */
+  name: string;
+  kind: FileKind;
+  size: number;
+  path: string;
+  sniffed: Sniffed;
+};
+
+/** A file that stays. `address` is what messages and other records carry. */
+export type StoredFile = { name: string; kind: FileKind; size: number; address: string };
+
+/** The workspace's files: on disk, outside the database, under names that nobody can guess. */
+export type MediaStore = {
+  /** The folder that is served. */
+  readonly publicFolder: string;
+  /** A form may bring a file without a name. */
+  receive(content: Readable, name: string | undefined): Promise<ReceivedFile>;
+  keep(file: ReceivedFile): Promise<StoredFile>;
+  drop(file: ReceivedFile): Promise<void>;
+  /** The address of a file by the name it is stored under. */
+  addressOf(stored: string): string;
+  /** Stores bytes at once. */
+  put(bytes: Uint8Array, name: string): Promise<StoredFile>;
+};
+
+type Options = {
+  folder: string;
+  /** Written before each address; '' for addresses from the server's root. */
+  publicUrl: string;
+  /** Whether addresses are left as they are, spaces and all, as the family's servers do. */
+  isUnencoded: boolean;
+};
+
+const longestName = 150;
+const leftBehindAfter = 3_600_000;
+
+/** Files arrive beside the public folder and move into it once they are wanted. */
+export async function openMediaStore({ folder, publicUrl, isUnencoded }: Options): Promise<MediaStore> {
+  const publicFolder = path.join(folder, 'public');
+  const incoming = path.join(folder, 'incoming');
+  await mkdir(publicFolder, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  await sweep(incoming);
+
+  async function receive(content: Readable, name = ''): Promise<ReceivedFile> {
+    const place = path.join(incoming, randomBytes(16).toString('hex'));
+    try {
+      const file = createWriteStream(place, { flags: 'wx', mode: 0o600 });
+      await pipeline(content, file);
+      const sniffed = await fileTypeFromFile(place);
+      return { name, kind: kindOf(sniffed), size: file.bytesWritten, path: place, sniffed };
+    } catch (error) {
+      await rm(place, { force: true });
+      throw error;
+    }
+  }
+
+  async function keep({ name, kind, size, path: place, sniffed }: ReceivedFile): Promise<StoredFile> {
+    const stored = `${randomBytes(16).toString('hex')}_${truthfulName(plainName(name), sniffed)}`;
+    await rename(place, path.join(publicFolder, stored));
+    return { name, kind, size, address: addressOf(stored) };
+  }
+
+  const addressOf = (stored: string) => `${publicUrl}/public/${isUnencoded ? stored : encodeURIComponent(stored)}`;
+
+  return {
+    publicFolder,
+    receive,
+    keep,
+    addressOf,
+    drop: (file) => rm(file.path, { force: true }),
+    put: async (bytes, name) => keep(await receive(Readable.from([bytes]), name)),
+  };
+}
+
+/** What a process was receiving when it ended belongs to nobody; another process may be receiving just now. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name);
+    const found = await stat(place).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > leftBehindAfter) await rm(place, { force: true });
+  }
+}
+
+/** A name that any disk takes and that leads nowhere else. */
+function plainName(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = base.replace(/[^\p{L}\p{N}._ ()-]/gu, '_').replace(/^[.\s]+/, '');
+  const ext = path.extname(plain).slice(0, 12);
+  let stem = plain.slice(0, plain.length - path.extname(plain).length);
+  while (Buffer.byteLength(stem) > longestName) stem = stem.slice(0, -1);
+  return `${stem === '' ? 'file' : stem}${ext}`;
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@shared/i18n/languages';
+import { languageOf } from '@shared/i18n/languages';
+
+type Words = Readonly<
+  Record<'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call', string>
+>;
+
+const words: Record<Language, Words> = {
+  pt: {
+    ...{ image: '📷 Foto', audio: '🎤 Áudio', video: '🎬 Vídeo', file: '📄 Documento' },
+    ...{ sticker: '🏷️ Figurinha', location: '📍 Localização', contact: '👤 Contato', call: '📞 Chamada perdida' },
+  },
+  en: {
+    ...{ image: '📷 Photo', audio: '🎤 Audio', video: '🎬 Video', file: '📄 Document' },
+    ...{ sticker: '🏷️ Sticker', location: '📍 Location', contact: '👤 Contact', call: '📞 Missed call' },
+  },
+  es: {
+    ...{ image: '📷 Foto', audio: '🎤 Audio', video: '🎬 Vídeo', file: '📄 Documento' },
+    ...{ sticker: '🏷️ Sticker', location: '📍 Ubicación', contact: '👤 Contacto', call: '📞 Llamada perdida' },
+  },
+};
+
+const kinds: Readonly<Record<string, keyof Words>> = {
+  ...{ image: 'image', audio: 'audio', video: 'video', application: 'file', stickerMessage: 'sticker' },
+  ...{ locationMessage: 'location', contactMessage: 'contact', vcard: 'contact', call_log: 'call' },
+};
+
+type Previewed = { mediaType: string; mediaUrl: string | null; body: string };
+
+/** What a list of tickets shows of a message: its text; of media the caption, else the name of the kind. */
+export function mediaPreview({ mediaType, body }: Previewed, language: string | null): string {
+  const kind = Object.hasOwn(kinds, mediaType) ? kinds[mediaType] : undefined;
+  if (kind === undefined) return body;
+  const hasCaption = ['image', 'video', 'file'].includes(kind) && body.trim() !== '' && body !== '-';
+  return hasCaption ? body : words[languageOf(language)][kind];
+}

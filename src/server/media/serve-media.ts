@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { servedType, unknownType } from './file-types';
+
+/**
+ * Serves the public folder: by ranges, without credentials, as the family does. Only types that cannot run are shown;
+ * everything else is bytes to be saved.
+ */
+export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/public/',
+    ...{ index: false, redirect: false, decorateReply: false, dotfiles: 'deny', list: false },
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const type = servedType(path);
+      void reply.header('content-type', type);
+      void reply.header('cache-control', 'public, max-age=0');
+      void reply.header('x-content-type-options', 'nosniff');
+      void reply.header('content-security-policy', "default-src 'none'; sandbox");
+      if (type === unknownType) void reply.header('content-disposition', 'attachment');
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestSocket } from '@server/testing/test-socket';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let bruno: SignedIn;
+let ear: TestSocket;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  bruno = await workspace.signIn(workspace.home.bruno);
+  ear = await workspace.socket(bruno.token);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+/** What a colleague hears of an event, in order. */
+const heard = async (name: string) =>
+  (await ear.heard()).filter(({ event }) => event === `company-${workspace.home.id}-${name}`).map((one) => one.payload);
+
+it('contact lists and their items are told by these names, with the action and the record [RT-022] [RT-023]', async () => {
+  const list = read('contactLists.create', await admin.post('/contact-lists', { name: 'Bairro' }));
+  const draft = { name: 'Clara', number: '5511900000001', email: '', contactListId: list.id };
+  const item = read('contactListItems.create', await admin.post('/contact-list-items', draft));
+  await admin.put(`/contact-list-items/${item.id}`, { ...draft, name: 'Clara Dias' });
+  await admin.remove(`/contact-list-items/${item.id}`);
+  await admin.put(`/contact-lists/${list.id}`, { name: 'Centro' });
+  await admin.remove(`/contact-lists/${list.id}`);
+  expect(await heard('ContactList')).toMatchObject([
+    { action: 'create', record: { id: list.id, name: 'Bairro' } },
+    { action: 'update', record: { id: list.id, name: 'Centro' } },
+    { action: 'delete', id: String(list.id) },
+  ]);
+  expect(await heard('ContactListItem')).toMatchObject([
+    { action: 'create', record: { id: item.id, name: 'Clara' } },
+    { action: 'update', record: { id: item.id, name: 'Clara Dias' } },
+    { action: 'delete', id: String(item.id) },
+  ]);
+});
+
+it('a chat is told of with new-message and, once read, update [RT-014] [RT-022]', async () => {
+  const draft = { title: 'Almoço', users: [{ id: workspace.home.bruno.id }] };
+  const chat = read('chats.create', await admin.post('/chats', draft));
+  await admin.post(`/chats/${chat.id}/messages`, { message: 'Pizza?' });
+  await bruno.post(`/chats/${chat.id}/read`, { userId: workspace.home.bruno.id });
+  await admin.remove(`/chats/${chat.id}`);
+  expect(await heard('chat')).toMatchObject([
+    { action: 'new-message', newMessage: { message: 'Pizza?' }, chat: { id: chat.id } },
+    { action: 'update', chat: { id: chat.id } },
+    { action: 'delete' },
+  ]);
+});

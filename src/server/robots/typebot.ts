@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import { askRobot } from './http-call';
+
+const element: z.ZodType<string> = z.lazy(() =>
+  z
+    .object({ text: z.string().optional(), children: z.array(element).optional(), url: z.string().optional() })
+    .transform(({ text, children, url }) => text ?? [...(children ?? []), url ?? ''].join('')),
+);
+const message = z
+  .object({
+    type: z.string().catch(''),
+    content: z
+      .object({ richText: z.array(element).optional(), plainText: z.string().optional(), url: z.string().optional() })
+      .catch({}),
+  })
+  .transform(({ content }) => content.richText?.join('\n') ?? content.plainText ?? content.url ?? '');
+const choices = z.array(z.object({ content: z.string() }));
+const reply = z.object({
+  sessionId: z.string().optional(),
+  messages: z.array(message).catch([]),
+  input: z.object({ items: choices.optional() }).nullish(),
+});
+
+export type TypebotAnswer = {
+  session: string;
+  texts: readonly string[];
+  /** It waits for no more. */
+  hasEnded: boolean;
+};
+
+type Bot = { address: string; slug: string };
+
+/** Begins a conversation with a typebot. */
+export async function startTypebot({ address, slug }: Bot): Promise<TypebotAnswer> {
+  const url = `${address.replace(/\/+$/, '')}/api/v1/typebots/${encodeURIComponent(slug)}/startChat`;
+  const answer = await askRobot({ url, body: {} }, reply);
+  return read(answer, answer.sessionId ?? '');
+}
+
+/** Says something to a typebot, and hears what it says to that. */
+export async function continueTypebot({ address }: Bot, session: string, text: string): Promise<TypebotAnswer> {
+  const url = `${address.replace(/\/+$/, '')}/api/v1/sessions/${encodeURIComponent(session)}/continueChat`;
+  return read(await askRobot({ url, body: { message: text } }, reply), session);
+}
+
+function read({ messages, input }: z.output<typeof reply>, session: string): TypebotAnswer {
+  const options = (input?.items ?? []).map(({ content }, index) => `[${index + 1}] ${content}`);
+  const texts = [...messages, options.join('\n')].filter((text) => text.trim() !== '');
+  return { session, texts, hasEnded: input === undefined || input === null };
+}

@@ -1,0 +1,32 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns that most tables have, each made anew for its table. */
+export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const times = () => ({
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/** What a connection does by itself. */
+export const automaticRules = () => ({
+  /** Minutes without an answer after which an open ticket closes; 0 never. */
+  expiresTicket: integer().notNull().default(0),
+  expiresInactiveMessage: text().notNull().default(''),
+  /** Minutes before the menu of queues is shown again, and how often in a conversation; 0 is no limit. */
+  timeUseBotQueues: integer().notNull().default(0),
+  maxUseBotQueues: integer().notNull().default(3),
+  /** Minutes after which whoever chose no queue goes to `transferQueueId`; 0 never. */
+  timeToTransfer: integer().notNull().default(0),
+});
+
+/** Where a ticket stands with what happens by itself. */
+export const standing = () => ({
+  /** Where the customer stands in the option tree of the queue. */
+  queueOptionId: integer(),
+  /** How often, and when last, the menu was shown in this conversation. */
+  amountUsedBotQueues: integer().notNull().default(0),
+  chatbotAt: instant(),
+  /** The customer was asked how it went, and has not said yet. */
+  ratingAskedAt: instant(),
+});

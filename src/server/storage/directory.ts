@@ -1,0 +1,104 @@
+import type { InferInsertModel, SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Row } from './company-scope';
+import type { Database } from './open-database';
+import { companies, plans, settings } from './schema';
+import { containing } from './search';
+import { helps } from './tables/helps';
+
+type Page<T> = { rows: T[]; count: number };
+type Ask = { search: string | undefined; limit: number; offset: number };
+type Changes<T extends PgTable> = Partial<InferInsertModel<T>>;
+
+/** What the super administrator runs: the companies, and what belongs to all of them. */
+export type Directory = {
+  companies(): Promise<Row<typeof companies>[]>;
+  companyPage(ask: Ask): Promise<Page<Row<typeof companies>>>;
+  /** The settings of several companies. */
+  settingsOf(companyIds: readonly number[]): Promise<Row<typeof settings>[]>;
+  /** With the company goes everything of it. */
+  removeCompany(companyId: number): Promise<void>;
+  plan(planId: number): Promise<Row<typeof plans> | undefined>;
+  addPlan(draft: InferInsertModel<typeof plans>): Promise<Row<typeof plans> | undefined>;
+  changePlan(planId: number, changes: Changes<typeof plans>): Promise<Row<typeof plans> | undefined>;
+  companiesOfPlan(planId: number): Promise<number>;
+  removePlan(planId: number): Promise<void>;
+  helps(): Promise<Row<typeof helps>[]>;
+  helpPage(ask: Ask): Promise<Page<Row<typeof helps>>>;
+  addHelp(draft: InferInsertModel<typeof helps>): Promise<Row<typeof helps> | undefined>;
+  changeHelp(helpId: number, changes: Changes<typeof helps>): Promise<Row<typeof helps> | undefined>;
+  removeHelp(helpId: number): Promise<Row<typeof helps> | undefined>;
+};
+
+export function directory(database: Database): Directory {
+  const named = (columns: PgColumn[], text = ''): SQL | undefined =>
+    text.trim() === '' ? undefined : or(...columns.map((column) => containing(column, text)));
+  const counted = async (table: PgTable, where: SQL | undefined): Promise<number> => {
+    const [total] = await database.select({ count: count() }).from(table).where(where);
+    return total?.count ?? 0;
+  };
+  return {
+    companies: () => database.select().from(companies).orderBy(asc(companies.name)),
+    async companyPage({ search, limit, offset }) {
+      const where = named([companies.name, companies.email], search);
+      const page = database.select().from(companies).where(where).orderBy(asc(companies.name), asc(companies.id));
+      return { rows: await page.limit(limit).offset(offset), count: await counted(companies, where) };
+    },
+    settingsOf: (companyIds) =>
+      database
+        .select()
+        .from(settings)
+        .where(and(inArray(settings.companyId, [0, ...companyIds]))),
+    async removeCompany(companyId) {
+      await database.delete(companies).where(eq(companies.id, companyId));
+    },
+    async plan(planId) {
+      const [plan] = await database.select().from(plans).where(eq(plans.id, planId));
+      return plan;
+    },
+    async addPlan(draft) {
+      const [plan] = await database.insert(plans).values(draft).returning();
+      return plan;
+    },
+    async changePlan(planId, changes) {
+      const [plan] = await database.update(plans).set(changes).where(eq(plans.id, planId)).returning();
+      return plan;
+    },
+    companiesOfPlan: (planId) => counted(companies, eq(companies.planId, planId)),
+    async removePlan(planId) {
+      await database.delete(plans).where(eq(plans.id, planId));
+    },
+    ...helpDirectory(database, { named, counted }),
+  };
+}
+
+type Tools = {
+  named: (columns: PgColumn[], text?: string) => SQL | undefined;
+  counted: (table: PgTable, where: SQL | undefined) => Promise<number>;
+};
+type HelpDirectory = Pick<Directory, 'helps' | 'helpPage' | 'addHelp' | 'changeHelp' | 'removeHelp'>;
+
+function helpDirectory(database: Database, { named, counted }: Tools): HelpDirectory {
+  return {
+    helps: () => database.select().from(helps).orderBy(asc(helps.title), asc(helps.id)),
+    async helpPage({ search, limit, offset }) {
+      const where = named([helps.title, helps.description], search);
+      const page = database.select().from(helps).where(where).orderBy(asc(helps.title), asc(helps.id));
+      return { rows: await page.limit(limit).offset(offset), count: await counted(helps, where) };
+    },
+    async addHelp(draft) {
+      const [help] = await database.insert(helps).values(draft).returning();
+      return help;
+    },
+    async changeHelp(helpId, changes) {
+      const [help] = await database.update(helps).set(changes).where(eq(helps.id, helpId)).returning();
+      return help;
+    },
+    async removeHelp(helpId) {
+      const [help] = await database.delete(helps).where(eq(helps.id, helpId)).returning();
+      return help;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { CompanyScope, Row } from './company-scope';
+import type { Database } from './open-database';
+import { jobs } from './tables/jobs';
+
+export type JobRow = Row<typeof jobs>;
+
+export type Claim = { by: string; now: Date; until: Date; most: number };
+
+/** The jobs of every company, as the runner takes and returns them. */
+export type JobStore = {
+  /** Takes jobs that are due, so that no other process has them; the longest due first. */
+  claim(claim: Claim): Promise<JobRow[]>;
+  /** Keeps what is taken for longer. */
+  hold(by: string, ids: readonly number[], until: Date): Promise<void>;
+  /** Away with a job that is done; one that was moved meanwhile stays. */
+  finish(job: JobRow): Promise<void>;
+  /** Puts a job back, to be run at another time. */
+  putBack(job: JobRow, changes: { runAt: Date; attempts: number; payload?: unknown; failure?: string }): Promise<void>;
+  fail(job: JobRow, at: Date, failure: string): Promise<void>;
+  /** Nobody runs anything: for the start of the only process. */
+  releaseAll(): Promise<void>;
+  /** Work of a kind that waited for whoever was at it to be surely gone need not. */
+  makeDue(kind: string, at: Date): Promise<void>;
+};
+
+export function jobStore(database: Database): JobStore {
+  const change = async (job: JobRow, set: Partial<JobRow>) => {
+    await database.update(jobs).set(set).where(still(job));
+  };
+  const freed = { claimedBy: null, claimedUntil: null };
+  return {
+    claim: (claim) =>
+      database.transaction(async (inner) => {
+        const due = await inner
+          .select({ id: jobs.id })
+          .from(jobs)
+          .where(claimable(inner, claim.now))
+          .orderBy(asc(jobs.runAt), asc(jobs.id))
+          .limit(claim.most)
+          .for('update', { skipLocked: true });
+        if (due.length === 0) return [];
+        const ids = due.map(({ id }) => id);
+        const taken = { claimedBy: claim.by, claimedUntil: claim.until, attempts: sql`${jobs.attempts} + 1` };
+        const rows = await inner.update(jobs).set(taken).where(inArray(jobs.id, ids)).returning();
+        return rows.sort((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
+      }),
+    async hold(by, ids, until) {
+      const own = and(eq(jobs.claimedBy, by), inArray(jobs.id, [...ids]));
+      await database.update(jobs).set({ claimedUntil: until }).where(own);
+    },
+    async finish(job) {
+      await database.delete(jobs).where(still(job));
+    },
+    putBack: (job, changes) => change(job, { ...changes, ...freed }),
+    fail: (job, failedAt, failure) => change(job, { failedAt, failure, ...freed }),
+    async releaseAll() {
+      await database.update(jobs).set(freed).where(isNotNull(jobs.claimedBy));
+    },
+    async makeDue(kind, at) {
+      await database
+        .update(jobs)
+        .set({ runAt: at })
+        .where(and(eq(jobs.kind, kind), gt(jobs.runAt, at)));
+    },
+  };
+}
+
+/** Away with a job inside the transaction that does its work; throws where the claim is lost, so that nothing is done. */
+export async function settleIn(scope: CompanyScope, job: JobRow): Promise<void> {
+  const [own] = await scope.take(jobs, still(job));
+  if (own === undefined) throw new Error('The job is not ours any more');
+}
+
+/** The job as this claim took it; whoever moved it since has taken the claim away. */
+function still(job: JobRow): SQL | undefined {
+  return and(eq(jobs.id, job.id), eq(jobs.claimedBy, job.claimedBy ?? ''));
+}
+
+/** Due, not taken, and no job of its lane before it. */
+function claimable(database: Pick<Database, 'select'>, now: Date): SQL | undefined {
+  const ahead = alias(jobs, 'ahead');
+  const sameLane = and(eq(ahead.companyId, jobs.companyId), eq(ahead.lane, jobs.lane), isNull(ahead.failedAt));
+  // What is to be tried again keeps its place; what is meant for later does not.
+  const first = and(or(lte(ahead.runAt, now), gt(ahead.attempts, 0)), lt(ahead.id, jobs.id));
+  const blocking = database
+    .select({ id: ahead.id })
+    .from(ahead)
+    .where(and(sameLane, or(first, and(sql`${ahead.id} <> ${jobs.id}`, gt(ahead.claimedUntil, now)))));
+  const free = or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now));
+  return and(isNull(jobs.failedAt), lte(jobs.runAt, now), free, notExists(blocking));
+}

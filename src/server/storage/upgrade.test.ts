@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { migrationsDir } from '@server/testing/migrated-storage';
+
+import { backUp } from './back-up';
+import { openDatabase } from './open-database';
+import { companies, plans } from './schema';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'recado-upgrade-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const journal = z.looseObject({
+  entries: z.array(z.looseObject({ idx: z.number(), tag: z.string(), when: z.number() })),
+});
+type Entry = z.output<typeof journal>['entries'][number];
+
+/** The migrations with another journal. */
+async function migrationsWith(change: (entries: Entry[]) => Entry[]): Promise<string> {
+  const folder = path.join(home, `migrations-${Math.random()}`);
+  await cp(migrationsDir, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const known = journal.parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...known, entries: change(known.entries) }));
+  return folder;
+}
+const next = (entries: readonly Entry[], tag: string): Entry => {
+  const last = entries.at(-1)!;
+  return { ...last, idx: last.idx + 1, when: last.when + 1, tag };
+};
+const folder = () => path.join(home, 'data');
+const open = (migrations = migrationsDir) => openDatabase({ dataDir: folder(), migrationsDir: migrations });
+
+describe('the folder of a workspace', () => {
+  it('is brought up to date with what it holds, or stays as it was; it never goes back', async () => {
+    const first = await open(await migrationsWith((entries) => entries.slice(0, 1)));
+    await first.database.execute(sql`insert into plans (name) values ('Kept')`);
+    await first.close();
+
+    const broken = await migrationsWith((entries) => [...entries, next(entries, '9998_broken')]);
+    await writeFile(
+      path.join(broken, '9998_broken.sql'),
+      'create table half_done (id int);\n--> statement-breakpoint\nselect nonsense;',
+    );
+    await expect(open(broken)).rejects.toThrow();
+
+    const upToDate = await open();
+    expect(await upToDate.database.select().from(plans)).toMatchObject([{ name: 'Kept' }]);
+    expect(await upToDate.database.select().from(companies)).toEqual([]);
+    await upToDate.close();
+
+    const newer = await migrationsWith((entries) => [...entries, next(entries, '9999_newer')]);
+    await writeFile(path.join(newer, '9999_newer.sql'), 'create table half_done (id int);');
+    await (await open(newer)).close();
+    await expect(open()).rejects.toThrow('newer version of Recado');
+    await (await open(newer)).close();
+  });
+
+  it('is backed up whole, while no server runs on it', async () => {
+    const opened = await open();
+    await opened.database.insert(plans).values({ name: 'Kept' });
+    await opened.close();
+    await writeFile(path.join(folder(), 'note'), 'a file');
+    const copy = path.join(home, 'copy');
+    await backUp(folder(), copy);
+    const restored = await openDatabase({ dataDir: copy, migrationsDir });
+    expect(await restored.database.select().from(plans)).toMatchObject([{ name: 'Kept' }]);
+    await restored.close();
+    expect(await readFile(path.join(copy, 'note'), 'utf8')).toBe('a file');
+    await expect(backUp(folder(), copy)).rejects.toThrow('is there already');
+    await expect(backUp(folder(), path.join(folder(), 'inside'))).rejects.toThrow('outside of the workspace');
+    await expect(backUp(path.join(home, 'nothing'), path.join(home, 'other'))).rejects.toThrow('no workspace');
+  });
+});

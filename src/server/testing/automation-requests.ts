@@ -1,0 +1,99 @@
+import {
+  fileListOptions,
+  fileLists,
+  phraseCampaigns,
+  prompts,
+  queueIntegrations,
+} from '@server/storage/tables/automation';
+import { flows } from '@server/storage/tables/flows';
+import type { EndpointName } from '@shared/api/table';
+
+import type { TestCompany } from './test-company';
+import type { RequestContext, WireRequest } from './wire-request';
+import { ofHome } from './wire-request';
+
+type AutomationName = Extract<
+  EndpointName,
+  `${'files' | 'prompts' | 'integrations' | 'phraseCampaigns' | 'messagesApi'}.${string}`
+>;
+
+let made = 0;
+const unique = () => {
+  made += 1;
+  return made;
+};
+
+const aFlow = ({ scope }: TestCompany) => scope.insert(flows, { name: `Walk ${unique()} ${ofHome}` });
+const aFileList = ({ scope }: TestCompany) =>
+  scope.insert(fileLists, { name: `Files ${unique()} ${ofHome}`, message: ofHome });
+const aPrompt = ({ scope }: TestCompany) =>
+  scope.insert(prompts, {
+    ...{ name: `Prompt ${unique()} ${ofHome}`, prompt: ofHome, model: 'gpt-4o-mini', apiKey: 'key' },
+    ...{ maxTokens: 1, temperature: 1, maxMessages: 1 },
+  });
+const promptBody = async ({ home }: RequestContext) => ({
+  ...{ name: `Prompt ${unique()}`, prompt: 'p'.repeat(50), model: 'gpt-4o-mini', apiKey: 'key' },
+  ...{ maxTokens: 100, temperature: 0.5, maxMessages: 10, queueId: home.sales },
+});
+const anIntegration = ({ scope }: TestCompany) =>
+  scope.insert(queueIntegrations, { type: 'webhook', name: `Hook ${unique()} ${ofHome}` });
+const integrationBody = () => ({ type: 'webhook', name: `Hook ${unique()}`, urlN8N: 'https://hook.test' });
+const aPhrase = async (home: TestCompany) => {
+  const { id: flowId } = await aFlow(home);
+  return home.scope.insert(phraseCampaigns, { name: `Phrase ${unique()} ${ofHome}`, phrase: ofHome, flowId });
+};
+
+const toFileList = async ({ home }: RequestContext) => ({ params: { fileListId: (await aFileList(home)).id } });
+const toPrompt = async ({ home }: RequestContext) => ({ params: { promptId: (await aPrompt(home)).id } });
+const toIntegration = async ({ home }: RequestContext) => ({
+  params: { integrationId: (await anIntegration(home)).id },
+});
+const toPhrase = async ({ home }: RequestContext) => ({ params: { phraseCampaignId: (await aPhrase(home)).id } });
+const bare = async () => ({});
+
+/** A request that succeeds, of each endpoint of these areas, for whoever may make it. */
+export const automationRequests: Record<AutomationName, (context: RequestContext) => Promise<WireRequest>> = {
+  'files.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
+  'files.show': toFileList,
+  'files.create': async () => ({ body: { name: `Created ${unique()}`, message: 'Oi', options: [{ name: 'a.pdf' }] } }),
+  'files.update': async (context) => ({
+    ...(await toFileList(context)),
+    body: { name: `List ${unique()}`, message: 'Oi' },
+  }),
+  'files.remove': toFileList,
+  'files.upload': async ({ home }) => {
+    const list = await aFileList(home);
+    const option = await home.scope.insert(fileListOptions, { fileId: list.id, name: ofHome });
+    return {
+      params: { fileListId: list.id },
+      body: { typeArch: 'fileList', id: [String(option.id)] },
+      files: { field: 'files', files: [{ name: 'nota.txt', bytes: Buffer.from('x') }] },
+    };
+  },
+  'prompts.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
+  'prompts.show': toPrompt,
+  'prompts.create': async (context) => ({ body: await promptBody(context) }),
+  'prompts.update': async (context) => ({ ...(await toPrompt(context)), body: await promptBody(context) }),
+  'prompts.remove': toPrompt,
+  'integrations.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
+  'integrations.show': toIntegration,
+  'integrations.create': async () => ({ body: integrationBody() }),
+  'integrations.update': async (context) => ({ ...(await toIntegration(context)), body: integrationBody() }),
+  'integrations.remove': toIntegration,
+  'integrations.testSession': async () => ({ body: { projectName: 'bot', jsonContent: '{}', language: 'pt-BR' } }),
+  'phraseCampaigns.list': bare,
+  'phraseCampaigns.show': toPhrase,
+  'phraseCampaigns.create': async ({ home }) => ({
+    body: { name: 'Created', phrase: 'Oi', flowId: (await aFlow(home)).id, whatsappId: '' },
+  }),
+  'phraseCampaigns.update': async ({ home }) => {
+    const { id, flowId } = await aPhrase(home);
+    return { body: { id, name: 'Changed', phrase: 'Oi', flowId, whatsappId: null, status: false } };
+  },
+  'phraseCampaigns.remove': toPhrase,
+  'messagesApi.sendText': async () => ({ body: { number: '5520900000001', body: 'Oi' } }),
+  'messagesApi.sendFiles': async () => ({
+    body: { number: '5520900000001' },
+    files: { field: 'medias', files: [{ name: 'nota.txt', bytes: Buffer.from('x') }] },
+  }),
+};
