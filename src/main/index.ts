@@ -1,13 +1,18 @@
 import { app } from 'electron';
 
+import { createDownloads } from './downloads/downloads';
+import { createExports } from './downloads/exports';
 import { systemCipher } from './electron/cipher';
 import { systemClock } from './electron/clock';
+import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { openDoor } from './electron/ipc-door';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
+import type { Paths } from './electron/paths';
 import { readPaths, useDataFolder } from './electron/paths';
+import { savedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
 import { createServerProcess } from './electron/server-process';
@@ -18,9 +23,17 @@ import { createHandlers } from './ipc/handlers';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
 import { createNativeTexts } from './notifications/native-texts';
+import type { Clock } from './ports/clock';
+import type { Logger } from './ports/logger';
+import type { PreferencesService } from './preferences/preferences';
 import { createPreferencesService } from './preferences/preferences-service';
+import type { SessionService } from './session/session';
+import { createTroubles } from './storage/troubles';
 import { wireAccount } from './wire-account';
+import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
+import { wireReading } from './wire-reading';
+import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
@@ -29,21 +42,11 @@ function start(): void {
   const clock = systemClock;
   const paths = readPaths();
   const logger = createLogger({ file: paths.logFile, alsoToStderr: !app.isPackaged, now: () => clock.now() });
-  const openFile = (name: string) => openSettingsFile({ folder: paths.userData, name, clock, log: logger('settings') });
-
-  const settings = openFile('settings');
-  const preferences = createPreferencesService({ file: settings, log: logger('preferences') });
+  const { troubles, openFile, settings, preferences } = openSettings(paths, clock, logger);
   const texts = createNativeTexts(preferences);
-  const workspace = createWorkspace({
-    startProcess: createServerProcess(paths.serverScript),
-    clock,
-    random: Math.random,
-    log: logger('workspace'),
-    dataFolder: paths.workspace,
-    hasQuirks: env.RECADO_QUIRKS === '1',
-    announce: (url) => void process.stdout.write(`${JSON.stringify({ workspace: { url } })}\n`),
-  });
+  const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
+    troubles,
     settings,
     userData: paths.userData,
     fixedAddress: env.RECADO_SERVER,
@@ -55,8 +58,10 @@ function start(): void {
   });
   const { server, session } = account;
 
-  const desktop = createDesktop({ paths, platform, texts, place: openFile('window') });
+  const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
+  troubles.follow((all) => desktop.pushes.push('storage.troubles', all));
   const live = wireLive({
+    troubles,
     account,
     preferences,
     surface: desktop.surface,
@@ -68,15 +73,29 @@ function start(): void {
     clock,
     logger,
   });
+  const isOffline = () => live.isOffline();
+  const kept = wireReading({
+    account,
+    isOffline,
+    troubles,
+    userData: paths.userData,
+    version: app.getVersion(),
+    logger,
+  });
   const router = createRouter({
     handlers: createHandlers({
       ...account,
       ...live,
+      ...kept,
       about: { version: app.getVersion(), platform, mediaBase: env.RECADO_MEDIA_BASE ?? 'media://' },
       preferences,
-      badge: desktop.badge,
-      openExternal,
-      pushes: desktop.pushes,
+      downloads: createDownloads({
+        ...{ media: kept.media, files: savedFiles, clock },
+        progress: (progress) => desktop.pushes.push('media.progress', progress),
+      }),
+      exports: createExports(savedFiles),
+      ...{ badge: desktop.badge, pushes: desktop.pushes },
+      ...{ troubles, openExternal },
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
     log: logger('ipc'),
@@ -87,23 +106,57 @@ function start(): void {
     () => account.dispose(),
     () => desktop.dispose(),
     () => live.dispose(),
+    () => kept.reading.dispose(),
     announceChanges({ session, preferences, surface: desktop.surface }),
     openDoor(router),
+    ...inStep(desktop, { session, live, preferences }),
+  ];
+  app.on('will-quit', () => {
+    for (const stop of stops.reverse()) stop();
+  });
+
+  handleSchemes({ folder: paths.renderer, onPage: () => desktop.pushes.reset() }, kept.media);
+  // None of this waits for the page: notifications come without one.
+  if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
+  void session.restore();
+  desktop.open();
+}
+
+type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService };
+
+/** Window, tray and badge follow what happens. The answers stop it. */
+function inStep(desktop: Desktop, { session, live, preferences }: Followed): (() => void)[] {
+  return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
       if (current === null) desktop.badge.show(0);
     }),
     preferences.onChanged(() => desktop.relabel()),
   ];
-  app.on('will-quit', () => {
-    for (const stop of stops.reverse()) stop();
-  });
+}
 
-  handleSchemes({ folder: paths.renderer, onPage: () => desktop.pushes.reset() }, account.media);
-  // None of this waits for the page: notifications come without one.
-  if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
-  void session.restore();
-  desktop.open();
+function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
+  return createWorkspace({
+    startProcess: createServerProcess(paths.serverScript),
+    clock,
+    random: Math.random,
+    log: logger('workspace'),
+    dataFolder: paths.workspace,
+    hasQuirks: env.RECADO_QUIRKS === '1',
+    announce: (url) => void process.stdout.write(`${JSON.stringify({ workspace: { url } })}\n`),
+  });
+}
+
+/** What this machine's user set up, and who is told when it cannot be kept. */
+function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string) => Logger) {
+  const troubles = createTroubles();
+  const report = troubles.of('settings');
+  const openFile = (name: string) =>
+    openSettingsFile({ folder: userData, name, clock, log: logger('settings'), report });
+
+  const settings = openFile('settings');
+  const preferences = createPreferencesService({ file: settings, log: logger('preferences'), report });
+  return { troubles, openFile, settings, preferences };
 }
 
 // Whoever started us and read our lines may be gone: that must not end the application.

@@ -7,6 +7,8 @@ import { createExchange } from './backend/exchange';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
 import type { ServerDirectory } from './backend/server';
+import type { ServerClock } from './backend/server-clock';
+import { createServerClock } from './backend/server-clock';
 import { createServerDirectory } from './backend/server-directory';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
@@ -17,9 +19,11 @@ import { createSettingsSection } from './preferences/settings-section';
 import { createAccountMemory, rememberedAccounts } from './session/account-memory';
 import { createEncryptedSecrets } from './session/encrypted-secrets';
 import { createPrivateFile } from './session/private-file';
+import type { SecretVault } from './session/secret-vault';
 import { createSecretVault, rememberedChoice } from './session/secret-vault';
 import type { SessionService } from './session/session';
 import { createSessionService } from './session/session-service';
+import type { Troubles } from './storage/troubles';
 
 export type AccountDeps = {
   settings: SettingsFile;
@@ -28,6 +32,7 @@ export type AccountDeps = {
   embedded: { start(): Promise<string> };
   keychain: SecretStore;
   cipher: Cipher;
+  troubles: Troubles;
   clock: Clock;
   logger: (scope: string) => Logger;
 };
@@ -37,6 +42,8 @@ export type AccountServices = {
   session: SessionService;
   backend: Backend;
   media: MediaSource;
+  vault: SecretVault;
+  serverClock: ServerClock;
   dispose(): void;
 };
 
@@ -44,11 +51,17 @@ export type AccountServices = {
 export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');
-  const exchange = createExchange();
+  const serverClock = createServerClock(clock);
+  const exchange = createExchange({ serverClock });
   const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
   const vault = createSecretVault({
     keychain: deps.keychain,
-    fallback: createEncryptedSecrets({ file: createPrivateFile(join(deps.userData, 'secrets.bin')), cipher, log }),
+    fallback: createEncryptedSecrets({
+      file: createPrivateFile(join(deps.userData, 'secrets.bin')),
+      report: deps.troubles.of('session'),
+      cipher,
+      log,
+    }),
     choice: createSettingsSection({ file, log, name: 'secretStorage', schema: rememberedChoice, fallback: null }),
     log,
   });
@@ -62,6 +75,8 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   return {
     server,
     session,
+    vault,
+    serverClock,
     backend: createBackendClient({ exchange, address, session }),
     media: createMediaSource({ address }),
     dispose() {

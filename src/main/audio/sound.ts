@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock';
+import { isSoonAfter } from '../ports/clock';
 import type { WindowSurface } from '../ports/window-surface';
 import type { PreferencesService } from '../preferences/preferences';
 
@@ -19,7 +20,7 @@ export function createSound({ clock, preferences, window }: SoundDeps): Sound {
   return {
     play() {
       const { volume } = preferences.current();
-      if (volume === 0 || clock.now() - playedAt < pause) return;
+      if (volume === 0 || isSoonAfter(clock, playedAt, pause)) return;
       playedAt = clock.now();
       window.push('sound.play', { volume });
     },

@@ -42,6 +42,7 @@ describe('no answer', () => {
   ])('for %s at %s is %s, ambiguous: %j', (...[cause, syscall, code, ambiguous]) => {
     const failure = toNetworkFailure(Object.assign(new Error('x'), { code: cause, syscall }), 'queues.list');
     expect(failure).toMatchObject({ code, kind: 'offline', data: { ambiguous } });
+    expect(failure.data.isSlow === true).toBe(cause === 'ECONNABORTED');
   });
 
   it('for a reply that is too long is an unreadable reply', () => {
@@ -87,7 +88,7 @@ describe('a request', () => {
   });
 
   it('carries no field that its endpoint does not have', () => {
-    const body = { value: 'x', isAdmin: true, __proto__: { key: 'y' } };
+    const body = { value: 'x', isAdmin: true, __proto__: { isOwner: true } };
     expect(toWireRequest('settings.update', { params: { key: 'k', path: '/x' }, body }).body).toEqual({ value: 'x' });
   });
 });

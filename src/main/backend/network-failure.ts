@@ -23,7 +23,8 @@ export function toNetworkFailure(thrown: unknown, endpoint: string): AppError {
   if (certificateCodes.test(code)) return new AppError('ERR_SERVER_CERTIFICATE', 'offline', { ambiguous: false });
   if (unreadable.has(code)) return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint });
   const ambiguous = !neverSent.has(code) && propertyOf(thrown, 'syscall') !== 'connect';
-  return new AppError('ERR_OFFLINE', 'offline', { ambiguous });
+  // axios names its own patience so: the server may still be at it, and be done long after we have left.
+  return new AppError('ERR_OFFLINE', 'offline', { ambiguous, ...(code === 'ECONNABORTED' && { isSlow: true }) });
 }
 
 /** A kept connection that the server had closed when it was used again: a new one may do, where asking twice does no harm. */

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 
-import type { Endpoint, HttpMethod } from '@shared/api/endpoint';
+import type { Endpoint, HttpMethod, Upload } from '@shared/api/endpoint';
+import { upload } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
 
 /** A request as it leaves, without address and credentials. `path` starts with a slash and carries the query. */
-export type WireRequest = { method: HttpMethod; path: string; body: unknown };
+export type WireRequest = { method: HttpMethod; path: string; body: unknown; files?: FormFiles };
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown };
+/** The files of a form, and the field that carries them. */
+export type FormFiles = { field: string; uploads: readonly Upload[] };
 
-/** The request for an endpoint; an input that does not fit its schemas is an ERR_INVALID_INPUT that names the endpoint. */
-export function toWireRequest(name: EndpointName, input: unknown): WireRequest {
+const largestForm = 64 * 1024 * 1024;
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: unknown };
+
+/** The request for an endpoint, without its files where they come by a way of their own; an input that does not fit its schemas is an ERR_INVALID_INPUT that names the endpoint. */
+export function toWireRequest(name: EndpointName, input: unknown, hasStreams = false): WireRequest {
   const endpoint: Endpoint = endpoints[name];
   const parts: Parts = typeof input === 'object' && input !== null ? input : {};
   const params = encode(name, endpoint.params, parts.params);
@@ -20,7 +26,23 @@ export function toWireRequest(name: EndpointName, input: unknown): WireRequest {
     method: endpoint.method,
     path: fillPath(endpoint.path, params) + toQuery(query),
     body: encode(name, endpoint.body, parts.body),
+    ...(endpoint.files &&
+      !hasStreams && { files: { field: endpoint.files.field, uploads: filesOf(name, parts.files) } }),
   };
+}
+
+/** How many, and how much in all, goes in one form. */
+function filesOf(name: EndpointName, files: unknown): readonly Upload[] {
+  const { files: allowed }: Endpoint = endpoints[name];
+  const parsed = z
+    .array(upload)
+    .min(1)
+    .max(allowed?.most ?? 1)
+    .safeParse(files);
+  const size = parsed.data?.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
+  if (!parsed.success || size > largestForm)
+    throw new AppError('ERR_INVALID_INPUT', 'validation', { endpoint: name, field: 'files' });
+  return parsed.data;
 }
 
 function encode(name: EndpointName, schema: z.ZodType | undefined, value: unknown): unknown {

@@ -9,12 +9,14 @@ import type { Logger } from '../ports/logger';
 import type { SessionService } from '../session/session';
 import type { AccountFiles } from '../storage/account-files';
 import { createSealedFile } from '../storage/sealed-file';
+import type { StorageReport } from '../storage/troubles';
 
 export type DraftsDeps = {
   files: AccountFiles;
   cipher: Cipher;
   clock: Clock;
   log: Logger;
+  report?: StorageReport;
   session: Pick<SessionService, 'current' | 'onChanged'>;
 };
 
@@ -30,7 +32,7 @@ const pause = 500;
 const mostDrafts = 500;
 
 /** Typing is saved when it pauses; a draft that was sent or emptied is gone from the disk at once. */
-export function createDrafts({ files, cipher, clock, log, session }: DraftsDeps): Drafts {
+export function createDrafts({ files, cipher, clock, log, report, session }: DraftsDeps): Drafts {
   const known = new Map<string, KeptDraft[]>();
   const unsaved = new Set<string>();
   let cancelWait: (() => void) | null = null;
@@ -40,7 +42,7 @@ export function createDrafts({ files, cipher, clock, log, session }: DraftsDeps)
 
   function fileOf(owner: string) {
     const schema = z.object({ accountKey: z.literal(owner), drafts: z.array(keptDraft) });
-    return createSealedFile({ ...files(owner), cipher, schema, clock, log });
+    return createSealedFile({ ...files(owner), cipher, schema, clock, log, report });
   }
 
   function of(owner: string): KeptDraft[] {

@@ -96,6 +96,9 @@ describe('the content policy', () => {
   it('runs our own scripts alone, and never text as code', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('worker-src')).toEqual(["'self'"]);
+    // Frames are for the players of videos; nothing else comes from the network.
+    expect(directives.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
+    directives.delete('frame-src');
     expect([...directives.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:|blob:/);
   });
 

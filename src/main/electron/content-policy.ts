@@ -1,6 +1,8 @@
+import { videoHosts } from '@shared/domain/video';
+
 /**
  * The page runs our own scripts and nothing else. Styles carry the nonce, because antd writes them at run time; media
- * come from main by reference; the page has no network of its own.
+ * come from main by reference; the page has no network of its own. Frames are for the players of videos.
  */
 export function contentPolicy(nonce: string): string {
   return [
@@ -12,6 +14,7 @@ export function contentPolicy(nonce: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
+    `frame-src ${videoHosts.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -9,6 +9,7 @@ import type { PushChannel } from '../ipc/push-channel';
 import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
 import type { NativeTexts } from '../notifications/native-texts';
+import type { Clock } from '../ports/clock';
 import type { SettingsFile } from '../ports/settings-file';
 import type { UnreadBadge, WindowSurface } from '../ports/window-surface';
 import { pageBase } from './app-protocol';
@@ -19,9 +20,16 @@ import type { Paths } from './paths';
 import { createTray } from './tray';
 import { createUnreadBadge } from './unread-badge';
 import { guardContents, guardPermissions } from './window-guards';
+import { recoverWindow } from './window-recovery';
 import { createWindowSurface } from './window-surface';
 
-export type DesktopOptions = { paths: Paths; platform: NodeJS.Platform; texts: NativeTexts; place: SettingsFile };
+export type DesktopOptions = {
+  paths: Paths;
+  platform: NodeJS.Platform;
+  texts: NativeTexts;
+  place: SettingsFile;
+  clock: Clock;
+};
 
 /** Window, tray and menu: what the application is on a desktop. */
 export type Desktop = {
@@ -36,7 +44,7 @@ export type Desktop = {
   dispose(): void;
 };
 
-export function createDesktop({ paths, platform, texts, place }: DesktopOptions): Desktop {
+export function createDesktop({ paths, platform, texts, place, clock }: DesktopOptions): Desktop {
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   const pushes = createPushChannel((name, payload) => {
@@ -67,6 +75,7 @@ export function createDesktop({ paths, platform, texts, place }: DesktopOptions)
       // On Linux nobody promises that the tray is visible: a hidden window might be out of reach for good.
       hidesOnClose: () => !isQuitting && platform !== 'linux',
     });
+    recoverWindow(opened, clock);
     opened.on('closed', () => {
       window = null;
     });

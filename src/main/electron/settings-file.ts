@@ -7,14 +7,22 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import { createStoreFile } from '../preferences/store-file';
+import { createPrivateFile } from '../session/private-file';
+import type { StorageReport } from '../storage/troubles';
 
-export type SettingsFileOptions = { folder: string; name: string; clock: Clock; log: Logger };
+export type SettingsFileOptions = {
+  folder: string;
+  name: string;
+  clock: Clock;
+  log: Logger;
+  report?: StorageReport;
+};
 
 /**
  * A JSON document by electron-store that only this user can read. It opens on first use, because opening may write,
  * and a full disk must not keep the application from starting.
  */
-export function openSettingsFile({ folder, name, clock, log }: SettingsFileOptions): SettingsFile {
+export function openSettingsFile({ folder, name, clock, log, report }: SettingsFileOptions): SettingsFile {
   let store: Store | null = null;
   function open(): Store {
     if (store === null) {
@@ -24,5 +32,6 @@ export function openSettingsFile({ folder, name, clock, log }: SettingsFileOptio
     }
     return store;
   }
-  return createStoreFile({ open, path: join(folder, `${name}.json`), clock, log });
+  const copy = createPrivateFile(join(folder, `${name}.copy`));
+  return createStoreFile({ open, copy, path: join(folder, `${name}.json`), clock, log, report });
 }

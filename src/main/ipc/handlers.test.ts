@@ -15,6 +15,8 @@ import type { Sender } from './trust';
 
 const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
 
+const inQueue = { state: 'waiting', failure: null, file: null, progress: null } as const;
+
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
 
 /** The renderer's side of a whole main process, with what it was pushed and what reached the system. */
@@ -32,13 +34,35 @@ function aRenderer({ session, backend, server, machine }: Desk) {
     backend,
     realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
     outbox: {
-      send: (words) => ({ clientId: 'c', ...words, state: 'waiting', failure: null, createdAt: '', isLasting: true }),
+      send: (words) => ({ clientId: 'c', ...words, ...inQueue, createdAt: '', isLasting: true }),
       list: () => [],
       retry: (clientId) => void shown.push(['retry', clientId]),
+      revise: async (clientId, body) => void shown.push(['revise', clientId, body]),
       discard: (clientId) => void shown.push(['discard', clientId]),
     },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
+    flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },
+    files: {
+      begin: () => ({ fileId: 'f' }),
+      append: ({ fileId }) => void shown.push(['append', fileId]),
+      cancel: ({ fileId }) => void shown.push(['cancel', fileId]),
+      send: ({ fileId: clientId, ...words }) => ({ clientId, ...words, ...inQueue, createdAt: '', isLasting: true }),
+    },
+    downloads: {
+      save: async ({ name }) => ({ name }),
+      cancel: (transferId) => void shown.push(['cancel', transferId]),
+      reveal: (transferId) => void shown.push(['reveal', transferId]),
+      read: async () => new Uint8Array(),
+    },
+    exports: {
+      begin: async () => null,
+      append: async ({ text }) => void shown.push(['export', text]),
+      finish: async () => ({ name: 'contatos.csv' }),
+      cancel: async () => void shown.push('exportCancelled'),
+    },
+    reading: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
     badge: { show: (count) => shown.push(['badge', count]) },
+    troubles: { dismiss: () => void shown.push('dismiss') },
     openExternal: async (url) => void opened.push(url),
     pushes,
   });
@@ -114,14 +138,21 @@ describe('calls of the renderer', () => {
     await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
     await ask('realtime.caughtUp');
     await ask('outbox.retry', { clientId });
+    await ask('outbox.revise', { clientId, body: ' Olá ' });
     await ask('outbox.discard', { clientId });
+    expect(await ask('reading.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
+    await ask('reading.write', { name: 'lista', text: '[]' });
+    await ask('storage.dismiss');
     await ask('unread.report', { count: 3 });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
       { ticketId: 5, statuses: ['open'], isFocused: true },
       'caughtUp',
       ['retry', clientId],
+      ['revise', clientId, 'Olá'],
       ['discard', clientId],
+      ['keep', 'lista'],
+      'dismiss',
       ['badge', 3],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);

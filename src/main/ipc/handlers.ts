@@ -1,14 +1,30 @@
 import type { Backend } from '../backend/backend';
+import type { Downloads } from '../downloads/downloads';
+import type { Exports } from '../downloads/exports';
+import type { FileDesk } from '../outbox/files/file-desk';
+import type { ReadingCache } from '../reading/reading-cache';
 import { backendHandlers } from './handlers/backend-handlers';
+import { exportHandlers } from './handlers/export-handlers';
+import { fileHandlers } from './handlers/file-handlers';
 import type { LiveHandlersDeps } from './handlers/live-handlers';
 import { liveHandlers } from './handlers/live-handlers';
+import { mediaHandlers } from './handlers/media-handlers';
+import { readingHandlers } from './handlers/reading-handlers';
 import type { SessionHandlersDeps } from './handlers/session-handlers';
 import { sessionHandlers } from './handlers/session-handlers';
 import type { ShellHandlersDeps } from './handlers/shell-handlers';
 import { shellHandlers } from './handlers/shell-handlers';
 import type { Handlers } from './router';
 
-export type HandlersDeps = SessionHandlersDeps & LiveHandlersDeps & ShellHandlersDeps & { backend: Backend };
+export type HandlersDeps = SessionHandlersDeps &
+  LiveHandlersDeps &
+  ShellHandlersDeps & {
+    backend: Backend;
+    downloads: Downloads;
+    exports: Exports;
+    files: FileDesk;
+    reading: Pick<ReadingCache, 'read' | 'write'>;
+  };
 
 /** Every call the renderer may make, each with the service that answers it. */
 export function createHandlers(services: HandlersDeps): Handlers {
@@ -16,6 +32,10 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...sessionHandlers(services),
     ...backendHandlers(services),
     ...liveHandlers(services),
+    ...fileHandlers(services),
+    ...mediaHandlers(services),
+    ...exportHandlers(services),
+    ...readingHandlers(services),
     ...shellHandlers(services),
   };
 }

@@ -16,7 +16,9 @@ const policy: { [N in PushName]: WhenUnheard } = {
   'realtime.status': 'state',
   'session.changed': 'newest',
   'preferences.changed': 'newest',
+  'storage.troubles': 'state',
   'tickets.open': 'newest',
+  'media.progress': 'none',
   'sound.play': 'none',
 };
 

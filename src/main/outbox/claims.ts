@@ -6,8 +6,8 @@ const mostClaims = 2_000;
 /** How many of them a restart has to know: those that can still be on the pages looked at. */
 const mostRemembered = 500;
 
-/** What is looked for: a text that we sent into a ticket at a moment of our own clock. */
-export type Sought = { ticketId: TicketId; body: string; sentAt: number };
+/** What is looked for: a text or a file that we sent into a ticket at a moment of the server's clock, as far as we know it. */
+export type Sought = { ticketId: TicketId; body: string; fileName: string | null; sentAt: number };
 
 /** What must outlive the application for no message to be taken twice. */
 export type ClaimMemory = { ids: string[]; serverLag: number };
@@ -25,6 +25,22 @@ export type Claims = {
   memory(): ClaimMemory;
   remember(memory: ClaimMemory): void;
 };
+
+function isSameContent({ body, mediaType, mediaUrl }: Message, sought: Sought): boolean {
+  const { fileName } = sought;
+  const words = body.trim();
+  if (fileName === null) return words === sought.body.trim() && mediaUrl === '';
+  const isWordless = words === '-' || words === '' || mediaType === 'audio';
+  return isNameIn(fileName, mediaUrl) && (isWordless || words === sought.body.trim() || words === fileName.trim());
+}
+
+/** server-quirk: servers put something before a file's name and mangle its accents; its plain letters stay. */
+function isNameIn(fileName: string, mediaUrl: string): boolean {
+  if (mediaUrl === '') return false;
+  const runs = fileName.replace(/\.[^.]*$/, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return mediaUrl.includes(longest);
+}
 
 /**
  * server-quirk: the wire knows no client id of a message, and many servers answer a send with an empty body. The
@@ -44,7 +60,7 @@ export function createClaims(): Claims {
         !message.isEdited &&
         message.ticketId === sought.ticketId &&
         !claimed.has(message.id) &&
-        message.body.trim() === sought.body.trim() &&
+        isSameContent(message, sought) &&
         !isBefore(message, sought)
       );
     },

@@ -1,47 +1,46 @@
 import { toAppError } from '@shared/domain/app-error';
 import type { Message } from '@shared/domain/message';
 
-import type { Backend } from '../backend/backend';
-import type { Clock } from '../ports/clock';
+import type { ServerClock } from '../backend/server-clock';
 import type { Claims } from './claims';
+import type { Dispatch } from './dispatch';
 import type { Entry } from './entry';
-import { soughtFor } from './entry';
+import type { Look } from './look';
 import { judgeFailure, mayBeStored } from './send-failure';
 
-const claimPatience = 2_000;
 const mostLooks = 3;
-/** A ticket may have gone on for long while we were away. */
-const mostPages = 25;
 
 export type Outcome =
   | { kind: 'settled'; message: Message }
   | { kind: 'refused'; code: string; isCertain: boolean }
   | { kind: 'retry' }
+  | { kind: 'givenUp' }
   | { kind: 'signedOut' };
 
 export type DeliveryDeps = {
-  backend: Backend;
   claims: Claims;
-  clock: Clock;
+  serverClock: Pick<ServerClock, 'now'>;
+  look: Look;
   isSignedIn: (accountKey: string) => boolean;
+  /** Hands it to the server; null where that answers without showing it. */
+  dispatch: Dispatch;
   /** The server took it without showing it. */
   onAccepted: (entry: Entry) => void;
 };
 
 /** One attempt to bring a message to the server, ending in what is known of it afterwards. Never rejects. */
 export function createDelivery({
-  backend,
   claims,
-  clock,
+  serverClock,
+  look,
   isSignedIn,
+  dispatch,
   onAccepted,
 }: DeliveryDeps): (entry: Entry) => Promise<Outcome> {
   async function attempt(entry: Entry): Promise<Outcome> {
     if (entry.isAccepted) return confirm(entry);
     if (entry.mayBeStored) {
-      // The server may still be at it.
-      await claimOrPatience(entry);
-      const stored = entry.claimed ?? (await look(entry));
+      const stored = await look.patiently(entry);
       if (stored !== null) return { kind: 'settled', message: stored };
     }
     if (!isSignedIn(entry.accountKey)) return { kind: 'signedOut' };
@@ -49,12 +48,9 @@ export function createDelivery({
   }
 
   async function send(entry: Entry): Promise<Outcome> {
-    const { ticketId, body } = entry.item;
-    const startedAt = clock.now();
-    const reply = await backend.send('messages.create', {
-      params: { ticketId },
-      body: { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: null },
-    });
+    const startedAt = serverClock.now();
+    const reply = await dispatch(entry);
+    entry.isSlow = false;
     if (reply === null) {
       entry.isAccepted = true;
       onAccepted(entry);
@@ -64,50 +60,34 @@ export function createDelivery({
     return { kind: 'settled', message: reply };
   }
 
+  /** It was stopped on its way: unless it arrived all the same it is gone. */
+  async function giveUp(entry: Entry): Promise<Outcome> {
+    try {
+      const stored = await look.now(entry);
+      return stored === null ? { kind: 'givenUp' } : { kind: 'settled', message: stored };
+    } catch {
+      return { kind: 'refused', code: 'ERR_SEND_UNCONFIRMED', isCertain: false };
+    }
+  }
+
   // server-quirk: an empty answer means taken; the message itself comes by socket, or can be read back.
   async function confirm(entry: Entry): Promise<Outcome> {
     for (let looks = 0; looks < mostLooks; looks += 1) {
-      await claimOrPatience(entry);
-      const stored = entry.claimed ?? (await look(entry));
+      const stored = await look.patiently(entry);
       if (stored !== null) return { kind: 'settled', message: stored };
       if (!isSignedIn(entry.accountKey)) return { kind: 'signedOut' };
     }
     return { kind: 'refused', code: 'ERR_SEND_UNCONFIRMED', isCertain: false };
   }
 
-  function claimOrPatience(entry: Entry): Promise<void> {
-    if (entry.claimed !== null) return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = clock.after(claimPatience, resolve);
-      entry.wake = () => {
-        cancel();
-        resolve();
-      };
-    });
-  }
-
-  async function look(entry: Entry): Promise<Message | null> {
-    const sought = soughtFor(entry);
-    if (sought === null) return null;
-    for (let pageNumber = 1; pageNumber <= mostPages && isSignedIn(entry.accountKey); pageNumber += 1) {
-      const page = await backend.send('messages.list', {
-        params: { ticketId: sought.ticketId },
-        query: { pageNumber },
-      });
-      const stored = page.messages.find((message) => claims.fits(message, sought));
-      if (stored !== undefined) return stored;
-      if (!page.hasMore || page.messages.some((message) => claims.isBefore(message, sought))) break;
-    }
-    // A frame may have brought it while we looked.
-    return entry.claimed;
-  }
-
   return async (entry) => {
     try {
       return await attempt(entry);
     } catch (thrown) {
+      if (entry.isGivenUp) return giveUp(entry);
       const error = toAppError(thrown);
       entry.mayBeStored ||= mayBeStored(error);
+      entry.isSlow = error.data.isSlow === true;
       const failure = judgeFailure(error);
       if (failure === 'signedOut') return { kind: 'signedOut' };
       if (failure !== 'refused') return { kind: 'retry' };

@@ -3,25 +3,42 @@ import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 import type { Sought } from './claims';
+import type { ShelvedFile } from './files/file-shelf';
 
 /** One message on its way, with what only the outbox needs to know of it. */
 export type Entry = {
   readonly accountKey: string;
   item: OutgoingMessage;
-  /** When it first left; null until then. */
+  /** When it first left, by the server's clock; null until then. */
   firstSentAt: number | null;
   /** The server may have it although nobody confirmed: look before sending again. */
   mayBeStored: boolean;
+  /** The server did not answer in time: it may store it long after it was asked. */
+  isSlow: boolean;
   /** The server took it with an empty answer: never send it again by ourselves. */
   isAccepted: boolean;
   /** The stored message, once recognised. */
   claimed: Message | null;
+  /** The file that goes along, as it rests on disk. */
+  readonly shelved: ShelvedFile | null;
+  /** Ends an upload that is under way; null while none is. */
+  abort: (() => void) | null;
+  /** The attendant gave it up while it was leaving. */
+  isGivenUp: boolean;
   /** Ends the wait for a claim early. */
   wake: (() => void) | null;
 };
 
-export function newEntry(accountKey: string, item: OutgoingMessage): Entry {
-  return { accountKey, item, firstSentAt: null, mayBeStored: false, isAccepted: false, claimed: null, wake: null };
+/** Others may know what file goes along; its key they may not. */
+export function newEntry(
+  accountKey: string,
+  said: Omit<OutgoingMessage, 'file'>,
+  shelved: ShelvedFile | null = null,
+): Entry {
+  const file = shelved && { name: shelved.name, type: shelved.type, size: shelved.size };
+  const item = { ...said, file };
+  const unsent = { firstSentAt: null, mayBeStored: false, isSlow: false, isAccepted: false, claimed: null, wake: null };
+  return { accountKey, item, shelved, ...unsent, abort: null, isGivenUp: false };
 }
 
 /** Messages of one lane keep their order. */
@@ -31,7 +48,8 @@ export function laneOf(entry: Entry): string {
 
 /** What to look for; null while the message cannot be anywhere else yet. */
 export function soughtFor({ item, firstSentAt }: Entry): Sought | null {
-  return firstSentAt === null ? null : { ticketId: item.ticketId, body: item.body, sentAt: firstSentAt };
+  const { ticketId, body, file } = item;
+  return firstSentAt === null ? null : { ticketId, body, fileName: file?.name ?? null, sentAt: firstSentAt };
 }
 
 /** What attendants sent and nobody confirmed, in the order they sent it. Kept in memory. */

@@ -6,12 +6,14 @@ import type { Opened } from '../storage/sealed-file';
 import type { ClaimMemory } from './claims';
 import type { Entry } from './entry';
 import { newEntry } from './entry';
+import { shelvedFile } from './files/file-shelf';
 
 const keptEntry = z.object({
   item: outgoingMessage,
   firstSentAt: z.number().nullable(),
   mayBeStored: z.boolean(),
   isAccepted: z.boolean(),
+  shelved: shelvedFile.nullable().default(null),
 });
 
 /** What rests on disk of one account; it names the account, so that no file is ever read for another. */
@@ -32,8 +34,9 @@ export type KeptOutbox = {
 export function keepOutbox(accountKey: string, entries: readonly Entry[], claims: ClaimMemory): KeptOutbox {
   return {
     accountKey,
-    entries: entries.map(({ item, firstSentAt, mayBeStored, isAccepted }) => ({
+    entries: entries.map(({ item, firstSentAt, mayBeStored, isAccepted, shelved }) => ({
       item,
+      shelved,
       firstSentAt,
       mayBeStored,
       isAccepted,
@@ -53,7 +56,7 @@ export function entriesOf({ from, value }: Opened<KeptOutbox>): Entry[] {
     const item = wasUnderWay ? { ...kept.item, state: 'waiting' as const } : kept.item;
     const isUncertain = wasUnderWay || from === 'copy';
     return {
-      ...newEntry(value.accountKey, item),
+      ...newEntry(value.accountKey, { ...item, progress: null }, kept.shelved),
       firstSentAt: kept.firstSentAt ?? (isUncertain ? Date.parse(item.createdAt) : null),
       mayBeStored: kept.mayBeStored || isUncertain,
       isAccepted: kept.isAccepted,

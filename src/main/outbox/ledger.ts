@@ -2,11 +2,13 @@ import type { DomainEvent } from '@shared/domain/events';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
+import type { ServerClock } from '../backend/server-clock';
 import type { Clock } from '../ports/clock';
 import type { Claims } from './claims';
 import type { Outcome } from './delivery';
 import type { Entries, Entry } from './entry';
 import { soughtFor } from './entry';
+import { createProgress, discardEntry } from './farewell';
 
 /** For how long, in messages, a mistake can be seen. */
 const mostTaken = 500;
@@ -15,14 +17,21 @@ export type LedgerDeps = {
   entries: Entries;
   claims: Claims;
   clock: Clock;
+  serverClock: Pick<ServerClock, 'now'>;
   accountKey: () => string | null;
   publish: (event: DomainEvent) => void;
+  /** Its file is needed no more. */
+  release: (entry: Entry) => void;
   /** Puts the account's entries on disk; throws where it cannot. */
-  save: (accountKey: string) => void;
+  save: (accountKey: string, kept?: Entry[]) => void;
 };
 
 export type Ledger = {
   change(entry: Entry, changes: Pick<OutgoingMessage, 'state' | 'failure'>): void;
+  /** Tells how much of its file has left. */
+  progress(entry: Entry, share: number): void;
+  /** Takes it out for good; throws where that cannot be written down. */
+  discard(entry: Entry): void;
   /** Writes down that it leaves, or says no: what leaves unrecorded would leave again after a crash. */
   depart(entry: Entry): boolean;
   /** Writes down how an attempt ended, and says whether another must follow. */
@@ -35,16 +44,18 @@ export type Ledger = {
 };
 
 /** The state of what is on its way, and the telling of it to the account that it belongs to. */
-export function createLedger({ entries, claims, clock, accountKey, publish, save }: LedgerDeps): Ledger {
+export function createLedger({ entries, claims, accountKey, publish, release, save, ...time }: LedgerDeps): Ledger {
   function tell(entry: Entry, event: DomainEvent): void {
     if (entry.accountKey === accountKey()) publish(event);
   }
 
   const takings = createTakings(claims);
   const saved = (entry: Entry): boolean => isSaved(save, entry);
+  const discard = (entry: Entry): void => discardEntry({ entries, save, tell, release }, entry);
 
   function change(entry: Entry, changes: Pick<OutgoingMessage, 'state' | 'failure'>): void {
-    entry.item = { ...entry.item, ...changes };
+    entry.item = { ...entry.item, ...changes, progress: null };
+    entry.isGivenUp = false;
     saved(entry);
     tell(entry, { kind: 'outgoing.changed', item: entry.item });
   }
@@ -83,25 +94,28 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
     change(entry, { state: 'failed', failure: code });
   }
 
+  /** What cannot be written down as gone is left to the attendant. */
+  function giveUp(entry: Entry): void {
+    try {
+      discard(entry);
+    } catch {
+      change(entry, { state: 'failed', failure: 'ERR_OUTBOX_NOT_SAVED' });
+    }
+  }
+
   return {
     tell,
     change,
+    discard,
+    progress: createProgress({ ...time, tell }),
     note: (entry) => void saved(entry),
-    depart(entry) {
-      const before = entry.firstSentAt;
-      entry.firstSentAt ??= clock.now();
-      entry.item = { ...entry.item, state: 'sending', failure: null };
-      if (saved(entry)) {
-        tell(entry, { kind: 'outgoing.changed', item: entry.item });
-        return true;
-      }
-      entry.firstSentAt = before;
-      change(entry, { state: 'failed', failure: 'ERR_OUTBOX_NOT_SAVED' });
-      return false;
-    },
+    depart: createDepart({ ...time, saved, tell, change }),
     conclude(entry, outcome) {
       entry.wake = null;
-      if (outcome.kind === 'settled') settleByAnswer(entry, outcome.message);
+      if (outcome.kind === 'settled') {
+        settleByAnswer(entry, outcome.message);
+        release(entry);
+      } else if (outcome.kind === 'givenUp') giveUp(entry);
       else if (outcome.kind === 'refused') refuse(entry, outcome.code, outcome.isCertain);
       else if (entry.claimed === null) {
         change(entry, { state: 'waiting', failure: null });
@@ -118,6 +132,23 @@ export function createLedger({ entries, claims, clock, accountKey, publish, save
         return;
       }
     },
+  };
+}
+
+type Steps = Pick<LedgerDeps, 'serverClock'> & Pick<Ledger, 'tell' | 'change'> & { saved: (entry: Entry) => boolean };
+
+function createDepart({ serverClock, saved, tell, change }: Steps): Ledger['depart'] {
+  return (entry) => {
+    const before = entry.firstSentAt;
+    entry.firstSentAt ??= serverClock.now();
+    entry.item = { ...entry.item, state: 'sending', failure: null };
+    if (saved(entry)) {
+      tell(entry, { kind: 'outgoing.changed', item: entry.item });
+      return true;
+    }
+    entry.firstSentAt = before;
+    change(entry, { state: 'failed', failure: 'ERR_OUTBOX_NOT_SAVED' });
+    return false;
   };
 }
 

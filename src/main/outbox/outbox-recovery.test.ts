@@ -90,6 +90,35 @@ describe('a dropped connection', () => {
   });
 });
 
+describe('a server that did not answer in time', () => {
+  const slow = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true, isSlow: true });
+
+  it('may be done later: it is looked at for half a minute before it gets the message again', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(slow);
+    await bench.pass(1_000);
+    for (const patience of [2_000, 6_000, 18_000]) {
+      await bench.pass(patience - 1);
+      expect(bench.script.names().filter((name) => name === 'messages.create')).toHaveLength(1);
+      await bench.pass(1);
+      expect(bench.script.open().name).toBe('messages.list');
+      await bench.answer(page());
+    }
+    expect(bench.script.open().name).toBe('messages.create');
+  });
+
+  it('and then has it: nothing is sent again', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(slow);
+    await waitForLook();
+    await bench.answer(page());
+    await bench.pass(6_000);
+    await bench.answer(page(bench.stored()));
+    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.list']);
+  });
+});
+
 describe('without network', () => {
   it('waits longer after each failure and keeps the order', async () => {
     bench.outbox.send({ ticketId: seven, body: 'um' });
@@ -124,4 +153,34 @@ it('looks before it tries a message again that a failing server may have stored'
   bench.outbox.retry(bench.outbox.list()[0]!.clientId);
   await waitForLook();
   expect(bench.script.open().name).toBe('messages.list');
+});
+
+describe('a machine whose clock is hours off', () => {
+  it('ahead: what the server stored is found, and not sent again', async () => {
+    bench.serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.failWith(ambiguous);
+    await waitForLook();
+    await bench.answer(page(bench.stored({ createdAt: '2026-03-02T09:00:00.400Z' })));
+    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list']);
+  });
+
+  it('behind: the same words of an hour ago are not taken for what never arrived', async () => {
+    bench.serverClock.heard('Mon, 02 Mar 2026 15:00:00 GMT');
+    bench.outbox.send({ ticketId: seven, body: 'ok' });
+    await bench.failWith(ambiguous);
+    await waitForLook();
+    await bench.answer(page(bench.stored({ body: 'ok', createdAt: '2026-03-02T14:00:00.000Z' })));
+    expect(bench.script.open().name).toBe('messages.create');
+  });
+
+  it('set right in between: what left before is still found', async () => {
+    bench.serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const again = createOutboxBench({ disk: bench.disk });
+    await again.pass(2_000);
+    await again.answer(page(again.stored({ createdAt: '2026-03-02T09:00:00.400Z' })));
+    expect(again.outbox.list()).toEqual([]);
+  });
 });

@@ -6,12 +6,19 @@ import type { Logger } from '../ports/logger';
 import type { AccountFiles } from '../storage/account-files';
 import type { SealedFile } from '../storage/sealed-file';
 import { createSealedFile } from '../storage/sealed-file';
+import type { StorageReport } from '../storage/troubles';
 import type { ClaimMemory, Claims } from './claims';
 import type { Entry } from './entry';
 import type { KeptOutbox } from './kept-outbox';
 import { entriesOf, keepOutbox, keptOutboxOf } from './kept-outbox';
 
-export type OutboxStoreDeps = { files: AccountFiles; cipher: Cipher; clock: Clock; log: Logger };
+export type OutboxStoreDeps = {
+  files: AccountFiles;
+  cipher: Cipher;
+  clock: Clock;
+  log: Logger;
+  report?: StorageReport;
+};
 
 /** The outbox on disk, by account. */
 export type OutboxStore = {
@@ -26,7 +33,7 @@ export type OutboxStore = {
 };
 
 /** Where the system has no key to encrypt with nothing is written at all, never clear text. */
-export function createOutboxStore({ files, cipher, clock, log }: OutboxStoreDeps): OutboxStore {
+export function createOutboxStore({ files, cipher, clock, log, report }: OutboxStoreDeps): OutboxStore {
   const opened = new Map<string, SealedFile<KeptOutbox>>();
   let isClosed = false;
 
@@ -36,7 +43,8 @@ export function createOutboxStore({ files, cipher, clock, log }: OutboxStoreDeps
         log.warn('no key to encrypt with: the outbox is kept in memory alone');
         return { entries: [], claims: null };
       }
-      const sealed = createSealedFile({ ...files(accountKey), cipher, schema: keptOutboxOf(accountKey), clock, log });
+      const schema = keptOutboxOf(accountKey);
+      const sealed = createSealedFile({ ...files(accountKey), cipher, schema, clock, log, report });
       opened.set(accountKey, sealed);
       const found = sealed.read();
       return { entries: entriesOf(found), claims: found.value?.claims ?? null };

@@ -15,7 +15,7 @@ describe('preferences', () => {
     expect(preferences.current().language).toBeNull();
   });
 
-  it('are stored, told, and there after a restart', () => {
+  it('are stored, told, and there after a restart [STORE-010]', () => {
     const file = createFakeSettingsFile({ server: { kind: 'demo' } });
     const preferences = createPreferencesService({ file, log });
     const told: unknown[] = [];

@@ -5,6 +5,7 @@ import { preferences as preferencesSchema } from '@shared/ipc/views';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
+import type { StorageReport } from '../storage/troubles';
 import type { PreferencesService } from './preferences';
 import { createSettingsSection } from './settings-section';
 
@@ -33,7 +34,9 @@ export function toVolume(value: number): number {
   return Math.min(10, Math.max(0, Math.round(value * 10))) / 10;
 }
 
-export function createPreferencesService({ file, log }: { file: SettingsFile; log: Logger }): PreferencesService {
+type PreferencesDeps = { file: SettingsFile; log: Logger; report?: StorageReport };
+
+export function createPreferencesService({ file, log, report }: PreferencesDeps): PreferencesService {
   const listeners = new Set<(preferences: Preferences) => void>();
   const section = createSettingsSection({
     file,
@@ -41,6 +44,7 @@ export function createPreferencesService({ file, log }: { file: SettingsFile; lo
     name: 'preferences',
     schema: stored,
     fallback: defaultPreferences,
+    ...(report && { report }),
   });
   let current = section.read();
 

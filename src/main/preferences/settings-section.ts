@@ -4,6 +4,7 @@ import { AppError, toAppError } from '@shared/domain/app-error';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
+import type { StorageReport } from '../storage/troubles';
 
 /** One part of the settings file, with its own schema. Others' parts are left as they are. */
 export type SettingsSection<T> = {
@@ -19,9 +20,11 @@ export type SectionOptions<T> = {
   name: string;
   schema: z.ZodType<T>;
   fallback: T;
+  report?: StorageReport;
 };
 
-export function createSettingsSection<T>({ file, log, name, schema, fallback }: SectionOptions<T>): SettingsSection<T> {
+export function createSettingsSection<T>(options: SectionOptions<T>): SettingsSection<T> {
+  const { file, log, name, schema, fallback, report } = options;
   return {
     read() {
       const stored = file.read()[name];
@@ -29,7 +32,9 @@ export function createSettingsSection<T>({ file, log, name, schema, fallback }: 
       const parsed = schema.safeParse(stored);
       if (parsed.success) return parsed.data;
       log.warn('settings unreadable', { section: name });
-      return fallback;
+      const before = schema.safeParse(file.lastGood?.()[name]);
+      report?.damaged(before.success ? 'recovered' : 'lost');
+      return before.success ? before.data : fallback;
     },
     write(value) {
       try {

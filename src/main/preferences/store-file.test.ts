@@ -8,6 +8,7 @@ import { AppError } from '@shared/domain/app-error';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
+import { createPrivateFile } from '../session/private-file';
 import type { DocumentStore } from './store-file';
 import { createStoreFile } from './store-file';
 
@@ -24,7 +25,11 @@ function aFile() {
       writeFileSync(path, JSON.stringify(values));
     },
   });
-  return { folder, path, log, open, file: createStoreFile({ open, path, clock: createFakeClock(), log }) };
+  const copy = createPrivateFile(join(folder, 'settings.copy'));
+  const told: string[] = [];
+  const report = { damaged: (outcome: string) => told.push(outcome), saved: (is: boolean) => told.push(`saved ${is}`) };
+  const deps = { open, path, copy, clock: createFakeClock(), log, report };
+  return { folder, path, log, open, copy, told, file: createStoreFile(deps) };
 }
 
 it('reads what it wrote', () => {
@@ -45,8 +50,27 @@ it('a damaged file is set aside with what it holds, reported, and the app goes o
   expect(log.text()).toContain('damaged');
 });
 
+it('a damaged file is set aside and its last good copy takes its place', () => {
+  const { file, path, told, folder } = aFile();
+  file.write({ preferences: { volume: 0.3 } });
+  writeFileSync(path, '{"preferences": {"vol');
+  expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ preferences: { volume: 0.3 } });
+  expect(told).toEqual(['saved true', 'recovered']);
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
+});
+
+it('a copy that is damaged too is not believed', () => {
+  const { file, path, copy, told } = aFile();
+  file.write({ preferences: { volume: 0.3 } });
+  writeFileSync(path, 'x');
+  copy.write(Buffer.from('{"preferences": {"volume": 0.9}}'));
+  expect(file.read()).toEqual({});
+  expect(told).toEqual(['saved true', 'lost']);
+});
+
 it.each(['ENOSPC', 'EROFS'])('a disk that refuses with %s is an error with a text of its own', (code) => {
-  const { path, log } = aFile();
+  const { path, log, copy } = aFile();
   const refusing = {
     get store() {
       return {};
@@ -55,15 +79,18 @@ it.each(['ENOSPC', 'EROFS'])('a disk that refuses with %s is an error with a tex
       throw Object.assign(new Error(code), { code });
     },
   };
-  const file = createStoreFile({ open: () => refusing, path, clock: createFakeClock(), log });
+  const told: string[] = [];
+  const report = { damaged: () => undefined, saved: (is: boolean) => told.push(`saved ${is}`) };
+  const file = createStoreFile({ open: () => refusing, path, copy, clock: createFakeClock(), log, report });
   expect(() => file.write({})).toThrow(new AppError('ERR_PREFERENCES_NOT_SAVED', 'server'));
+  expect(told).toEqual(['saved false']);
 });
 
 it('a store that does not open counts as empty', () => {
-  const { path, log } = aFile();
+  const { path, log, copy } = aFile();
   const open = (): DocumentStore => {
     throw Object.assign(new Error('no'), { code: 'EACCES' });
   };
-  expect(createStoreFile({ open, path, clock: createFakeClock(), log }).read()).toEqual({});
+  expect(createStoreFile({ open, path, copy, clock: createFakeClock(), log }).read()).toEqual({});
   expect(log.text()).toContain('EACCES');
 });

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { renameSync } from 'node:fs';
+
+import { z } from 'zod';
 
 import { AppError } from '@shared/domain/app-error';
 
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
+import type { PrivateFile } from '../session/private-file';
+import type { StorageReport } from '../storage/troubles';
 
 /** The part of electron-store that is used: the whole document, read from disk and written to it at once. */
 export type DocumentStore = { store: Record<string, unknown> };
@@ -14,39 +19,64 @@ export type StoreFileDeps = {
   open: () => DocumentStore;
   /** Where the document lies. */
   path: string;
+  /** Holds the same and a check, for the day that the document is damaged. */
+  copy: PrivateFile;
   clock: Clock;
   log: Logger;
+  report?: StorageReport | undefined;
 };
+
+const document = z.record(z.string(), z.unknown());
 
 /**
  * The settings file over electron-store. A damaged file is set aside, never overwritten: someone may want to look into
- * it. A file that cannot be read at all counts as empty, so that the app starts.
+ * it; its last good copy takes its place. A file that cannot be read at all counts as empty, so that the app starts.
  */
-export function createStoreFile({ open, path, clock, log }: StoreFileDeps): SettingsFile {
+export function createStoreFile({ open, path, copy, clock, log, report }: StoreFileDeps): SettingsFile {
   function readOnce(): Record<string, unknown> {
-    return { ...open().store };
+    return document.parse({ ...open().store });
   }
 
-  function setAside(): void {
-    renameSync(path, `${path}.damaged-${clock.now()}`);
-    log.warn('settings file was damaged and set aside');
+  function lastGood(): Record<string, unknown> | null {
+    try {
+      const bytes = copy.read();
+      return bytes === null ? null : document.parse(JSON.parse(checked(Buffer.from(bytes).toString('utf8'))));
+    } catch {
+      log.warn('copy of the settings is damaged');
+      return null;
+    }
+  }
+
+  function follow(values: Record<string, unknown>): void {
+    try {
+      copy.write(Buffer.from(withCheck(JSON.stringify(values))));
+    } catch {
+      log.warn('copy of the settings is behind');
+    }
+  }
+
+  /** What takes the place of a damaged document; it stands in the file again where the disk allows. */
+  function recover(): Record<string, unknown> {
+    const good = lastGood();
+    report?.damaged(good === null ? 'lost' : 'recovered');
+    try {
+      renameSync(path, `${path}.damaged-${clock.now()}`);
+      log.warn('settings file was damaged and set aside');
+      if (good !== null) open().store = good;
+    } catch (thrown) {
+      log.warn('settings file cannot be renewed', { code: codeOf(thrown) });
+    }
+    return good ?? {};
   }
 
   return {
+    lastGood: () => lastGood() ?? {},
     read() {
       try {
         return readOnce();
       } catch (thrown) {
-        if (!(thrown instanceof SyntaxError)) {
-          log.warn('settings file cannot be read', { code: codeOf(thrown) });
-          return {};
-        }
-      }
-      try {
-        setAside();
-        return readOnce();
-      } catch (thrown) {
-        log.warn('settings file cannot be renewed', { code: codeOf(thrown) });
+        if (thrown instanceof SyntaxError || thrown instanceof z.ZodError) return recover();
+        log.warn('settings file cannot be read', { code: codeOf(thrown) });
         return {};
       }
     },
@@ -55,10 +85,23 @@ export function createStoreFile({ open, path, clock, log }: StoreFileDeps): Sett
         open().store = values;
       } catch (thrown) {
         log.warn('settings not saved', { code: codeOf(thrown) });
+        report?.saved(false);
         throw new AppError('ERR_PREFERENCES_NOT_SAVED', 'server');
       }
+      report?.saved(true);
+      follow(values);
     },
   };
+}
+
+function withCheck(text: string): string {
+  return `${createHash('sha256').update(text).digest('hex')}\n${text}`;
+}
+
+function checked(content: string): string {
+  const text = content.slice(content.indexOf('\n') + 1);
+  if (content !== withCheck(text)) throw new Error('the content is not what was written');
+  return text;
 }
 
 function codeOf(thrown: unknown): string {

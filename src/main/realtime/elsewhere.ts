@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock';
+import { isSoonAfter } from '../ports/clock';
 
 /**
  * The server tells a login to every session of the user, the new one included. Ours connects only after its login was
@@ -25,7 +26,7 @@ export function createElsewhere(clock: Clock, end: () => void): Elsewhere {
     },
     left: () => cancel(),
     heard() {
-      if (clock.now() - arrivedAt < ownLoginWindow) return;
+      if (isSoonAfter(clock, arrivedAt, ownLoginWindow)) return;
       cancel();
       cancel = clock.after(partingDelay, end);
     },

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
-import { connection } from '@shared/domain/connection';
+import { connection, connectionSession } from '@shared/domain/connection';
 import type { ContactPatch } from '@shared/domain/contact';
 import { contact } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import { connectionId, contactId, queueId, ticketId, userId } from '@shared/domain/ids';
 import { message } from '@shared/domain/message';
-import { queue } from '@shared/domain/queue';
+import { queueDetails } from '@shared/domain/queue';
 import { setting } from '@shared/domain/setting';
 import { ticket } from '@shared/domain/ticket';
 import { userSummary } from '@shared/domain/user';
+import { wireInstant } from '@shared/domain/wire';
 
 import type { Topic } from './frame-name';
 
@@ -47,6 +48,8 @@ function toPatch({ id, ...said }: z.output<typeof saidContact>): ContactPatch {
   if (said.profilePicUrl !== undefined) patch.profilePicUrl = said.profilePicUrl;
   return patch;
 }
+
+const paidCompany = z.object({ dueDate: wireInstant });
 
 const ticketRemoved = reads('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
 
@@ -88,11 +91,14 @@ export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameRe
     delete: reads('whatsappId', connectionId, (id) => ({ kind: 'connection.removed', connectionId: id })),
   },
   whatsappSession: upserts(
-    reads('session', connection, (value) => ({ kind: 'connection.changed', connection: value })),
+    reads('session', connectionSession, (value) => ({ kind: 'connection.session', session: value })),
   ),
   queue: {
-    ...upserts(reads('queue', queue, (value) => ({ kind: 'queue.changed', queue: value }))),
+    ...upserts(reads('queue', queueDetails, (value) => ({ kind: 'queue.changed', queue: value }))),
     delete: reads('queueId', queueId, (id) => ({ kind: 'queue.removed', queueId: id })),
+  },
+  payment: {
+    CONCLUIDA: reads('company', paidCompany, ({ dueDate }) => ({ kind: 'payment.confirmed', dueDate })),
   },
   settings: upserts(reads('setting', setting, (value) => ({ kind: 'setting.changed', setting: value }))),
 };

@@ -55,6 +55,15 @@ describe('frames become domain events', () => {
   });
 
   it.each([
+    ['company-1-payment', { action: 'CONCLUIDA', company: { id: 1, dueDate: '2026-10-01T03:00:00.000Z' } }],
+    ['company1-payment', { action: 'CONCLUIDA', company: { dueDate: '2026-10-01T03:00:00.000Z' } }],
+  ])('%s %o tells until when the company has paid [RT-019]', (name, payload) => {
+    expect(parse(name, payload)).toMatchObject({
+      event: { kind: 'payment.confirmed', dueDate: '2026-10-01T03:00:00.000Z' },
+    });
+  });
+
+  it.each([
     ['company-1-whatsapp', { action: 'delete', whatsappId: 4 }, 'connection.removed'],
     ['company-1-queue', { action: 'update', queue }, 'queue.changed'],
     ['queue', { action: 'delete', queueId: 5 }, 'queue.removed'],
@@ -67,7 +76,7 @@ describe('frames become domain events', () => {
     'reads the session of a connection from %s [RT-011]',
     (name) => {
       expect(parse(name, { action: 'update', session: { ...connection, status: 'OPENING' } })).toMatchObject({
-        event: { kind: 'connection.changed', connection: { id: 4, status: 'OPENING' } },
+        event: { kind: 'connection.session', session: { id: 4, status: 'OPENING' } },
       });
     },
   );
@@ -92,9 +101,63 @@ describe('frames of another company are not ours [RT-021]', () => {
   });
 });
 
+describe('frames of plain records say in which area something changed', () => {
+  it.each(['new-message', 'create', 'update', 'delete'])('a chat, whatever happened to it: %s [RT-014]', (action) => {
+    for (const name of ['company-1-chat', 'company-1-chat-4', 'company-1-chat-user-3']) {
+      const payload = { action, newMessage: { id: 9 }, record: { id: 4 }, id: '4' };
+      expect(parse(name, payload)).toEqual({ kind: 'event', event: { kind: 'records.changed', area: 'chats' } });
+    }
+  });
+
+  it.each([
+    ['file', { fileList: { id: 4 } }, 'files'],
+    ['prompt', { prompt: { id: 4 } }, 'prompts'],
+    ['queueIntegration', { queueIntegration: { id: 4 } }, 'integrations'],
+  ])('%s, created, updated or deleted [RT-024]', (name, payload, area) => {
+    for (const action of ['create', 'update', 'delete']) {
+      expect(parse(`company-1-${name}`, { action, ...payload })).toEqual({
+        kind: 'event',
+        event: { kind: 'records.changed', area },
+      });
+    }
+  });
+
+  it('a list of contacts and its items by their exact names, and by no others [RT-023]', () => {
+    const kindsOf = (names: readonly string[]) => names.map((name) => kindOf(parse(name, { action: 'create' })));
+    const exact = ['ContactList', 'ContactListItem', 'ContactListItem-7'].map((name) => `company-1-${name}`);
+    expect(kindsOf(exact)).toEqual(['records.changed', 'records.changed', 'records.changed']);
+    const others = ['contactList', 'contactlist', 'ContactLists', 'contactListItem'].map((name) => `company-1-${name}`);
+    expect(kindsOf(others)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  });
+
+  it.each([
+    ['tag', { action: 'create', tag: { id: 1 } }, 'tags'],
+    ['company1-file', { action: 'delete', fileId: 4 }, 'files'],
+    ['company-1-quickmessage', { action: 'update', record: {} }, 'quick-messages'],
+    ['company1-quickemessage', { action: 'update', record: {} }, 'quick-messages'],
+    ['company-1-ContactListItem-7', { action: 'reload', records: [] }, 'contact-lists'],
+    ['company-1-chat-4', { action: 'new-message' }, 'chats'],
+    ['company-1-chat-user-3', { action: 'create', record: {} }, 'chats'],
+  ])('%s', (name, payload, area) => {
+    expect(parse(name, payload)).toEqual({ kind: 'event', event: { kind: 'records.changed', area } });
+  });
+
+  it.each(['create', 'update', 'delete'])('announcements, of whichever tenant wrote them: %s [RT-020]', (action) => {
+    expect(parse('company-announcement', { action, record: { id: 2, companyId: 9 } })).toEqual({
+      kind: 'event',
+      event: { kind: 'records.changed', area: 'announcements' },
+    });
+  });
+
+  it('not those of another company', () => {
+    expect(parse('company-2-help', { action: 'update' }).kind).toBe('ignored');
+    expect(parse('tag', { action: 'update', tag: { id: 1, companyId: 2 } }).kind).toBe('ignored');
+  });
+});
+
 describe('what cannot be read', () => {
   it.each([
-    ['a name nobody reads', 'company-1-tag', { action: 'update', tag: {} }, 'unknown'],
+    ['a name nobody reads', 'company-1-weather', { action: 'update' }, 'unknown'],
     ['a name that only looks like ours', 'company-1-ticket-7', { action: 'update' }, 'unknown'],
     ['a name of the language', 'constructor', {}, 'unknown'],
     ['no payload', 'company-1-ticket', undefined, 'unreadable'],

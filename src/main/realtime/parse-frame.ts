@@ -32,7 +32,10 @@ export function parseFrame(name: string, frame: unknown, context: FrameContext):
   if (known.company !== null && known.company !== context.companyId) return { kind: 'ignored' };
   const payload = payloadShape.safeParse(frame);
   if (!payload.success) return { kind: 'unreadable' };
-  if (belongsElsewhere(payload.data, context.companyId)) return { kind: 'ignored' };
+  // Announcements are for every tenant, and carry the one that wrote them.
+  const isForAll = 'area' in known && known.area === 'announcements';
+  if (!isForAll && belongsElsewhere(payload.data, context.companyId)) return { kind: 'ignored' };
+  if ('area' in known) return { kind: 'event', event: { kind: 'records.changed', area: known.area } };
   if (known.topic === 'auth') return parseSignIn(payload.data, context.userId);
   const readers = frameReaders[known.topic];
   const reader = Object.hasOwn(readers, payload.data.action) ? readers[payload.data.action] : undefined;

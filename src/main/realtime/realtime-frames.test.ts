@@ -81,8 +81,8 @@ describe('frames', () => {
 
   it('of other names are logged once, without their content', async () => {
     await bench.goLive();
-    for (const body of ['segredo', 'outro']) bench.sockets.last().say('company-1-tag', { action: 'update', body });
-    expect(bench.log.text().match(/company-1-tag/g)).toHaveLength(1);
+    for (const body of ['segredo', 'outro']) bench.sockets.last().say('company-1-nobody', { action: 'update', body });
+    expect(bench.log.text().match(/company-1-nobody/g)).toHaveLength(1);
     expect(bench.log.text()).not.toContain('segredo');
   });
 

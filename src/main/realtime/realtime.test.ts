@@ -159,6 +159,31 @@ describe('a lost link', () => {
     expect(bench.sockets.all).toHaveLength(2);
   });
 
+  it('is compared with the screen when the window is returned to after a long silence, and only then', async () => {
+    await bench.goLive();
+    const leaveAndReturn = () => {
+      bench.realtime.show({ ...view, isFocused: false });
+      bench.realtime.show(view);
+    };
+    bench.states.length = 0;
+    bench.clock.advance(119_000);
+    leaveAndReturn();
+    expect(bench.states).toEqual([]);
+    bench.clock.advance(1_000);
+    bench.realtime.show(view);
+    expect(bench.states).toEqual([]);
+    leaveAndReturn();
+    expect(bench.states).toEqual(['behind']);
+    bench.realtime.caughtUp();
+    leaveAndReturn();
+    expect(bench.states).toEqual(['behind', 'live']);
+    bench.clock.advance(119_000);
+    bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
+    bench.clock.advance(119_000);
+    leaveAndReturn();
+    expect(bench.states).toEqual(['behind', 'live']);
+  });
+
   it.each(['resume', 'network'] as const)('is replaced at once after %s', async (signal) => {
     await bench.goLive();
     bench.signals[signal]();

@@ -32,7 +32,7 @@ export type RealtimeDeps = {
 /** The live connection of the signed-in account: frames in, domain events out, rooms as the screen needs them. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { clock, session, events } = deps;
-  const status = createLinkStatus();
+  const status = createLinkStatus(clock);
   let account: Session | null = null;
   let serverAddress = '';
 
@@ -66,6 +66,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   function receive(name: string, payload: unknown): void {
     if (account === null) return;
+    status.heard();
     const { user } = account.view;
     const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
     if (parsed.kind === 'event') removals.take(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
@@ -93,28 +94,27 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     keeper.start();
   }
 
-  function reconnect(): void {
-    if (account !== null) keeper.start();
-  }
+  const reconnect = () => (account === null ? undefined : keeper.start());
 
   const stops = [
     session.onChanged((next) => adopt(next)),
     deps.signals.onResume(reconnect),
     deps.signals.onNetworkChange(reconnect),
+    () => adopt(null),
   ];
   adopt(session.current());
 
   return {
-    show: rooms.show,
-    status: status.current,
-    caughtUp() {
-      if (status.current() === 'behind') status.set('live');
+    show(view) {
+      rooms.show(view);
+      status.shown(view);
     },
+    status: status.current,
+    caughtUp: status.caughtUp,
     onStatus: status.onChanged,
     reconnect,
     dispose() {
       for (const stop of stops) stop();
-      adopt(null);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Company } from '@shared/domain/company';
+import { company } from '@shared/domain/company';
 import type { UserId } from '@shared/domain/ids';
+import type { Setting } from '@shared/domain/setting';
 import type { SessionUser } from '@shared/domain/user';
 import type { SessionView } from '@shared/ipc/views';
 
@@ -14,11 +16,11 @@ export function accountKeyOf(serverKey: string, userId: UserId): string {
 
 /** What the renderer may know, from what the server told of the user and of what surrounds them. */
 export function toView(accountKey: string, user: SessionUser, surroundings: Surroundings): SessionView {
-  const company = withGapsFilled(user.company, surroundings.company);
+  const filled = withGapsFilled(user.company, surroundings.company);
   return {
     accountKey,
-    user: { ...user, company },
-    settings: surroundings.settings ?? company.settings,
+    user: { ...user, company: filled },
+    settings: surroundings.settings ?? filled.settings,
     plan: surroundings.plan,
   };
 }
@@ -44,7 +46,7 @@ export function refreshedView(view: SessionView, { companyId, ...told }: Refresh
 /** The user of a refresh where nothing is known from before; null where the reply does not say the company. */
 export function userOfRefresh({ companyId, ...told }: Refreshed['user']): SessionUser | null {
   if (companyId === undefined) return null;
-  return { ...told, companyId, company: { id: companyId, name: '', dueDate: null, settings: [] } };
+  return { ...told, companyId, company: company.parse({ id: companyId, settings: [] }) };
 }
 
 /** The same object where nothing changed, so that nobody is told of it. */
@@ -52,11 +54,27 @@ function sameOrNext(view: SessionView, next: SessionView): SessionView {
   return isDeepStrictEqual(view, next) ? view : next;
 }
 
-function withGapsFilled(company: Company, fuller: Company | null): Company {
+function withGapsFilled(told: Company, fuller: Company | null): Company {
+  if (fuller === null) return told;
   return {
-    ...company,
-    name: company.name === '' ? (fuller?.name ?? '') : company.name,
-    dueDate: company.dueDate ?? fuller?.dueDate ?? null,
-    settings: company.settings.length > 0 ? company.settings : (fuller?.settings ?? []),
+    ...told,
+    name: told.name || fuller.name,
+    email: told.email || fuller.email,
+    dueDate: told.dueDate ?? fuller.dueDate,
+    trialExpiration: told.trialExpiration ?? fuller.trialExpiration,
+    settings: told.settings.length > 0 ? told.settings : fuller.settings,
   };
+}
+
+/** The view once the company has paid: due later, and no longer on trial. */
+export function withPaidCompany(view: SessionView, dueDate: string): SessionView {
+  const company = { ...view.user.company, dueDate, trialExpiration: null };
+  return { ...view, user: { ...view.user, company } };
+}
+
+/** The view with one option of the company set anew. */
+export function withSetting(view: SessionView, setting: Setting): SessionView {
+  const others = view.settings.filter(({ key }) => key !== setting.key);
+  const isKnown = view.settings.some((known) => known.key === setting.key && known.value === setting.value);
+  return isKnown ? view : { ...view, settings: [...others, setting] };
 }

@@ -4,6 +4,7 @@ import { AppError } from '@shared/domain/app-error';
 
 import type { Cipher } from '../ports/cipher';
 import type { Logger } from '../ports/logger';
+import type { StorageReport } from '../storage/troubles';
 import type { PrivateFile } from './private-file';
 
 /** Secrets by account in one file, encrypted as a whole by the system's key for this user. */
@@ -17,9 +18,19 @@ export type EncryptedSecrets = {
 
 const contents = z.record(z.string(), z.string());
 
-export type EncryptedSecretsDeps = { file: PrivateFile; cipher: Cipher; log: Logger };
+export type EncryptedSecretsDeps = { file: PrivateFile; cipher: Cipher; log: Logger; report?: StorageReport };
 
-export function createEncryptedSecrets({ file, cipher, log }: EncryptedSecretsDeps): EncryptedSecrets {
+export function createEncryptedSecrets({ file, cipher, log, report }: EncryptedSecretsDeps): EncryptedSecrets {
+  /** Kept for whoever wants to look into it: the next secret must not be written over it. */
+  function setAside(): void {
+    report?.damaged('lost');
+    try {
+      file.setAside('damaged');
+    } catch {
+      log.warn('encrypted secrets cannot be set aside');
+    }
+  }
+
   function readAll(): Record<string, string> {
     if (!cipher.isAvailable()) return {};
     try {
@@ -27,6 +38,7 @@ export function createEncryptedSecrets({ file, cipher, log }: EncryptedSecretsDe
       return bytes === null ? {} : contents.parse(JSON.parse(cipher.decrypt(bytes)));
     } catch {
       log.warn('encrypted secrets unreadable');
+      setAside();
       return {};
     }
   }

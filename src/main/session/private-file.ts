@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { syncFolder } from '../storage/sync-folder';
+
 /** A small file of bytes that is whole or not there: written beside, forced to disk, then renamed over the old one. */
 export type PrivateFile = {
   /** Null where there is none. */
@@ -38,6 +40,7 @@ export function createPrivateFile(path: string): PrivateFile {
       try {
         writeThrough(beside, bytes);
         renameSync(beside, path);
+        syncFolder(dirname(path));
       } catch (thrown) {
         rmSync(beside, { force: true });
         throw thrown;
@@ -45,6 +48,7 @@ export function createPrivateFile(path: string): PrivateFile {
     },
     remove() {
       rmSync(path, { force: true });
+      syncFolder(dirname(path));
     },
     setAside(mark) {
       if (existsSync(path)) renameSync(path, `${path}.${mark}`);

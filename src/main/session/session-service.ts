@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@shared/ipc/pushes';
+import type { SessionView } from '@shared/ipc/views';
 
 import { createRefresh } from './refresh';
 import { createRestore } from './restore';
@@ -36,6 +37,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
     if (state.current()?.accountKey === account.accountKey) await end(reason);
   }
 
+  function amend(change: (view: SessionView) => SessionView): void {
+    const account = state.current();
+    if (account === null) return;
+    const view = change(account.view);
+    if (view === account.view) return;
+    memory.remember(server.key(), view);
+    state.renew({ view });
+  }
+
   const stopListening = server.onChanging(() => leave('serverChanged'));
 
   return {
@@ -45,6 +55,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     signOut: () => leave('signedOut'),
     restore: () => (restored ??= restore()),
     refresh,
+    amend,
     end,
     secretStorage: () => vault.storage(),
     chooseSecretStorage: (storage) => vault.choose(storage),

@@ -22,6 +22,8 @@ export type SessionService = {
   restore(): Promise<void>;
   /** A fresh access token. Callers at the same time share one refresh; a refused one ends the session. */
   refresh(): Promise<string>;
+  /** What the account knows moves on, without asking the server; the same view changes nothing. */
+  amend(change: (view: SessionView) => SessionView): void;
   end(reason: SessionEnd): Promise<void>;
   secretStorage(): SecretStorage;
   chooseSecretStorage(storage: 'encryptedFile' | 'memory'): Promise<void>;

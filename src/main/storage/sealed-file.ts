@@ -6,6 +6,7 @@ import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { PrivateFile } from '../session/private-file';
+import type { StorageReport } from './troubles';
 
 /** Where a value came from. Nothing at all, and nothing that can be read, are both `nowhere`. */
 export type Opened<T> = { from: 'file' | 'copy'; value: T } | { from: 'nowhere'; value: null };
@@ -25,20 +26,24 @@ export type SealedFileDeps<T> = {
   schema: z.ZodType<T>;
   clock: Clock;
   log: Logger;
+  /** Who tells the user. */
+  report?: StorageReport | undefined;
 };
 
 /**
  * Encrypted as a whole and written twice: the file counts, its copy follows. A damaged one is set aside, never
  * overwritten, and the other takes its place.
  */
-export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: SealedFileDeps<T>): SealedFile<T> {
-  function open(one: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | null {
+export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
+  const { file, copy, cipher, schema, clock, log, report } = deps;
+
+  function open(one: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | 'damaged' | null {
     try {
       const bytes = one.read();
       return bytes === null ? null : { bytes, value: schema.parse(JSON.parse(checked(cipher.decrypt(bytes)))) };
     } catch {
       setAside(one, name);
-      return null;
+      return 'damaged';
     }
   }
 
@@ -78,8 +83,12 @@ export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: 
 
   return {
     read() {
-      const whole = open(file, 'file');
-      const spare = open(copy, 'copy');
+      const [foundFile, foundCopy] = [open(file, 'file'), open(copy, 'copy')];
+      const whole = foundFile === 'damaged' ? null : foundFile;
+      const spare = foundCopy === 'damaged' ? null : foundCopy;
+      if (foundFile === 'damaged' || foundCopy === 'damaged') {
+        report?.damaged(whole === null && spare === null ? 'lost' : 'recovered');
+      }
       if (whole !== null) {
         if (spare === null || !isSame(whole.bytes, spare.bytes)) mend(copy, whole.bytes);
         return { from: 'file', value: whole.value };
@@ -90,9 +99,15 @@ export function createSealedFile<T>({ file, copy, cipher, schema, clock, log }: 
       return { from: 'copy', value: spare.value };
     },
     write(value) {
-      const bytes = cipher.encrypt(withCheck(JSON.stringify(value)));
-      file.write(bytes);
-      follow(bytes);
+      try {
+        const bytes = cipher.encrypt(withCheck(JSON.stringify(value)));
+        file.write(bytes);
+        follow(bytes);
+      } catch (thrown) {
+        report?.saved(false);
+        throw thrown;
+      }
+      report?.saved(true);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { standIn } from '../../stand-in';
 import type { Hub } from '../hub';
 
-type Described = { title?: string; message?: string; buttons?: string[]; cancelId?: number };
+type Described = { title?: string; message?: string; buttons?: string[]; cancelId?: number; defaultPath?: string };
 
 /**
- * `dialog`: recorded, and answered by what a test has laid ready. Otherwise each is cancelled at once: main never waits
- * for a person that the browser cannot ask.
+ * `dialog`: recorded, and answered by what a test has laid ready. Otherwise each is cancelled at once, and what is to be
+ * saved goes where it is proposed, as a browser's downloads do: main never waits for a person that the browser cannot
+ * ask.
  */
 export function createDialog(hub: Hub): Electron.Dialog {
   const record = (kind: string, { title = '', message = '' }: Described) => {
@@ -38,7 +39,7 @@ export function createDialog(hub: Hub): Electron.Dialog {
     showSaveDialog: async (...args: unknown[]) => {
       record('save', last(args));
       const chosen = answered().get('filePath');
-      const filePath = typeof chosen === 'string' ? chosen : '';
+      const filePath = typeof chosen === 'string' ? chosen : (last(args).defaultPath ?? '');
       return { canceled: filePath === '', filePath };
     },
   });
@@ -50,11 +51,13 @@ function described(options: unknown): Described {
   const message = fields.get('message');
   const buttons = fields.get('buttons');
   const cancelId = fields.get('cancelId');
+  const defaultPath = fields.get('defaultPath');
   return {
     ...(typeof title === 'string' && { title }),
     ...(typeof message === 'string' && { message }),
     ...(Array.isArray(buttons) && { buttons: buttons.map(String) }),
     ...(typeof cancelId === 'number' && { cancelId }),
+    ...(typeof defaultPath === 'string' && { defaultPath }),
   };
 }
 

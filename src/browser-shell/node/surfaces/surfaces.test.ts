@@ -55,6 +55,8 @@ describe('what an application does outside its window', () => {
     expect(await dialog.showMessageBox(box)).toMatchObject({ response: 1 });
     expect(await dialog.showMessageBox({ ...box, cancelId: 1 })).toMatchObject({ response: 1 });
     expect(await dialog.showOpenDialog({})).toEqual({ canceled: true, filePaths: [] });
+    const filePath = '/downloads/contatos.csv';
+    expect(await dialog.showSaveDialog({ defaultPath: filePath })).toEqual({ canceled: false, filePath });
     await shell.control('notification.click', { id: 0 });
     await shell.control('tray.click', { item: 'Abrir' });
     await shell.control('tray.click');
@@ -66,7 +68,7 @@ describe('what an application does outside its window', () => {
       ],
       badge: 3,
       openedExternal: ['https://recado.example/'],
-      dialogs: [{ kind: 'message', message: 'Sair?' }, { kind: 'message' }, { kind: 'open' }],
+      dialogs: [{ kind: 'message', message: 'Sair?' }, { kind: 'message' }, { kind: 'open' }, { kind: 'save' }],
       windows: [{ id: 1, url: 'app://test/index.html' }],
     });
     expect(Menu.buildFromTemplate([{ submenu: [{ id: 'deep' }] }]).getMenuItemById('deep')?.id).toBe('deep');

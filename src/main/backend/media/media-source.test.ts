@@ -14,7 +14,7 @@ async function aSource(routes: Parameters<typeof startServer>[0]) {
 }
 
 describe('a file of the server', () => {
-  it('comes with its bytes and type, and no other header of the server', async () => {
+  it('comes with its bytes and type, and no other header of the server [SHELL-023]', async () => {
     const { family, source } = await aSource({ 'GET /public/a%20b.png': picture });
     const response = await source.fetchMedia('public/a%20b.png');
     expect(response.status).toBe(200);

@@ -4,9 +4,12 @@ import axios from 'axios';
 
 import { toSafePath } from './media-reference';
 
+/** With `isSaved` it goes to the user's disk and not to a page, so that any type may come. */
+export type MediaRequest = { range?: string | undefined; isSaved?: boolean };
+
 export type MediaSource = {
   /** Answers for a `media://` address: the file behind the reference, or an empty answer with its status. */
-  fetchMedia(reference: string, request?: { range?: string | undefined }): Promise<Response>;
+  fetchMedia(reference: string, request?: MediaRequest): Promise<Response>;
 };
 
 const patience = 30_000;
@@ -42,7 +45,7 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
             ...(request.range !== undefined && range.test(request.range) ? { range: request.range } : {}),
           },
         });
-        return toResponse(answer.status, answer.headers, answer.data);
+        return toResponse(answer, request.isSaved === true);
       } catch {
         return refusal(502);
       }
@@ -50,11 +53,13 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
   };
 }
 
-function toResponse(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): Response {
+type ServerAnswer = { status: number; headers: Readonly<Record<string, unknown>>; data: unknown };
+
+function toResponse({ status, headers, data: body }: ServerAnswer, isSaved: boolean): Response {
   if (!(body instanceof Readable)) return refusal(502);
   const type = headers['content-type'];
   const isFile = status === 200 || status === 206;
-  if (!isFile || (typeof type === 'string' && documentType.test(type))) {
+  if (!isFile || (!isSaved && typeof type === 'string' && documentType.test(type))) {
     body.destroy();
     return refusal(isFile ? 415 : status === 416 ? 416 : 404);
   }

@@ -61,6 +61,17 @@ it('an empty page of users is the last, whatever the count of joined rows says',
   expect(adaptReply('users.list', reply, context).hasMore).toBe(false);
 });
 
+it.each([
+  [20, true],
+  [19, false],
+])('after %i lists that are counted by groups there may be more: %s', (length, more) => {
+  const records = Array.from({ length }, (_list, n) => ({ id: n + 1, name: `List ${n}`, contactsCount: '2' }));
+  const page = endpoints['contactLists.list'].reply.parse({ records, hasMore: false });
+  expect(adaptReply('contactLists.list', page, context).hasMore).toBe(more);
+  const tags = endpoints['tags.list'].reply.parse({ tags: records, hasMore: false });
+  expect(adaptReply('tags.list', tags, context).hasMore).toBe(more);
+});
+
 describe('media', () => {
   const sent = {
     id: 'M1',
@@ -92,6 +103,7 @@ describe('media', () => {
     ['messages.list', { messages: [sent], hasMore: false }],
     ['contacts.show', aTicket(1).contact],
     ['contacts.create', aTicket(1).contact],
+    ['contacts.update', aTicket(1).contact],
     ['contacts.list', { contacts: [aTicket(1).contact], hasMore: false }],
   ] as const)('no reply of %s holds an address', (name, body) => {
     const told = JSON.stringify(adaptReply(name, endpoints[name].reply.parse(body), context));

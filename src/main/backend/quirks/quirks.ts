@@ -2,10 +2,14 @@ import type { EndpointName, EndpointReply } from '@shared/api/table';
 import type { AppError } from '@shared/domain/app-error';
 
 import type { Answer } from '../exchange';
+import { attachmentWithReference, fileListWithReferences } from '../media/attachment-media';
 import { contactWithReferences, messageWithReferences, ticketWithReferences } from '../media/entity-media';
 import type { ToReference } from '../media/media-reference';
+import { explainTakenFlowName, matchingFlows } from './flows';
 import { explainOtherOpenTicket } from './other-open-ticket';
-import { mendTicketPage, stopOnEmptyPage } from './pages';
+import { goOnAfterFullPage, mendTicketPage, stopOnEmptyPage } from './pages';
+import { explainProgramToken } from './program-token';
+import { explainReset, explainSignup } from './public-forms';
 
 /** What an adaptation may know beside the reply: the input as it was sent, and the way to media references. */
 export type ReplyContext = { input: unknown; toReference: ToReference };
@@ -15,12 +19,38 @@ type Adapt<N extends EndpointName> = (reply: EndpointReply<N>, context: ReplyCon
 /** Where replies of real servers differ from what the rest of the app may rely on, by endpoint. */
 const adaptations: { [N in EndpointName]?: Adapt<N> } = {
   'users.list': stopOnEmptyPage,
+  'tags.list': (page) => goOnAfterFullPage(page, page.tags),
+  'contactLists.list': (page) => goOnAfterFullPage(page, page.records),
+  'flows.list': (reply, { input }) => ({ ...reply, flows: matchingFlows(reply.flows, input) }),
+  'announcements.list': (reply, { toReference }) => ({
+    ...reply,
+    records: reply.records.map((record) => attachmentWithReference(record, toReference)),
+  }),
+  'announcements.all': (records, { toReference }) =>
+    records.map((record) => attachmentWithReference(record, toReference)),
   'contacts.list': (reply, { toReference }) => ({
     ...reply,
     contacts: reply.contacts.map((contact) => contactWithReferences(contact, toReference)),
   }),
   'contacts.show': (contact, { toReference }) => contactWithReferences(contact, toReference),
+  'contacts.update': (contact, { toReference }) => contactWithReferences(contact, toReference),
   'contacts.create': (contact, { toReference }) => contactWithReferences(contact, toReference),
+  'quickMessages.list': (reply, { toReference }) => ({
+    ...reply,
+    records: reply.records.map((record) => ({ ...record, mediaPath: toReference(record.mediaPath) })),
+  }),
+  'quickMessages.options': (records, { toReference }) =>
+    records.map((record) => ({ ...record, mediaPath: toReference(record.mediaPath) })),
+  'files.list': (reply, { toReference }) => ({
+    ...reply,
+    files: reply.files.map((list) => fileListWithReferences(list, toReference)),
+  }),
+  'files.show': (list, { toReference }) => fileListWithReferences(list, toReference),
+  'files.create': (list, { toReference }) => fileListWithReferences(list, toReference),
+  'files.update': (list, { toReference }) => fileListWithReferences(list, toReference),
+  'kanban.tickets': (reply, { toReference }) => ({
+    tickets: reply.tickets.map((ticket) => ticketWithReferences(ticket, toReference)),
+  }),
   'tickets.list': (reply, { input, toReference }) => {
     const page = mendTicketPage(reply, input);
     return { ...page, tickets: page.tickets.map((ticket) => ticketWithReferences(ticket, toReference)) };
@@ -34,6 +64,8 @@ const adaptations: { [N in EndpointName]?: Adapt<N> } = {
     messages: reply.messages.map((message) => messageWithReferences(message, toReference)),
     ...(reply.ticket === undefined ? {} : { ticket: ticketWithReferences(reply.ticket, toReference) }),
   }),
+  'messages.createWithFiles': (messages, { toReference }) =>
+    messages.map((message) => messageWithReferences(message, toReference)),
   'messages.create': (message, { toReference }) =>
     message === null ? null : messageWithReferences(message, toReference),
 };
@@ -49,5 +81,10 @@ export function adaptReply<N extends EndpointName>(
 
 /** The error as every server of the family means it. */
 export function adaptError(name: EndpointName, error: AppError, answer: Answer): AppError {
-  return name === 'tickets.create' ? explainOtherOpenTicket(error, answer) : error;
+  if (name === 'tickets.create') return explainOtherOpenTicket(error, answer);
+  if (name === 'flows.create' || name === 'flows.rename') return explainTakenFlowName(error, answer);
+  if (name.startsWith('passwordReset.')) return explainReset(name, error, answer);
+  if (name === 'signup.create') return explainSignup(error);
+  if (name.startsWith('messagesApi.')) return explainProgramToken(error, answer);
+  return error;
 }

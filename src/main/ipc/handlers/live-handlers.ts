@@ -2,6 +2,7 @@ import type { KeptDraft } from '@shared/domain/draft';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { CallInput } from '@shared/ipc/calls';
 
+import type { FlowDrafts } from '../../drafts/flow-drafts';
 import type { Handlers } from '../router';
 
 export type LiveHandlersDeps = {
@@ -10,9 +11,11 @@ export type LiveHandlersDeps = {
     send(draft: CallInput<'outbox.send'>): OutgoingMessage | Promise<OutgoingMessage>;
     list(): OutgoingMessage[] | Promise<OutgoingMessage[]>;
     retry(clientId: string): void | Promise<void>;
+    revise(clientId: string, body: string): Promise<void>;
     discard(clientId: string): void | Promise<void>;
   };
   drafts: { read(): KeptDraft[]; write(draft: KeptDraft): void };
+  flowDrafts: FlowDrafts;
 };
 
 type Names =
@@ -21,11 +24,15 @@ type Names =
   | 'outbox.send'
   | 'outbox.list'
   | 'outbox.retry'
+  | 'outbox.revise'
   | 'outbox.discard'
   | 'drafts.read'
-  | 'drafts.write';
+  | 'drafts.write'
+  | 'flowDrafts.read'
+  | 'flowDrafts.write'
+  | 'flowDrafts.drop';
 
-export function liveHandlers({ realtime, outbox, drafts }: LiveHandlersDeps): Pick<Handlers, Names> {
+export function liveHandlers({ realtime, outbox, drafts, flowDrafts }: LiveHandlersDeps): Pick<Handlers, Names> {
   return {
     'realtime.show': (view) => {
       realtime.show(view);
@@ -38,12 +45,22 @@ export function liveHandlers({ realtime, outbox, drafts }: LiveHandlersDeps): Pi
     'outbox.retry': async ({ clientId }) => {
       await outbox.retry(clientId);
     },
+    'outbox.revise': async ({ clientId, body }) => {
+      await outbox.revise(clientId, body);
+    },
     'outbox.discard': async ({ clientId }) => {
       await outbox.discard(clientId);
     },
     'drafts.read': () => drafts.read(),
     'drafts.write': (draft) => {
       drafts.write(draft);
+    },
+    'flowDrafts.read': ({ flowId }) => flowDrafts.read(flowId),
+    'flowDrafts.write': (draft) => {
+      flowDrafts.write(draft);
+    },
+    'flowDrafts.drop': ({ flowId }) => {
+      flowDrafts.drop(flowId);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
+import type { Troubles } from '../../storage/troubles';
 import type { PushChannel } from '../push-channel';
 import type { Handlers } from '../router';
 import { toWebAddress } from '../web-address';
@@ -10,13 +11,18 @@ export type ShellHandlersDeps = {
   badge: UnreadBadge;
   openExternal: OpenExternal;
   pushes: Pick<PushChannel, 'listening'>;
+  troubles: Pick<Troubles, 'dismiss'>;
 };
 
-type Names = 'preferences.update' | 'unread.report' | 'links.open' | 'pushes.listening';
+type Names = 'preferences.update' | 'storage.dismiss' | 'unread.report' | 'links.open' | 'pushes.listening';
 
-export function shellHandlers({ preferences, badge, openExternal, pushes }: ShellHandlersDeps): Pick<Handlers, Names> {
+export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
+  const { preferences, badge, openExternal, pushes, troubles } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
+    'storage.dismiss': () => {
+      troubles.dismiss();
+    },
     'unread.report': ({ count }) => {
       badge.show(count);
     },

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
+import { aMachine } from '@tests/support/main/desk';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { familyRoutes } from '@tests/support/main/family-routes';
+
+import { createServerClock } from './server-clock';
+
+const hour = 3_600_000;
+
+it('goes by what the server says, and by our own where that is nothing', () => {
+  const clock = createFakeClock(Date.parse('2026-03-02T12:00:00Z'));
+  const serverClock = createServerClock(clock);
+  for (const nothing of [undefined, '', 'yesterday', ['Mon, 02 Mar 2026 09:00:00 GMT']]) serverClock.heard(nothing);
+  expect(serverClock.now()).toBe(clock.now());
+  serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+  clock.advance(5_000);
+  expect(new Date(serverClock.now()).toISOString()).toBe('2026-03-02T09:00:05.000Z');
+});
+
+it.each([-5, 5])(
+  'a machine %i hours off learns it from an answer, and asks for no token that it has',
+  async (hours) => {
+    const family = await startServer(familyRoutes({ dueDate: new Date(Date.now() + 9_000 * hour).toISOString() }));
+    const machine = aMachine({ clock: createFakeClock(Date.now() + hours * hour) });
+    const { session, backend, serverClock } = sitDown(family.address, machine);
+    await session.signIn(ana);
+    expect(Math.abs(serverClock.now() - Date.now())).toBeLessThan(hour);
+    await Promise.all(Array.from({ length: 20 }, () => backend.send('queues.list', { query: {} })));
+    expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);
+    expect(session.current()?.accountKey).toBe('demo#7');
+  },
+);

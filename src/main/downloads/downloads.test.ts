@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { startServer } from '@tests/support/main/at-desk';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+
+import { createMediaSource } from '../backend/media/media-source';
+import { createDownloads } from './downloads';
+import { numbered, safeFileName } from './file-name';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const file = { text: 'the bytes', headers: { 'content-type': 'text/html' } };
+
+async function someDownloads() {
+  const family = await startServer({ 'GET /public/a.html': file });
+  const told: unknown[] = [];
+  const revealed: string[] = [];
+  const media = createMediaSource({ address: async () => family.address });
+  const choosePlace = async (proposed: string) => proposed;
+  const files = { folder: () => folder, reveal: (path: string) => void revealed.push(path), choosePlace };
+  const downloads = createDownloads({ media, files, clock: createFakeClock(), progress: (one) => told.push(one) });
+  return { family, told, revealed, downloads };
+}
+
+const request = (transferId: string, parts: object = {}) => ({
+  ...{ transferId, reference: 'public/a.html', name: 'página.html' },
+  ...parts,
+});
+
+describe('saving a file', () => {
+  it('puts it into the downloads, never over another, and tells how far it is', async () => {
+    const { downloads, told, revealed } = await someDownloads();
+    expect(await downloads.save(request('1'))).toEqual({ name: 'página.html' });
+    expect(await downloads.save(request('2'))).toEqual({ name: 'página (2).html' });
+    expect(readdirSync(folder).sort()).toEqual(['página (2).html', 'página.html']);
+    expect(readFileSync(join(folder, 'página (2).html'), 'utf8')).toBe('the bytes');
+    expect(told[0]).toMatchObject({ transferId: '1', received: 9 });
+    downloads.reveal('2');
+    expect(revealed).toEqual([join(folder, 'página (2).html')]);
+    expect(() => downloads.reveal('3')).toThrow('ERR_FILE_NOT_SAVED');
+  });
+
+  it.each([
+    ['what is not there', { reference: 'public/none' }, 'ERR_WAPP_DOWNLOAD_MEDIA'],
+    ['what is no file of the server', { reference: 'auth/me' }, 'ERR_WAPP_DOWNLOAD_MEDIA'],
+  ])('%s leaves nothing behind', async (_title, parts, code) => {
+    const { downloads } = await someDownloads();
+    await expect(downloads.save(request('1', parts))).rejects.toThrow(code);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says so while the server is away', async () => {
+    const { family, downloads } = await someDownloads();
+    await family.close();
+    await expect(downloads.save(request('1'))).rejects.toThrow('ERR_OFFLINE');
+  });
+
+  it('reads a small one', async () => {
+    const { downloads } = await someDownloads();
+    expect(Buffer.from(await downloads.read('public/a.html')).toString()).toBe('the bytes');
+  });
+});
+
+it.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Windows\\x.dll', 'x.dll'],
+  ['.bashrc', 'bashrc'],
+  ['foto\u202Egnp.exe', 'fotognp.exe'],
+  ['a\u0000b.txt', 'ab.txt'],
+  ['con', 'file con'],
+  ['...', 'file'],
+  ['', 'file'],
+  [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(120)}.pdf`],
+])('%j is saved as %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe);
+});
+
+it('a second of a name is numbered before its end', () => {
+  expect([numbered('a.tar', 1), numbered('a.tar', 2), numbered('a', 3)]).toEqual(['a.tar', 'a (2).tar', 'a (3)']);
+});

@@ -1,0 +1,125 @@
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { AppError } from '@shared/domain/app-error';
+import type { Pushes } from '@shared/ipc/pushes';
+
+import type { MediaSource } from '../backend/media/media-source';
+import type { Clock } from '../ports/clock';
+import type { SavedFiles } from '../ports/saved-files';
+import { numbered, safeFileName } from './file-name';
+
+export type SaveRequest = { transferId: string; reference: string; name: string };
+
+/** Files of the server that the user wants to keep. */
+export type Downloads = {
+  /** Puts the file into the user's downloads; answers under which name. */
+  save(request: SaveRequest): Promise<{ name: string }>;
+  /** Ends a transfer that is under way; its `save` rejects. */
+  cancel(transferId: string): void;
+  /** Shows a saved file in its folder. */
+  reveal(transferId: string): void;
+  /** The bytes of a small file. */
+  read(reference: string): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+export type DownloadsDeps = {
+  media: MediaSource;
+  files: SavedFiles;
+  clock: Pick<Clock, 'now'>;
+  progress: (progress: Pushes['media.progress']) => void;
+};
+
+const largestRead = 16 * 1024 * 1024;
+const mostNames = 500;
+const progressEvery = 100;
+
+export function createDownloads({ media, files, clock, progress }: DownloadsDeps): Downloads {
+  const saved = new Map<string, string>();
+  const running = new Map<string, AbortController>();
+
+  async function open(reference: string): Promise<{ body: Readable; total: number | null }> {
+    const response = await media.fetchMedia(reference, { isSaved: true });
+    if (response.body === null || !response.ok) {
+      throw new AppError(response.status === 502 ? 'ERR_OFFLINE' : 'ERR_WAPP_DOWNLOAD_MEDIA', 'server');
+    }
+    const length = Number(response.headers.get('content-length') ?? Number.NaN);
+
+    const body = Readable.fromWeb(response.body);
+    return { body, total: Number.isFinite(length) ? length : null };
+  }
+
+  function counting({ transferId, total }: { transferId: string; total: number | null }): Transform {
+    let received = 0;
+    let toldAt = 0;
+    return new Transform({
+      transform(part: Buffer, _encoding, done) {
+        received += part.length;
+        if (clock.now() - toldAt >= progressEvery) {
+          toldAt = clock.now();
+          progress({ transferId, received, total });
+        }
+        done(null, part);
+      },
+    });
+  }
+
+  async function save({ transferId, reference, name }: SaveRequest): Promise<{ name: string }> {
+    const abort = new AbortController();
+    running.set(transferId, abort);
+    const part = join(files.folder(), `.${transferId}.part`);
+    try {
+      await mkdir(files.folder(), { recursive: true });
+      const { body, total } = await open(reference);
+      const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
+      await pipeline(body, counting({ transferId, total }), file, { signal: abort.signal });
+      const placed = await place(part, files.folder(), safeFileName(name));
+      saved.set(transferId, join(files.folder(), placed));
+      return { name: placed };
+    } catch (thrown) {
+      if (thrown instanceof AppError) throw thrown;
+      throw new AppError(abort.signal.aborted ? 'ERR_CANCELLED' : 'ERR_FILE_NOT_SAVED', 'conflict');
+    } finally {
+      running.delete(transferId);
+      await rm(part, { force: true });
+    }
+  }
+
+  return {
+    save,
+    cancel: (transferId) => running.get(transferId)?.abort(),
+    reveal(transferId) {
+      const path = saved.get(transferId);
+      if (path === undefined) throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
+      files.reveal(path);
+    },
+    async read(reference) {
+      const { body, total } = await open(reference);
+      const parts: Buffer[] = [];
+      let size = total ?? 0;
+      for await (const bytes of body.iterator() as AsyncIterable<Buffer>) {
+        if (total === null) size += bytes.length;
+        if (size > largestRead) throw new AppError('ERR_FILE_TOO_LARGE', 'validation');
+        parts.push(bytes);
+      }
+      return new Uint8Array(Buffer.concat(parts));
+    },
+  };
+}
+
+/** Gives the file its name without taking that of another. */
+async function place(part: string, folder: string, name: string): Promise<string> {
+  for (let count = 1; count <= mostNames; count += 1) {
+    const wanted = numbered(name, count);
+    try {
+      await copyFile(part, join(folder, wanted), constants.COPYFILE_EXCL);
+      return wanted;
+    } catch (thrown) {
+      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+    }
+  }
+  throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
+}

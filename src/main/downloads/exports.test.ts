@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { createExports } from './exports';
+
+function aDesk(choose: (proposed: string) => string | null = (proposed) => proposed) {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const choosePlace = async (proposed: string) => choose(proposed);
+  const exports = createExports({ folder: () => folder, reveal: () => undefined, choosePlace });
+  return { folder, exports };
+}
+
+const request = { name: 'contatos.csv' };
+const idOf = async (begun: Promise<{ exportId: string } | null>) => ({ exportId: (await begun)?.exportId ?? '' });
+
+it('a text goes piece by piece into the file that the user chose, and is there once it is whole', async () => {
+  const { folder, exports } = aDesk();
+  const id = await idOf(exports.begin(request));
+  await exports.append({ ...id, text: 'name;number\r\n' });
+  await exports.append({ ...id, text: 'Conceição;55\r\n' });
+  expect(readdirSync(folder)).toEqual([`.${id.exportId}.part`]);
+  expect(await exports.finish(id)).toEqual({ name: 'contatos.csv' });
+  expect(readFileSync(join(folder, 'contatos.csv'), 'utf8')).toBe('name;number\r\nConceição;55\r\n');
+  await expect(exports.append({ ...id, text: 'more' })).rejects.toThrow('ERR_FILE_NOT_SAVED');
+});
+
+it('a name that is taken is not proposed, and one that leads elsewhere does not', async () => {
+  const proposals: string[] = [];
+  const { folder, exports } = aDesk((proposed) => {
+    proposals.push(proposed);
+    return null;
+  });
+  writeFileSync(join(folder, 'contatos.csv'), '');
+  expect(await exports.begin(request)).toBeNull();
+  expect(await exports.begin({ name: '../../evil.csv' })).toBeNull();
+  expect(proposals).toEqual([join(folder, 'contatos (2).csv'), join(folder, 'evil.csv')]);
+  expect(readdirSync(folder)).toEqual(['contatos.csv']);
+});
+
+it('what a page has forgotten makes room', async () => {
+  const { folder, exports } = aDesk();
+  const begun = [];
+  for (let n = 0; n < 5; n += 1) begun.push(await idOf(exports.begin(request)));
+  expect(readdirSync(folder)).toHaveLength(4);
+  await expect(exports.finish(begun[0] ?? { exportId: '' })).rejects.toThrow('ERR_FILE_NOT_SAVED');
+  expect(await exports.finish(begun[4] ?? { exportId: '' })).toEqual({ name: 'contatos.csv' });
+});
+
+it('what is cancelled leaves nothing, and what cannot be written says so', async () => {
+  const { folder, exports } = aDesk();
+  const id = await idOf(exports.begin(request));
+  await exports.append({ ...id, text: 'half' });
+  await exports.cancel(id);
+  expect(readdirSync(folder)).toEqual([]);
+  await exports.cancel(id);
+  const { exports: nowhere } = aDesk(() => join(import.meta.filename, 'contatos.csv'));
+  await expect(nowhere.begin(request)).rejects.toThrow('ERR_FILE_NOT_SAVED');
+});

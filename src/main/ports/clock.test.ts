@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { createFakeClock } from '@tests/support/main/fake-clock';
+
+import { isSoonAfter } from './clock';
+
+it.each([
+  [0, true],
+  [999, true],
+  [1_000, false],
+  // Somebody set the clock back: that must silence nothing for hours.
+  [-1, false],
+  [-3_600_000, false],
+])('%i ms later is soon: %s', (gone, isSoon) => {
+  const clock = createFakeClock();
+  expect(isSoonAfter(clock, clock.now() - gone, 1_000)).toBe(isSoon);
+});

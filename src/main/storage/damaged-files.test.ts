@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { startOnDamage } from '@tests/support/disk-model/start-on-damage';
+
+it('1,000 damaged files of settings, outbox, drafts and cache: every start goes on, says so, and loses only what was damaged', async () => {
+  const broken: Record<number, string[]> = {};
+  let damaged = 0;
+  for (let seed = 1; damaged < 1_000; seed += 1) {
+    const { files, faults } = await startOnDamage(seed);
+    damaged += files;
+    if (faults.length > 0) broken[seed] = faults;
+  }
+  expect(broken).toEqual({});
+}, 60_000);

@@ -1,0 +1,35 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { createPrivateFile } from '../session/private-file';
+import { syncFolder } from './sync-folder';
+
+const forced = vi.hoisted(() => [] as string[]);
+vi.mock('node:fs', async (load) => {
+  const real = await load<typeof fs>();
+  return {
+    ...real,
+    fsyncSync: (file: number) => {
+      forced.push(real.fstatSync(file).isDirectory() ? 'folder' : 'file');
+      real.fsyncSync(file);
+    },
+    renameSync: (from: string, to: string) => {
+      forced.push('rename');
+      real.renameSync(from, to);
+    },
+  };
+});
+
+it('a file is forced to disk, renamed into place, and then its name is forced too', () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  createPrivateFile(join(folder, 'outbox.bin')).write(Uint8Array.of(1));
+  expect(forced).toEqual(['file', 'rename', 'folder']);
+});
+
+it('a folder that cannot be opened stops nothing', () => {
+  expect(() => syncFolder(join(tmpdir(), 'recado-is-not-here'))).not.toThrow();
+});
