@@ -9,21 +9,18 @@ import type { texts } from '@shared/i18n/locales/pt';
 
 type Namespace = keyof typeof texts;
 
-const loaders: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
-  pt: () => import('@shared/i18n/locales/pt'),
-  en: () => import('@shared/i18n/locales/en'),
-  es: () => import('@shared/i18n/locales/es'),
-};
+const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { import: 'default' });
 
+/** What the way to the first screen needs. A screen of another area loads its texts when it is opened. */
 const namespaces: Namespace[] = ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'];
 
-/** Each language is a chunk of its own; only the one in use and the fallback are loaded. */
+/** Each namespace of each language is a file of its own; only those in use and their fallback are loaded. */
 const lazyTexts = {
   type: 'backend' as const,
   init: () => undefined,
   read: async (language: string, namespace: string) => {
-    const loaded = await loaders[languageOf(language)]();
-    return loaded.texts[namespace] ?? {};
+    const load = files[`../../shared/i18n/locales/${languageOf(language)}/${namespace}.json`];
+    return load === undefined ? {} : await load();
   },
 };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chosenLanguage } from './language-rules';
 
 const storageWith = (code: string | null) => ({
-  getItem: () => code,
+  getItem: (key: string) => (key === 'i18nextLng' ? code : null),
   setItem: () => undefined,
   removeItem: () => undefined,
 });
@@ -14,6 +14,6 @@ it.each([
   [null, 'pt-BR', 'pt'],
   [null, 'fr', 'pt'],
   [null, null, 'en'],
-] as const)('preference %j and stored code %j show %s', (preferred, stored, shown) => {
+] as const)('preference %j and stored code %j show %s [I18N-006]', (preferred, stored, shown) => {
   expect(chosenLanguage(preferred, storageWith(stored))).toBe(shown);
 });

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
 import { createQueryClient } from '@renderer/lib/query-client';
+import { createReadingPersister, keepForReading } from '@renderer/lib/reading';
 import { AppError } from '@shared/domain/app-error';
 import { themes } from '@shared/ipc/views';
 
@@ -12,6 +13,8 @@ import { BootFailure } from './boot/boot-failure';
 import { BootWait } from './boot/boot-wait';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
+import { isKeptForReading, readingForm } from './reading-form';
+import { preparePage } from './routes/pages';
 import { applyDocumentTheme } from './theme/document-theme';
 import { effectiveTheme } from './theme/theme-rules';
 import { fillStores, followStores, listenToMain } from './wiring';
@@ -33,10 +36,12 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
 
 async function showApplication(root: Root): Promise<void> {
   const bootstrap = await callMain('app.bootstrap');
+  if (bootstrap.session !== null) preparePage(window.location.hash.slice(1) || '/');
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = await createI18n(language);
   await showLanguage(texts, language);
-  const client = createQueryClient();
+  const client = createQueryClient(createReadingPersister(isKeptForReading));
+  keepForReading(client, readingForm);
   fillStores(bootstrap);
   followStores(client, texts);
   listenToMain();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Preferences, SessionView } from '@shared/ipc/views';
 import { sessionView } from '@shared/ipc/views';
 
-import { mirrorPreferences, mirrorSession, storedLanguage } from './storage-mirror';
+import { hasCampaigns, mirrorPreferences, mirrorSession, storedLanguage } from './storage-mirror';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const entries = new Map(Object.entries(initial));
@@ -79,4 +79,9 @@ describe('the mirror in local storage', () => {
     };
     expect(() => mirrorSession(full, aSession())).not.toThrow();
   });
+});
+
+it('campaigns are there where cshow is, whatever its value [ROUTE-041]', () => {
+  for (const cshow of ['null', 'false', '', 'true']) expect(hasCampaigns(memory({ cshow }))).toBe(true);
+  expect(hasCampaigns(memory())).toBe(false);
 });

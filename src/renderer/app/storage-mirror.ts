@@ -35,6 +35,11 @@ export function mirrorPreferences(storage: MirrorStorage, { language, theme }: P
   if (theme !== null) write(storage, 'preferredTheme', theme);
 }
 
+/** Whether `cshow` is there: its value never counts. */
+export function hasCampaigns(storage: MirrorStorage): boolean {
+  return storage.getItem('cshow') !== null;
+}
+
 /** The language code in storage, for a profile whose preferences name none. */
 export function storedLanguage(storage: MirrorStorage): string | null {
   return storage.getItem('i18nextLng');

@@ -28,12 +28,12 @@ export function fillStores(bootstrap: Bootstrap): void {
 
 /** Keeps everything that follows a store in step with it. */
 export function followStores(client: QueryClient, texts: i18n): void {
-  useSessionStore.subscribe(({ session }, { session: before }) => {
-    if (session === before) return;
-    mirrorSession(localStorage, session);
-    if (session?.accountKey === before?.accountKey) return;
-    client.clear();
-    useLinkStore.setState(initialLinkStatus);
+  useSessionStore.subscribe(({ session, lapsed }, before) => {
+    if (session !== before.session) mirrorSession(localStorage, session);
+    // Who has to sign in again finds everything as it was; nobody else finds any of it.
+    const [now, then] = [session ?? lapsed, before.session ?? before.lapsed];
+    if (session?.accountKey !== before.session?.accountKey) useLinkStore.setState(initialLinkStatus);
+    if (now?.accountKey !== then?.accountKey) client.clear();
   });
   usePreferencesStore.subscribe((preferences) => {
     mirrorPreferences(localStorage, preferences);

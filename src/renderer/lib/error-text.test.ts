@@ -18,15 +18,15 @@ describe('the sentence for an error', () => {
     );
   });
 
-  it('is that of its kind where the code has none', () => {
-    expect(say('ERR_NOBODY_WROTE_THIS')).toBe('any server');
+  it('is that of its kind and the raw code, where no text is written for it [ERR-004]', () => {
+    expect(say('ERR_NOBODY_WROTE_THIS')).toBe('any server (ERR_NOBODY_WROTE_THIS)');
   });
 
   it.each([
     'Token inválido',
     'name must be at least 3 characters',
     'Não é possível consultar registros de outra empresa',
-  ])('is what the server said: %s', (words) => {
+  ])('is what the server said: %s [ERR-004]', (words) => {
     expect(say(words)).toBe(words);
   });
 

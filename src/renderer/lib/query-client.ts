@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { AppError } from '@shared/domain/app-error';
 
+import type { createReadingPersister } from './reading';
+
 const retries: Partial<Record<AppError['kind'], number>> = { offline: 2, server: 1 };
 
 /** Whether a failed query is worth another try: a hiccup may pass, a refusal stays one. */
@@ -11,12 +13,13 @@ export function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /** Events keep the cache fresh, so nothing is refetched for its age or for a click on the window. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(persister?: ReturnType<typeof createReadingPersister>): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // Main knows whether the server can be reached; the browser's own idea of online does not matter.
         networkMode: 'always',
+        ...(persister && { persister }),
         retry: shouldRetry,
         retryDelay: (failures) => Math.min(400 * 2 ** failures, 3_000),
         staleTime: 60_000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, formatListTime, formatTime } from './time';
+import { formatDate, formatDateTime, formatListTime, formatShortDateTime, formatTime } from './time';
 
 const local = (text: string): string => new Date(text).toISOString();
 const now = Date.parse(local('2031-03-08T14:30:00'));
@@ -28,10 +28,15 @@ describe('time of a list row', () => {
 });
 
 describe('dates', () => {
-  it('are day, month and year', () => {
+  it('are day, month and year [SHELL-022]', () => {
     expect(formatDate(local('2031-03-08T14:30:05'))).toBe('08/03/2031');
     expect(formatDateTime(local('2031-03-08T14:30:05'))).toBe('08/03/2031 14:30:05');
     expect(formatTime(now)).toBe('14:30');
     expect(formatDate('never')).toBe('');
+  });
+
+  it('are shorter where the year is known [CONN-004]', () => {
+    expect(formatShortDateTime(local('2031-03-08T04:05:59'))).toBe('08/03/31 04:05');
+    expect(formatShortDateTime('')).toBe('');
   });
 });

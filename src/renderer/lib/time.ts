@@ -17,6 +17,11 @@ export function formatDateTime(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY HH:mm:ss');
 }
 
+/** `DD/MM/YY HH:mm` in the local time zone. '' for what is no date. */
+export function formatShortDateTime(instant: string | number): string {
+  return formatted(instant, 'DD/MM/YY HH:mm');
+}
+
 /** `HH:mm` in the local time zone. '' for what is no date. */
 export function formatTime(instant: string | number): string {
   return formatted(instant, 'HH:mm');

@@ -1,18 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { connectionLists, shownConnections } from '@renderer/entities/connection/connection-events';
+import { contactDetails } from '@renderer/entities/contact/contact-detail-events';
 import type { Projection, Viewer } from '@renderer/entities/live/projection';
 import { applyBatch } from '@renderer/entities/live/projection';
 import { scheduleRefresh } from '@renderer/entities/live/refresh';
 import { messageHistories } from '@renderer/entities/message/message-history-events';
 import { outboxes } from '@renderer/entities/outgoing/outbox';
 import { queueLists } from '@renderer/entities/queue/queue-events';
+import { recordLists } from '@renderer/entities/records/record-areas';
+import { settingLists } from '@renderer/entities/setting/settings';
 import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
 import { ledgerOf, withoutLateEvents } from '@renderer/entities/ticket/ticket-ledger';
 import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
+import { userLists } from '@renderer/entities/user/user-lists';
+import { contactLists } from '@renderer/features/contacts/model/contact-list-events';
+import { boards } from '@renderer/features/kanban/model/board-events';
 import type { DomainEvent } from '@shared/domain/events';
 
 /** Everything that events keep up to date; each entry is a table from event kind to a pure function. */
-const projections: readonly Projection[] = [ticketLists, ticketDetails, messageHistories, outboxes, queueLists];
+const projections: readonly Projection[] = [
+  ticketLists,
+  ticketDetails,
+  messageHistories,
+  outboxes,
+  queueLists,
+  connectionLists,
+  shownConnections,
+  boards,
+  userLists,
+  contactDetails,
+  settingLists,
+  contactLists,
+  ...recordLists,
+];
 
 type Account = { accountKey: string; viewer: Viewer };
 

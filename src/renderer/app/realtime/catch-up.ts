@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { AppError } from '@shared/domain/app-error';
 
+/** `failing`: the server answered part of it with errors of its own, which may pass. */
+export type CatchUpOutcome = 'equal' | 'failing' | 'unreached';
+
 /**
- * Compares everything on screen with the server; true when all of it could be asked. What is not on screen is marked
- * and asks when it is next shown. A refusal counts as an answer: asking again would not change it.
+ * Compares everything on screen with the server. What is not on screen is marked and asks when it is next shown. A
+ * refusal counts as an answer: asking again would not change it.
  */
-export async function catchUp(client: QueryClient, accountKey: string): Promise<boolean> {
+export async function catchUp(client: QueryClient, accountKey: string): Promise<CatchUpOutcome> {
   const queryKey = [accountKey];
   await client.invalidateQueries({ queryKey });
   const active = client.getQueryCache().findAll({ queryKey, type: 'active' });
-  return active.every(({ state }) => !(state.status === 'error' && isUnreached(state.error)));
+  const kinds = new Set(active.map(({ state: { status, error } }) => (status === 'error' ? kindOf(error) : null)));
+  if (kinds.has('offline')) return 'unreached';
+  return kinds.has('server') ? 'failing' : 'equal';
 }
 
-function isUnreached(error: unknown): boolean {
-  return error instanceof AppError && error.kind === 'offline';
-}
+const kindOf = (error: unknown) => (error instanceof AppError ? error.kind : null);

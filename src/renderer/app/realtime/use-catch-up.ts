@@ -7,7 +7,10 @@ import { callMain } from '@renderer/lib/bridge';
 
 import { catchUp } from './catch-up';
 
-const pauseBetweenTries = 2_000;
+const firstPause = 2_000;
+const longestPause = 30_000;
+/** A part of the server that goes on failing must not keep the rest from being called live. */
+const mostFailures = 5;
 
 /** After a gap, mends what is on screen and then tells main that events apply to it again. */
 export function useCatchUp(): void {
@@ -18,11 +21,18 @@ export function useCatchUp(): void {
     if (!isBehind) return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let pause = firstPause;
     const mend = async (): Promise<void> => {
-      const hasCaughtUp = await catchUp(client, accountKey);
+      const outcome = await catchUp(client, accountKey);
       if (isOver) return;
-      if (hasCaughtUp) await callMain('realtime.caughtUp');
-      else timer = setTimeout(() => void mend(), pauseBetweenTries);
+      if (outcome === 'failing') failures += 1;
+      if (outcome === 'equal' || failures >= mostFailures) {
+        await callMain('realtime.caughtUp');
+        return;
+      }
+      timer = setTimeout(() => void mend(), pause);
+      pause = Math.min(pause * 2, longestPause);
     };
     void mend();
     return () => {

@@ -1,19 +1,29 @@
 import type { JSX } from 'react';
-import { lazy, Suspense } from 'react';
+import { Activity, lazy, Suspense } from 'react';
+import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { SignedInArea } from '../shell/signed-in-area';
 import { paths } from './guard-rules';
 import { PrivateOnly, PublicOnly } from './guards';
+import { HeldContext, useHeldPlace } from './held-place';
+import { isInPlan } from './page-access';
 import { PageSkeleton } from './page-skeleton';
+import type { Page } from './pages';
+import { pages } from './pages';
+import { useGuest } from './use-guest';
 
-const TicketsScreen = lazy(async () => {
-  const { TicketsScreen } = await import('../screens/tickets-screen');
-  return { default: TicketsScreen };
-});
 const LoginScreen = lazy(async () => {
   const { LoginScreen } = await import('@renderer/features/session/ui/login-screen');
   return { default: LoginScreen };
+});
+const SignupScreen = lazy(async () => {
+  const { SignupScreen } = await import('@renderer/features/signup/ui/signup-screen');
+  return { default: SignupScreen };
+});
+const ResetScreen = lazy(async () => {
+  const { ResetScreen } = await import('@renderer/features/password-reset/ui/reset-screen');
+  return { default: ResetScreen };
 });
 const LegalScreen = lazy(async () => {
   const { LegalScreen } = await import('@renderer/features/session/ui/legal-screen');
@@ -24,24 +34,52 @@ const NotFoundScreen = lazy(async () => {
   return { default: NotFoundScreen };
 });
 
-/** Every page by its path. Each screen is a chunk of its own. */
+/**
+ * Every page by its path. Each screen is a chunk of its own. Where a session has ended by itself the pages stay as they
+ * are, out of sight, until their user has signed in again.
+ */
 export function AppRoutes(): JSX.Element {
+  const { shown, isHeld, isLapsed } = useHeldPlace();
+  return (
+    <>
+      <Activity mode={isLapsed ? 'hidden' : 'visible'}>
+        <HeldContext value={isHeld}>
+          <AllPages location={shown} />
+        </HeldContext>
+      </Activity>
+      {isLapsed && <AllPages />}
+    </>
+  );
+}
+
+function AllPages({ location }: { location?: Location }): JSX.Element {
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Routes>
+      <Routes {...(location && { location })}>
         <Route element={<PublicOnly />}>
           <Route path="/login" element={<LoginScreen />} />
+          <Route path="/signup" element={<SignupScreen />} />
+          <Route path="/forgetpsw" element={<ResetScreen />} />
+          <Route path="/recovery-password" element={<ResetScreen />} />
         </Route>
         <Route path="/term" element={<LegalScreen document="term" />} />
         <Route path="/privacy" element={<LegalScreen document="privacy" />} />
         <Route element={<PrivateOnly />}>
           <Route element={<SignedInArea />}>
-            <Route path="/" element={<Navigate to={paths.tickets} replace />} />
-            <Route path="/tickets/:ticketId?" element={<TicketsScreen />} />
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<Existing page={page} />} />
+            ))}
           </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** The page, unless there is none for this guest, or the company has not paid for it. */
+function Existing({ page: { Screen, exists, feature } }: { page: Page }): JSX.Element {
+  const guest = useGuest();
+  if (feature !== undefined && !isInPlan(guest, feature)) return <Navigate to={paths.home} replace />;
+  return exists?.(guest) === false ? <NotFoundScreen /> : <Screen />;
 }

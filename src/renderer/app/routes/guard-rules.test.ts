@@ -19,7 +19,7 @@ describe('guards', () => {
     ['nobody', nobody, null],
     ['someone signed in', restored, '/'],
     ['someone who just signed in', arriving, '/tickets'],
-  ])('a public page and %s', (_who, visitor, target) => {
+  ])('a public page and %s [ROUTE-004]', (_who, visitor, target) => {
     expect(redirectFromPublic(visitor)).toBe(target);
   });
 });

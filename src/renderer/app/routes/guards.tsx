@@ -1,21 +1,23 @@
 import type { JSX } from 'react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
 
 import type { Visitor } from './guard-rules';
 import { redirectFromPrivate, redirectFromPublic } from './guard-rules';
+import { HeldContext } from './held-place';
 
 /** Lets the signed-in through to private pages. */
 export function PrivateOnly(): JSX.Element {
+  const isHeld = useContext(HeldContext);
   const visitor = useVisitor();
   const { isSignedIn } = visitor;
   useEffect(() => {
     // The arrival is over: from here on a public page leads to the start.
     if (isSignedIn) useSessionStore.setState({ hasJustSignedIn: false });
   }, [isSignedIn]);
-  return <RedirectOrOutlet to={redirectFromPrivate(visitor)} />;
+  return <RedirectOrOutlet to={isHeld ? null : redirectFromPrivate(visitor)} />;
 }
 
 /** Keeps the signed-in away from public pages. */

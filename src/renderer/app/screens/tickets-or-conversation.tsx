@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Conversation } from '@renderer/features/conversation/ui/conversation';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { TabStrip } from '@renderer/ui/tab-strip';
 
+import { ConversationLater } from './conversation-later';
 import { NoTicket } from './no-ticket';
 import styles from './tickets-screen.module.css';
 
@@ -36,7 +36,7 @@ export function TicketsOrConversation({ uuid }: { uuid: string | null }): JSX.El
         </div>
         {!isList && (
           <div className={styles.front}>
-            {uuid === null ? <NoTicket /> : <Conversation uuid={uuid} onBack={() => show('list')} />}
+            {uuid === null ? <NoTicket /> : <ConversationLater uuid={uuid} onBack={() => show('list')} />}
           </div>
         )}
       </div>

@@ -1,12 +1,15 @@
 import type { JSX } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { Conversation } from '@renderer/features/conversation/ui/conversation';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
+import { useLater } from '@renderer/lib/use-later';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { narrowQuery } from '../shell/shell-rules';
+import { ConversationLater, prepareConversation } from './conversation-later';
 import { NoTicket } from './no-ticket';
+import { TicketDialogs } from './ticket-dialogs';
 import { TicketsOrConversation } from './tickets-or-conversation';
 import styles from './tickets-screen.module.css';
 
@@ -14,11 +17,21 @@ import styles from './tickets-screen.module.css';
 export function TicketsScreen(): JSX.Element {
   const { ticketId: uuid = null } = useParams();
   const isNarrow = useMediaQuery(narrowQuery);
-  if (isNarrow) return <TicketsOrConversation uuid={uuid} />;
+  const isLater = useLater();
+  useEffect(() => {
+    if (isLater) prepareConversation();
+  }, [isLater]);
   return (
-    <div className={styles.sideBySide}>
-      <TicketManager selectedUuid={uuid} />
-      <div className={styles.conversation}>{uuid === null ? <NoTicket /> : <Conversation uuid={uuid} />}</div>
-    </div>
+    <>
+      {isNarrow ? (
+        <TicketsOrConversation uuid={uuid} />
+      ) : (
+        <div className={styles.sideBySide}>
+          <TicketManager selectedUuid={uuid} />
+          <div className={styles.conversation}>{uuid === null ? <NoTicket /> : <ConversationLater uuid={uuid} />}</div>
+        </div>
+      )}
+      <TicketDialogs />
+    </>
   );
 }

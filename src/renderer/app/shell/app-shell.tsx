@@ -14,6 +14,7 @@ import styles from './app-shell.module.css';
 import { PageTitle } from './page-title';
 import { isDrawerInitiallyOpen, narrowQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
+import { StorageNotice } from './storage-notice';
 import { TopBar } from './top-bar';
 
 /** Side drawer, top bar and the page between them. */
@@ -39,6 +40,7 @@ export function AppShell(): JSX.Element {
       <SideDrawer isNarrow={isNarrow} isOpen={isOpen} onClose={() => setIsOverlayOpen(false)} />
       <div className={styles.column}>
         <TopBar isNarrow={isNarrow} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
+        <StorageNotice />
         <SecretStorageNotice />
         <SubscriptionNotice />
         <main id="content" tabIndex={-1} className={styles.content}>

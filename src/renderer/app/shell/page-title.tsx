@@ -8,6 +8,7 @@ import { menuEntries } from './menu-entries';
 export function PageTitle(): JSX.Element {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
-  const entry = menuEntries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  return <h1 className="recado-hidden">{entry === undefined ? t('common:appName') : t(entry.label)}</h1>;
+  const entry = menuEntries.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+  const label = pathname === '/subscription' ? 'user.subscription' : entry?.label;
+  return <h1 className="recado-hidden">{label === undefined ? t('common:appName') : t(label)}</h1>;
 }

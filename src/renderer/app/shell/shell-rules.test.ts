@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentTitle, isDrawerInitiallyOpen, linkNotice, nameThatFits } from './shell-rules';
+import { documentTitle, isDrawerInitiallyOpen, linkNotice, nameThatFits, narrowQuery } from './shell-rules';
 
 describe('the drawer at start', () => {
   it.each([
@@ -8,9 +8,13 @@ describe('the drawer at start', () => {
     [null, 1201, true],
     [true, 700, true],
     [false, 1900, false],
-  ])('chosen %j in a body of %i px', (chosen, width, isOpen) => {
+  ])('chosen %j in a body of %i px [CONST-004]', (chosen, width, isOpen) => {
     expect(isDrawerInitiallyOpen(chosen, width)).toBe(isOpen);
   });
+});
+
+it('a window is narrow below 600 px [CONST-004]', () => {
+  expect(narrowQuery).toBe('(max-width: 599.98px)');
 });
 
 describe('the name in the top bar', () => {

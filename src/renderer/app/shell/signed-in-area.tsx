@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 
+import { KeyboardLater } from '../keys/keyboard-later';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
 import { UnreadReporter } from './unread-reporter';
@@ -11,6 +12,7 @@ export function SignedInArea(): JSX.Element {
       <RealtimeBridge />
       <UnreadReporter />
       <AppShell />
+      <KeyboardLater />
     </>
   );
 }

@@ -1,17 +1,14 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
-import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
-import { VolumeControl } from '@renderer/entities/preferences/volume-control';
-import { backend } from '@renderer/lib/backend';
 import { IconButton } from '@renderer/ui/icon-button';
-import type { Language } from '@shared/i18n/languages';
 
 import { Greeting } from './greeting';
 import { LinkIndicator } from './link-indicator';
+import { OutboxButton } from './outbox-button';
 import styles from './top-bar.module.css';
+import { NarrowTools, WideTools } from './top-bar-tools';
 import { UserMenu } from './user-menu';
 
 type TopBarProps = {
@@ -32,19 +29,12 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
         onClick={onToggleDrawer}
       />
       <Greeting isNarrow={isNarrow} />
+      <OutboxButton />
       <LinkIndicator />
       <div className={styles.tools}>
-        <LanguageMenu onChosen={tellServer} />
-        <ThemeToggle />
-        <VolumeControl />
-        <IconButton label={t('refresh')} icon={<ReloadOutlined />} onClick={() => window.location.reload()} />
+        {isNarrow ? <NarrowTools /> : <WideTools />}
         <UserMenu />
       </div>
     </header>
   );
-}
-
-/** The server keeps the language for the company's automatic texts; here it is chosen whatever the server says. */
-function tellServer(language: Language): void {
-  backend.send('users.setLanguage', { params: { language } }).catch(() => undefined);
 }

@@ -1,7 +1,9 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { CreditCardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
@@ -9,17 +11,30 @@ import { landmarkOf } from '@renderer/lib/landmark';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
+import { hasRule } from '@shared/domain/permissions';
 
 import styles from './top-bar.module.css';
 
-/** What belongs to the user: the way out. */
+const UserForm = lazy(async () => {
+  const { UserForm } = await import('@renderer/features/users/ui/user-form');
+  return { default: UserForm };
+});
+
+/** What belongs to the user: the own profile and the way out. */
 export function UserMenu(): JSX.Element {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const navigate = useNavigate();
   const { error, clear, attempt } = useAttempt();
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const toSubscription = (): void => void navigate('/subscription');
   const items = [
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
     { type: 'divider' as const },
+    { key: 'profile', icon: <UserOutlined />, label: t('user.profile'), onClick: () => setIsProfileOpen(true) },
+    ...(hasRule(user, 'drawer-admin-items:view')
+      ? [{ key: 'subscription', icon: <CreditCardOutlined />, label: t('user.subscription'), onClick: toSubscription }]
+      : []),
     {
       key: 'signOut',
       icon: <LogoutOutlined />,
@@ -28,13 +43,18 @@ export function UserMenu(): JSX.Element {
     },
   ];
   return (
-    <AnchoredError error={error} onClose={clear}>
-      <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
-        <button type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
-          <Avatar name={user.name} size={30} />
-        </button>
-      </Dropdown>
-    </AnchoredError>
+    <>
+      <AnchoredError error={error} onClose={clear}>
+        <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
+          <button type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
+            <Avatar name={user.name} size={30} />
+          </button>
+        </Dropdown>
+      </AnchoredError>
+      <Suspense fallback={null}>
+        {isProfileOpen && <UserForm userId={user.id} onClose={() => setIsProfileOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 

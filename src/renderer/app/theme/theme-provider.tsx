@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { App, ConfigProvider } from 'antd';
 import enLocale from 'antd/es/locale/en_US';
 import esLocale from 'antd/es/locale/es_ES';
@@ -7,6 +8,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
+import { nonceOfPage } from '@renderer/lib/nonce';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { ThemeContext } from '@renderer/ui/theme/use-palette';
 import type { Language } from '@shared/i18n/languages';
@@ -17,6 +19,12 @@ import { themeConfig } from './theme-config';
 import { effectiveTheme } from './theme-rules';
 
 const locales = { pt: ptLocale, en: enLocale, es: esLocale } satisfies Record<Language, unknown>;
+
+/**
+ * Antd's own spinner leaves by a transition, which may never end in a window that is not painted, and calls every button
+ * "loading" in English for as long.
+ */
+const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 
 /** Antd in our colours, the user's language and under the page's content security policy. */
 export function ThemeProvider({ children }: { children: ReactNode }): JSX.Element {
@@ -33,7 +41,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
         theme={config}
         locale={locales[languageOf(i18n.language)]}
         csp={{ nonce: nonceOfPage() }}
-        button={{ autoInsertSpace: false }}
+        button={buttons}
         wave={{ disabled: true }}
       >
         <App component="div" className="recado-app">
@@ -42,9 +50,4 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
       </ConfigProvider>
     </ThemeContext.Provider>
   );
-}
-
-/** The nonce that main wrote into the page, for the styles that antd inserts. */
-function nonceOfPage(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 }

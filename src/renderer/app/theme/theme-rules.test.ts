@@ -10,7 +10,7 @@ it.each([
   [null, false, 'light'],
   ['light', true, 'light'],
   ['dark', false, 'dark'],
-] as const)('chosen %j, system dark %j shows %s', (chosen, isSystemDark, theme) => {
+] as const)('chosen %j, system dark %j shows %s [THEME-003]', (chosen, isSystemDark, theme) => {
   expect(effectiveTheme(chosen, isSystemDark)).toBe(theme);
 });
 
@@ -44,6 +44,9 @@ describe.each(themes)('the %s palette is legible (WCAG AA)', (theme) => {
     ['text on the primary colour', palette.onPrimary, palette.primary],
     ['text on the hovered primary colour', palette.onPrimary, palette.primaryHover],
     ['text on an error', palette.onPrimary, palette.error],
+    ['text on a hovered error', palette.onPrimary, palette.errorHover],
+    ['text on a pressed error', palette.onPrimary, palette.errorActive],
+    ['a hovered error on a panel', palette.errorHover, palette.container],
     ['text in an own bubble', palette.text, product.bubbleOwn],
     ['quiet text in an own bubble', palette.textSecondary, product.bubbleOwn],
     ['text in a bubble', palette.text, product.bubbleOther],

@@ -3,10 +3,14 @@ import { parseRichText } from './rich-text';
 
 const longestPreview = 240;
 
+/** The beginning of a message line by line, without the channel's marks. */
+export function plainText(body: string): string {
+  return parseRichText(body.slice(0, longestPreview)).map(plainOf).join('');
+}
+
 /** A message on one line, without the channel's marks: for lists and announcements. */
 export function previewText(body: string): string {
-  const start = body.slice(0, longestPreview);
-  return parseRichText(start).map(plainOf).join('').replace(/\s+/gu, ' ').trim();
+  return plainText(body).replace(/\s+/gu, ' ').trim();
 }
 
 function plainOf(piece: RichText): string {

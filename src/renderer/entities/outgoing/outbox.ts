@@ -26,7 +26,11 @@ export function withOutgoing(outbox: Outbox, item: OutgoingMessage): Outbox {
   const index = outbox.items.findIndex(({ clientId }) => clientId === item.clientId);
   const known = outbox.items[index];
   if (known === undefined) return { ...outbox, items: [...outbox.items, item] };
-  const isSame = known.state === item.state && known.failure === item.failure;
+  const isSame =
+    known.state === item.state &&
+    known.failure === item.failure &&
+    known.progress === item.progress &&
+    known.body === item.body;
   return isSame ? outbox : { ...outbox, items: outbox.items.with(index, item) };
 }
 

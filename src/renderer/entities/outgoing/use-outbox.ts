@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import { callMain } from '@renderer/lib/bridge';
 import type { TicketId } from '@shared/domain/ids';
-import type { OutgoingMessage } from '@shared/domain/outgoing';
+import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
 import type { Viewer } from '../live/projection';
 import { fetchAlongEvents } from '../live/recording';
@@ -13,19 +13,30 @@ import { useSession } from '../session/session-store';
 import type { Outbox } from './outbox';
 import { outboxKey, outboxReducers, outgoingOf, withOutgoing } from './outbox';
 
-const none: OutgoingMessage[] = [];
+const none: readonly OutgoingMessage[] = [];
 
 /** What of the outbox belongs to a ticket. */
-export function useOutgoing(ticketId: TicketId): OutgoingMessage[] {
+export function useOutgoing(ticketId: TicketId): readonly OutgoingMessage[] {
+  return useOutboxItems(useCallback((outbox: Outbox) => outgoingOf(outbox, ticketId), [ticketId]));
+}
+
+/** All that the account has sent and nobody has confirmed, oldest first. */
+export function useOutbox(): readonly OutgoingMessage[] {
+  return useOutboxItems(allItems);
+}
+
+function useOutboxItems(choose: (outbox: Outbox) => readonly OutgoingMessage[]): readonly OutgoingMessage[] {
   const { accountKey, user } = useSession();
   const { data } = useQuery({
     queryKey: outboxKey(accountKey),
     queryFn: ({ client }) => fetchOutbox(client, { accountKey, viewer: user }),
     staleTime: Infinity,
-    select: useCallback((outbox: Outbox) => outgoingOf(outbox, ticketId), [ticketId]),
+    select: choose,
   });
   return data ?? none;
 }
+
+const allItems = ({ items }: Outbox): readonly OutgoingMessage[] => items;
 
 function fetchOutbox(client: QueryClient, scope: { accountKey: string; viewer: Viewer }): Promise<Outbox> {
   return fetchAlongEvents(
@@ -39,12 +50,12 @@ function fetchOutbox(client: QueryClient, scope: { accountKey: string; viewer: V
 }
 
 /** Hands a text to main's outbox, which has it on disk when this resolves. */
-export function useSend(ticketId: TicketId): (body: string) => Promise<void> {
+export function useSend(ticketId: TicketId): (body: string, quoted?: QuotedWords) => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();
   return useCallback(
-    async (body) => {
-      const item = await callMain('outbox.send', { ticketId, body });
+    async (body, quoted) => {
+      const item = await callMain('outbox.send', { ticketId, body, ...(quoted && { quoted }) });
       client.setQueryData<Outbox>(outboxKey(accountKey), (outbox) => outbox && withOutgoing(outbox, item));
     },
     [client, accountKey, ticketId],

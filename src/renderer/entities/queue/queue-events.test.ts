@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { queue } from '@shared/domain/queue';
+import { queueDetails } from '@shared/domain/queue';
 import { anAttendant, frozen } from '@tests/support/renderer/builders';
 
 import { foldEvents } from '../live/reducers';
 import { queueReducers } from './queue-events';
 
-const sales = queue.parse({ id: 5, name: 'Vendas', color: '#1273DE' });
-const support = queue.parse({ id: 6, name: 'Suporte', color: '#B80000' });
+const sales = queueDetails.parse({ id: 5, name: 'Vendas', color: '#1273DE' });
+const support = queueDetails.parse({ id: 6, name: 'Suporte', color: '#B80000' });
 
 it('queues are added, renamed and removed; a replay changes nothing', () => {
   const start = frozen([sales]);

@@ -1,13 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-import type { Queue } from '@shared/domain/queue';
+import type { QueueDetails } from '@shared/domain/queue';
 
 import type { Viewer } from '../live/projection';
 import { projection } from '../live/projection';
 import type { Reducers } from '../live/reducers';
 import { queueKeys } from './queue-keys';
 
-type Queues = readonly Queue[];
+type Queues = readonly QueueDetails[];
 
 export const queueReducers: Reducers<Queues, Viewer> = {
   'queue.changed': (queues, { queue }) => {

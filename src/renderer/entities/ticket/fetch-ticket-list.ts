@@ -68,7 +68,13 @@ function queryOf(filter: TicketFilter): TicketQuery {
     case 'status':
       return { status: filter.status, showAll: filter.showAll, queueIds };
     case 'search':
-      return { searchParam: filter.text, showAll: true, queueIds };
+      return {
+        showAll: true,
+        queueIds,
+        ...(filter.text !== '' && { searchParam: filter.text }),
+        ...(filter.tagIds.length > 0 && { tags: [...filter.tagIds] }),
+        ...(filter.userIds.length > 0 && { users: [...filter.userIds] }),
+      };
     case 'unread':
       return { withUnreadMessages: true, showAll: true, queueIds };
   }

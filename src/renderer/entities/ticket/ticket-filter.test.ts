@@ -25,7 +25,7 @@ describe('which tickets belong to a list', () => {
   });
 
   it('what a search finds only the server knows', () => {
-    expect(belongsTo(aTicket(), { kind: 'search', text: 'x', queueIds: [] }, ana)).toBeNull();
+    expect(belongsTo(aTicket(), { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [] }, ana)).toBeNull();
   });
 });
 
@@ -37,13 +37,13 @@ describe('what waits for the user', () => {
     { title: 'of a colleague', parts: { unreadMessages: 2, userId: 8 }, user: seesAll, counts: false },
     { title: 'closed', parts: { unreadMessages: 2, status: 'closed' }, user: seesAll, counts: false },
     {
-      title: 'pending, for one who sees every ticket',
+      title: 'pending, for one who sees every ticket [SHELL-019]',
       parts: { unreadMessages: 1, status: 'pending', userId: null },
       user: seesAll,
       counts: true,
     },
     {
-      title: 'pending, for one who does not',
+      title: 'pending, for one who does not [SHELL-019]',
       parts: { unreadMessages: 1, status: 'pending', userId: null },
       user: ana,
       counts: false,

@@ -1,4 +1,4 @@
-import type { QueueId } from '@shared/domain/ids';
+import type { QueueId, TagId, UserId } from '@shared/domain/ids';
 import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 
@@ -7,7 +7,7 @@ import type { Viewer } from '../live/projection';
 /** Which tickets a list shows. `unread` and `search` lists are of any status. */
 export type TicketFilter =
   | { kind: 'status'; status: TicketStatus; showAll: boolean; queueIds: readonly QueueId[] }
-  | { kind: 'search'; text: string; queueIds: readonly QueueId[] }
+  | { kind: 'search'; text: string; tagIds: readonly TagId[]; userIds: readonly UserId[]; queueIds: readonly QueueId[] }
   | { kind: 'unread'; queueIds: readonly QueueId[] };
 
 /** Whether a ticket belongs to a list; null where only the server can tell. */

@@ -159,7 +159,7 @@ describe('what rows refer to', () => {
   });
 
   it('a search shows what changed where it stands, and ranks nothing itself', () => {
-    const found = aList({ filter: { kind: 'search', text: 'clara', queueIds: [sales] } });
+    const found = aList({ filter: { kind: 'search', tagIds: [], userIds: [], text: 'clara', queueIds: [sales] } });
     const { ids } = after(
       found,
       changed({ id: 3, updatedAt: minute(9), status: 'closed' }),

@@ -1,21 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+
+import type { Ticket } from '@shared/domain/ticket';
+import type { SessionView } from '@shared/ipc/views';
 
 import { useSession } from '../session/session-store';
 import { fetchTicketList } from './fetch-ticket-list';
 import type { TicketFilter } from './ticket-filter';
 import { countsAsUnread } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
+import type { TicketList } from './ticket-list';
 
-/** How many conversations wait for this user with something unread; follows events. */
+const nothing: readonly Ticket[] = [];
+
+/** The conversations that wait for this user with something unread, newest first; follows events. */
+export function useUnreadTickets(): readonly Ticket[] {
+  return useUnread((tickets) => tickets) ?? nothing;
+}
+
+/** How many of them there are. */
 export function useUnreadCount(): number {
+  return useUnread(({ length }) => length) ?? 0;
+}
+
+/** Those that are known at this moment, for who asks once. */
+export function unreadTicketsIn(client: QueryClient, { accountKey, user }: SessionView): readonly Ticket[] {
+  const list = client.getQueryData<TicketList>(ticketKeys.list(accountKey, filterFor(user)));
+  return list?.tickets.filter((ticket) => countsAsUnread(ticket, user)) ?? nothing;
+}
+
+function filterFor(user: SessionView['user']): TicketFilter {
+  return { kind: 'unread', queueIds: user.queues.map(({ id }) => id) };
+}
+
+function useUnread<T>(choose: (tickets: readonly Ticket[]) => T): T | undefined {
   const { accountKey, user } = useSession();
-  const filter: TicketFilter = { kind: 'unread', queueIds: user.queues.map(({ id }) => id) };
+  const filter = filterFor(user);
   const queryKey = ticketKeys.list(accountKey, filter);
   const { data } = useQuery({
     queryKey,
     queryFn: ({ client }) => fetchTicketList(client, { queryKey, filter, viewer: user }),
     structuralSharing: false,
-    select: (list) => list.tickets.filter((ticket) => countsAsUnread(ticket, user)).length,
+    select: (list) => choose(list.tickets.filter((ticket) => countsAsUnread(ticket, user))),
   });
-  return data ?? 0;
+  return data;
 }

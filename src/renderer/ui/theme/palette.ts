@@ -41,6 +41,8 @@ type Palette = {
   success: string;
   warning: string;
   error: string;
+  errorHover: string;
+  errorActive: string;
   info: string;
   successTint: string;
   warningTint: string;
@@ -75,6 +77,8 @@ export const palettes: Record<Theme, Palette> = {
     success: '#027A07',
     warning: '#9A5B00',
     error: '#C0261C',
+    errorHover: '#A32018',
+    errorActive: '#871A14',
     info: '#1B66B0',
     successTint: '#E6F2E6',
     warningTint: '#FBF1DF',
@@ -126,6 +130,8 @@ export const palettes: Record<Theme, Palette> = {
     success: '#6CC677',
     warning: '#E5A54B',
     error: '#F0857C',
+    errorHover: '#F5A19A',
+    errorActive: '#E8756B',
     info: '#79B4E8',
     successTint: '#1B3421',
     warningTint: '#33291A',

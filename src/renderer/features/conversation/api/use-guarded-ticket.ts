@@ -17,8 +17,13 @@ type GuardedTicket = {
   isRetrying: boolean;
 };
 
+/** What is said instead of the usual words, and what else happens. */
+type Refusals = { unauthorized?: string; onRefused?: () => void };
+
+const noRefusals: Refusals = {};
+
 /** The ticket of the address. One that may not be opened, or is gone, leads back to the list with a word about why. */
-export function useGuardedTicket(uuid: string): GuardedTicket {
+export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refusals = noRefusals): GuardedTicket {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const { message } = App.useApp();
@@ -30,9 +35,11 @@ export function useGuardedTicket(uuid: string): GuardedTicket {
   useEffect(() => {
     if (reason === null) return;
     const show = reason === 'deleted' ? message.info : message.error;
-    show({ key: 'ticket-guard', content: t(`toasts.${reason}`) });
+    const text = reason === 'unauthorized' ? unauthorized : undefined;
+    void show({ key: 'ticket-guard', content: text ?? t(`toasts.${reason}`) });
+    onRefused?.();
     void navigate(ticketsPath, { replace: true });
-  }, [reason, message, t, navigate]);
+  }, [reason, unauthorized, onRefused, message, t, navigate]);
   return {
     ticket: reason === null ? data : undefined,
     error: reason === null && data === undefined ? error : null,

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { forgetReach, noteReach } from '@renderer/entities/live/reach';
 import { fetchHistory, fetchOlder } from '@renderer/entities/message/fetch-history';
 import { keepRecentHistories } from '@renderer/entities/message/keep-recent-histories';
+import { createLoadGate } from '@renderer/entities/message/load-gate';
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { messageKeys } from '@renderer/entities/message/message-keys';
 import { useSession } from '@renderer/entities/session/session-store';
@@ -25,6 +26,8 @@ export type HistoryView = {
   markRead: () => void;
 };
 
+const throughGate = createLoadGate();
+
 /** The messages of a ticket; always compared with the server when the conversation opens, which marks it read. */
 export function useMessageHistory(ticketId: TicketId): HistoryView {
   const client = useQueryClient();
@@ -32,8 +35,8 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
   const queryKey = messageKeys.history(accountKey, ticketId);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: async () => {
-      const history = await fetchHistory(client, { accountKey, ticketId, viewer });
+    queryFn: async ({ signal }) => {
+      const history = await throughGate(() => fetchHistory(client, { accountKey, ticketId, viewer }), signal);
       applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.read', ticketId }]);
       return history;
     },

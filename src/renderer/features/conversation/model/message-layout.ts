@@ -2,12 +2,14 @@ import dayjs from 'dayjs';
 
 import type { Message } from '@shared/domain/message';
 
-type Placed = Pick<Message, 'createdAt' | 'fromMe' | 'contactId'>;
+type Placed = Pick<Message, 'createdAt' | 'fromMe' | 'contactId' | 'ticketId'>;
 
 /** How a message stands between its neighbours. */
 export type MessageLayout = {
   /** A date pill stands above it. */
   startsDay: boolean;
+  /** When the conversation before this one ended; null within one conversation. */
+  endedBefore: string | null;
   /** It opens a group of one sender within one minute. */
   startsGroup: boolean;
   /** It closes that group, and carries the time. */
@@ -23,6 +25,7 @@ export function layoutOf(before: Neighbour, message: Placed, after: Placed | nul
   const startsDay = isFirst ? before === null : !isSameDay(before, message);
   return {
     startsDay,
+    endedBefore: isFirst || before.ticketId === message.ticketId ? null : before.createdAt,
     startsGroup: isFirst || startsDay || !isSameGroup(before, message),
     endsGroup: after === null || !isSameDay(message, after) || !isSameGroup(message, after),
   };
@@ -33,7 +36,8 @@ function isSameDay(one: Placed, other: Placed): boolean {
 }
 
 function isSameGroup(one: Placed, other: Placed): boolean {
-  if (one.fromMe !== other.fromMe || (!one.fromMe && one.contactId !== other.contactId)) return false;
+  if (one.ticketId !== other.ticketId || one.fromMe !== other.fromMe) return false;
+  if (!one.fromMe && one.contactId !== other.contactId) return false;
   return dayjs(one.createdAt).isSame(other.createdAt, 'minute');
 }
 

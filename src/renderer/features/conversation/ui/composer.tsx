@@ -1,116 +1,76 @@
-import { EditOutlined, SendOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { JSX } from 'react';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useRef } from 'react';
 
-import { useSend } from '@renderer/entities/outgoing/use-outbox';
-import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
-import { useSession } from '@renderer/entities/session/session-store';
-import { IconButton } from '@renderer/ui/icon-button';
-import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
-import { canWriteIn } from '@shared/domain/ticket';
 
-import { draftAfter, draftState, isSendKey } from '../model/draft';
-import { changeDraft, useDraft } from '../model/draft-store';
+import { insertAt } from '../model/text-insertion';
+import { AttachButton } from './attach-button';
+import { AttachmentTray } from './attachment-tray';
+import { ComposerInput } from './compose/composer-input';
+import { ComposerProblems } from './compose/composer-problems';
+import { EmojiButton } from './compose/emoji-button';
+import { SendButton } from './compose/send-button';
+import { SignToggle } from './compose/sign-toggle';
+import { useComposer } from './compose/use-composer';
 import styles from './composer.module.css';
 
-const mostRows = 5;
+const RecorderBar = lazy(async () => ({ default: (await import('./compose/recorder-bar')).RecorderBar }));
 
 /** Where the attendant writes. A text leaves it once the outbox has it, and not before. */
 export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boolean }): JSX.Element {
-  const { t } = useTranslation('conversation');
-  const { accountKey, user } = useSession();
-  const { isSigning } = usePreferences();
-  const describe = useErrorText();
-  const text = useDraft(accountKey, ticket.id);
+  const composer = useComposer(ticket, isLoading);
+  const { attaching, voice, change, isEnabled, isSending, hasFiles, submit } = composer;
   const input = useRef<TextAreaRef>(null);
-  const state = draftState(text, isSigning ? user.name : null);
-  const isEnabled = canWriteIn(ticket) && !isLoading;
-  const send = useSend(ticket.id);
-  const sending = useMutation({
-    mutationFn: send,
-    onMutate: () => text,
-    onSuccess: (_done, _body, sent) => changeDraft(accountKey, ticket.id, (now) => draftAfter(now, sent)),
-  });
-  const submit = (): void => {
-    if (isEnabled && state.kind === 'ready' && !sending.isPending) sending.mutate(state.body);
+  const focus = (): void => input.current?.focus();
+  const insert = (piece: string): void => {
+    const area = input.current?.resizableTextArea?.textArea;
+    change((now) => {
+      const selection = { start: area?.selectionStart ?? now.length, end: area?.selectionEnd ?? now.length };
+      const { text, cursor } = insertAt(now, selection, piece);
+      // The new text puts the cursor at its end, once it is there.
+      requestAnimationFrame(() => area?.setSelectionRange(cursor, cursor));
+      return text;
+    });
   };
-  useEffect(() => {
-    if (isEnabled) input.current?.focus({ cursor: 'end' });
-  }, [isEnabled]);
+  const submitByButton = (): void => {
+    submit();
+    focus();
+  };
   return (
-    <div className={styles.composer}>
-      {sending.isError && (
-        <p role="alert" className={styles.error}>
-          {describe(sending.error)}
-        </p>
-      )}
-      {state.kind === 'tooLong' && (
-        <p role="alert" className={styles.error}>
-          {t('composer.tooLong', { count: state.over })}
-        </p>
-      )}
-      <div className={styles.line}>
-        <SignToggle />
-        <Input.TextArea
-          ref={input}
-          className={styles.input ?? ''}
-          rows={rowsOf(text)}
-          aria-label={t('composer.label')}
-          placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${whyDisabled(ticket)}`)}
-          disabled={!isEnabled}
-          value={text}
-          onChange={(event) => changeDraft(accountKey, ticket.id, () => event.target.value)}
-          onKeyDown={(event) => {
-            if (!isSendKey({ ...pick(event), isComposing: event.nativeEvent.isComposing })) return;
-            event.preventDefault();
-            submit();
-          }}
+    <div className={styles.composer} data-composer="">
+      <ComposerProblems composer={composer} />
+      {hasFiles && (
+        <AttachmentTray
+          attachments={attaching.attachments}
+          isSending={isSending}
+          onCaption={attaching.caption}
+          onRemove={attaching.remove}
+          onSubmit={submit}
         />
-        <Button
-          type="primary"
-          shape="circle"
-          icon={<SendOutlined />}
-          aria-label={t('composer.send')}
-          disabled={!isEnabled || state.kind !== 'ready'}
-          onClick={submit}
-        />
+      )}
+      <div
+        className={styles.line}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (isEnabled) attaching.add([...event.dataTransfer.files]);
+        }}
+      >
+        {voice.state === 'idle' ? (
+          <>
+            <SignToggle />
+            <EmojiButton isEnabled={isEnabled} onPick={insert} onClose={focus} />
+            <AttachButton isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
+          </>
+        ) : (
+          <Suspense>
+            <RecorderBar voice={voice} />
+          </Suspense>
+        )}
+        <ComposerInput ticket={ticket} composer={composer} input={input} />
+        <SendButton composer={composer} onSubmit={submitByButton} />
       </div>
     </div>
-  );
-}
-
-/** Rows by line breaks; where the browser can, the style sheet adds those of wrapped lines. */
-function rowsOf(text: string): number {
-  return Math.min(mostRows, text.split('\n', mostRows).length);
-}
-
-function pick({ key, shiftKey, keyCode }: { key: string; shiftKey: boolean; keyCode: number }) {
-  return { key, shiftKey, keyCode };
-}
-
-function whyDisabled({ status }: Ticket): 'pending' | 'closed' | 'loading' {
-  return status === 'open' ? 'loading' : status;
-}
-
-/** Whether the attendant's name goes above each message. */
-function SignToggle(): JSX.Element {
-  const { t } = useTranslation('conversation');
-  const { isSigning } = usePreferences();
-  const update = useUpdatePreferences();
-  return (
-    <IconButton
-      icon={<EditOutlined />}
-      label={isSigning ? t('composer.signOn') : t('composer.signOff')}
-      aria-pressed={isSigning}
-      color={isSigning ? 'primary' : 'default'}
-      variant={isSigning ? 'filled' : 'text'}
-      // Where it cannot be kept it moves back, which says enough.
-      onClick={() => void update({ isSigning: !isSigning }).catch(() => undefined)}
-    />
   );
 }

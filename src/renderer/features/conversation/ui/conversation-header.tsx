@@ -9,36 +9,58 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './conversation-header.module.css';
 import { TicketActions } from './ticket-actions';
+import { TicketOptions } from './ticket-options';
 
-type ConversationHeaderProps = { ticket: Ticket; onClose: () => void; onBack: (() => void) | undefined };
+type ConversationHeaderProps = {
+  ticket: Ticket;
+  onClose: () => void;
+  onBack: (() => void) | undefined;
+  contact: ContactToggle;
+  onSearch: () => void;
+};
+
+/** The contact's details beside the conversation, and the button that shows them. */
+type ContactToggle = { isShown: boolean; toggle: () => void };
 
 /** Who is spoken to, where the ticket stands, and what can be done with it. */
-export function ConversationHeader({ ticket, onClose, onBack }: ConversationHeaderProps): JSX.Element {
+export function ConversationHeader(props: ConversationHeaderProps): JSX.Element {
+  const { ticket, onClose, onBack, contact, onSearch } = props;
   const { t } = useTranslation(['conversation', 'tickets']);
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless', { ns: 'tickets' }) : known;
   return (
     <header className={styles.header}>
       {onBack !== undefined && <IconButton icon={<ArrowLeftOutlined />} label={t('back')} onClick={onBack} />}
-      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={36} />
       <div className={styles.who}>
-        <h2 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.about}>
-          {ticket.contact !== undefined && <bdi className={styles.number}>{ticket.contact.number}</bdi>}
-          <span className={styles.queue}>
-            <span className={styles.dot} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
-            <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
-          </span>
-          {ticket.status === 'open' && ticket.user ? (
-            <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
-          ) : (
-            <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
-          )}
-        </p>
+        <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={36} />
+        <div className={styles.lines}>
+          <h2 className={styles.name}>
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={contact.isShown}
+              title={t('contactDetails')}
+              onClick={contact.toggle}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          </h2>
+          <p className={styles.about}>
+            {ticket.contact !== undefined && <bdi className={styles.number}>{ticket.contact.number}</bdi>}
+            <span className={styles.queue}>
+              <span className={styles.dot} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
+              <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
+            </span>
+            {ticket.status === 'open' && ticket.user ? (
+              <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
+            ) : (
+              <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
+            )}
+          </p>
+        </div>
       </div>
       <TicketActions ticket={ticket} />
+      <TicketOptions ticket={ticket} onSearch={onSearch} />
       {onBack === undefined && <IconButton icon={<CloseOutlined />} label={t('close')} onClick={onClose} />}
     </header>
   );

@@ -15,22 +15,28 @@ type ConversationItemProps = {
   /** Whether the oldest row is the very first message. */
   isComplete: boolean;
   unreadId: Message['id'] | null;
+  soughtId?: Message['id'] | null;
+  /** The message that a quote led to. */
+  quotedId?: Message['id'] | null;
   isGroup: boolean;
 };
 
 /** A row as it stands between its neighbours; the row itself sees plain values and is painted only when they change. */
 export function ConversationItem(props: ConversationItemProps): JSX.Element {
-  const { row, before, after, isComplete, unreadId, isGroup } = props;
+  const { row, before, after, isComplete, unreadId, soughtId, quotedId, isGroup } = props;
   if (isOutgoing(row)) return <OutgoingRow item={row} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
-  const { startsDay, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
+  const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
   return (
     <MessageRow
       message={row}
       startsDay={startsDay}
+      endedBefore={endedBefore}
       startsGroup={startsGroup}
       endsGroup={endsGroup}
       startsUnread={row.id === unreadId}
+      isSought={row.id === soughtId || row.id === quotedId}
+      takesFocus={row.id === quotedId}
       showsSender={isGroup && startsGroup && !row.fromMe}
     />
   );

@@ -20,12 +20,12 @@ export function MessagesSkeleton(): JSX.Element {
 /** The shape of a conversation whose ticket is on the way. */
 export function ConversationSkeleton(): JSX.Element {
   return (
-    <>
+    <div className={styles.whole}>
       <div aria-hidden className={styles.header}>
         <span className={styles.avatar} />
         <span className={styles.name} />
       </div>
       <MessagesSkeleton />
-    </>
+    </div>
   );
 }

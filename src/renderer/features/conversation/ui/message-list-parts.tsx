@@ -1,8 +1,10 @@
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 
+import type { EarlierMessages } from '../api/use-earlier-messages';
 import type { ConversationRow } from '../model/conversation-rows';
 import styles from './message-list.module.css';
 
@@ -11,6 +13,7 @@ export type MessageListContext = {
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
   loadOlder: () => void;
+  earlier: EarlierMessages;
 };
 
 /** The element around the rows. */
@@ -24,22 +27,53 @@ export function MessageItem(props: ItemProps<ConversationRow> & ContextProp<Mess
   return <div {...rest} role="listitem" />;
 }
 
-/** Above the oldest row, always as high: older messages on their way, or why they did not come. */
+/** Above the oldest row, always as high: older messages on their way, why they did not come, or where there are more. */
 export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {
   const { t } = useTranslation('conversation');
-  const { isLoadingOlder, hasFailedOlder, loadOlder } = context;
+  const { isLoadingOlder, hasFailedOlder, loadOlder, earlier } = context;
   return (
     <div className={styles.older}>
       {isLoadingOlder && <span role="status">{t('older.loading')}</span>}
-      {!isLoadingOlder && hasFailedOlder && (
-        <span role="alert" className={styles.failed}>
-          {t('older.failed')}
-          <Button size="small" onClick={loadOlder}>
-            {t('older.retry')}
-          </Button>
-        </span>
-      )}
+      {!isLoadingOlder && hasFailedOlder && <FailedOlder onRetry={loadOlder} />}
+      {!isLoadingOlder && !hasFailedOlder && <EarlierButton earlier={earlier} />}
     </div>
+  );
+}
+
+/** At the beginning of a conversation: the way to those that the contact had before it. */
+export function EarlierButton({
+  earlier: { state, messages, load },
+}: {
+  earlier: EarlierMessages;
+}): JSX.Element | null {
+  const { t } = useTranslation('conversation');
+  switch (state) {
+    case 'offered':
+      return (
+        <Button type="text" size="small" icon={<HistoryOutlined />} onClick={load}>
+          {t('earlier.show')}
+        </Button>
+      );
+    case 'loading':
+      return <span role="status">{t('older.loading')}</span>;
+    case 'failed':
+      return <FailedOlder onRetry={load} />;
+    case 'end':
+      return <span role="status">{t(messages.length === 0 ? 'earlier.none' : 'earlier.end')}</span>;
+    default:
+      return null;
+  }
+}
+
+function FailedOlder({ onRetry }: { onRetry: () => void }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  return (
+    <span role="alert" className={styles.failed}>
+      {t('older.failed')}
+      <Button size="small" onClick={onRetry}>
+        {t('older.retry')}
+      </Button>
+    </span>
   );
 }
 

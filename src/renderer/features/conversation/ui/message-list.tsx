@@ -1,34 +1,45 @@
-import type { JSX } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { JSX, RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { EmptyState } from '@renderer/ui/empty-state';
+import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { Ticket } from '@shared/domain/ticket';
 
+import type { EarlierMessages } from '../api/use-earlier-messages';
 import type { HistoryView } from '../api/use-message-history';
 import type { ConversationRow } from '../model/conversation-rows';
 import { countAfter, rowKey } from '../model/conversation-rows';
 import { firstUnread } from '../model/message-layout';
+import { QuoteJumpProvider } from '../model/quote-jump';
+import { viewable, ViewerProvider } from '../model/viewer';
 import { ConversationItem } from './conversation-item';
 import { JumpToNewest } from './jump-to-newest';
 import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
-import { BelowNewest, MessageItem, MessageRoot, OlderMessages } from './message-list-parts';
+import { BelowNewest, EarlierButton, MessageItem, MessageRoot, OlderMessages } from './message-list-parts';
+import { QuoteSeek } from './quote-seek';
 import { usePlacedRows } from './use-placed-rows';
+import { useSeekQuoted } from './use-seek-quoted';
+import { useStayAtEnd } from './use-stay-at-end';
 
 type MessageListProps = {
   ticket: Ticket;
   view: HistoryView;
   history: MessageHistory;
+  earlier: EarlierMessages;
   outgoing: readonly OutgoingMessage[];
   unreadOnArrival: number;
   onAtNewestChange: (isAtNewest: boolean) => void;
+  /** The message that somebody looks for; it is brought on screen. */
+  soughtId?: Message['id'] | null;
 };
 
+const Lightbox = lazy(async () => ({ default: (await import('./media/lightbox')).Lightbox }));
 const components = { List: MessageRoot, Item: MessageItem, Header: OlderMessages, Footer: BelowNewest };
 /** Older messages are fetched this near to the top. */
 const nearTop = 50;
@@ -38,69 +49,106 @@ const margin = 20;
 
 /** The messages, newest at the bottom, of which only those on screen are in the document. */
 export function MessageList(props: MessageListProps): JSX.Element {
-  const { ticket, view, history, outgoing, unreadOnArrival, onAtNewestChange } = props;
+  const { ticket, view, history, earlier, outgoing, unreadOnArrival, onAtNewestChange, soughtId = null } = props;
   const { t } = useTranslation('conversation');
-  const { messages, unverified, nextPage } = history;
+  const { messages, nextPage } = history;
   const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
   const virtuoso = useRef<VirtuosoHandle>(null);
-  const rows = useMemo<readonly ConversationRow[]>(() => [...messages, ...outgoing], [messages, outgoing]);
+  const shown = useMemo(() => [...earlier.messages, ...messages], [earlier.messages, messages]);
+  const rows = useMemo<readonly ConversationRow[]>(() => [...shown, ...outgoing], [shown, outgoing]);
   const placed = usePlacedRows(rows);
   const [unreadId] = useState(() => firstUnread(messages, unreadOnArrival));
   const [isAtNewest, setAtNewest] = useState(true);
-  const [top, setTop] = useState({ isNear: false, firstShown: messages.length });
   const newestId = messages.at(-1)?.id ?? null;
   const [seenId, setSeenId] = useState(newestId);
   if (isAtNewest && seenId !== newestId) setSeenId(newestId);
-  const wantsOlder = top.isNear || top.firstShown < unverified;
+  const setTop = useOlderRows({ view, history, earlier });
+  const jump = (): void => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  useJumpAfterSending(outgoing, jump);
+  const stay = useStayAtEnd(virtuoso);
+  const goTo = useGoTo(virtuoso, rows, stay.leave);
+  useJumpTo(soughtId, goTo);
+  const quoted = useSeekQuoted(view, earlier, shown);
+  useJumpTo(quoted.foundId, goTo);
+  const [viewedId, setViewedId] = useState<Message['id'] | null>(null);
+  const closeViewer = useCallback(() => setViewedId(null), []);
+  if (rows.length === 0) {
+    return <EmptyState title={t('empty.title')} hint={t('empty.hint')} action={<EarlierButton earlier={earlier} />} />;
+  }
+  return (
+    <ViewerProvider value={setViewedId}>
+      <QuoteJumpProvider value={quoted.seek}>
+        <Virtuoso<ConversationRow, MessageListContext>
+          key={placed.generation}
+          ref={virtuoso}
+          className={styles.scroller}
+          role="group"
+          aria-label={t('messages')}
+          data={placed.rows}
+          firstItemIndex={placed.firstIndex}
+          initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+          alignToBottom
+          computeItemKey={(_index, row) => rowKey(row)}
+          context={{ isLoadingOlder, hasFailedOlder, loadOlder, earlier }}
+          components={components}
+          atTopThreshold={nearTop}
+          atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}
+          atBottomThreshold={nearBottom}
+          {...stay.handlers}
+          atBottomStateChange={(isAt) => {
+            stay.noteAtEnd(isAt);
+            setAtNewest(isAt);
+            onAtNewestChange(isAt);
+          }}
+          followOutput={(isAtBottom) => (isAtBottom ? 'auto' : false)}
+          totalListHeightChanged={stay.settle}
+          increaseViewportBy={{ top: 300, bottom: 200 }}
+          rangeChanged={({ startIndex }) => {
+            const firstShown = startIndex - placed.firstIndex;
+            view.noteReached(shown.length - firstShown + margin);
+            setTop((state) => (state.firstShown === firstShown ? state : { ...state, firstShown }));
+          }}
+          itemContent={(index, row) => (
+            <ConversationItem
+              row={row}
+              before={placed.rows[index - placed.firstIndex - 1]}
+              after={placed.rows[index - placed.firstIndex + 1]}
+              isComplete={nextPage === null && earlier.state !== 'more'}
+              unreadId={unreadId}
+              soughtId={soughtId}
+              quotedId={quoted.foundId}
+              isGroup={ticket.isGroup}
+            />
+          )}
+        />
+      </QuoteJumpProvider>
+      <QuoteSeek {...quoted} />
+      {!isAtNewest && <JumpToNewest count={countAfter(messages, seenId)} onJump={jump} />}
+      {viewedId !== null && (
+        <Suspense>
+          <Lightbox items={viewable(shown)} shownId={viewedId} onClose={closeViewer} />
+        </Suspense>
+      )}
+    </ViewerProvider>
+  );
+}
+
+type Top = { isNear: boolean; firstShown: number };
+
+/** Fetches what is above while the screen is near to it, or shows what was not compared since an outage. */
+function useOlderRows({ view, history, earlier }: Pick<MessageListProps, 'view' | 'history' | 'earlier'>) {
+  const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
+  const { messages, unverified, nextPage } = history;
+  const [top, setTop] = useState<Top>({ isNear: false, firstShown: messages.length });
+  const wantsOlder = top.isNear || top.firstShown - earlier.messages.length < unverified;
   useEffect(() => {
     if (wantsOlder && nextPage !== null && !isLoadingOlder && !hasFailedOlder) loadOlder();
   }, [wantsOlder, nextPage, isLoadingOlder, hasFailedOlder, loadOlder]);
-  const jump = (): void => virtuoso.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  useJumpAfterSending(outgoing, jump);
-  if (rows.length === 0) return <EmptyState title={t('empty.title')} hint={t('empty.hint')} />;
-  return (
-    <>
-      <Virtuoso<ConversationRow, MessageListContext>
-        key={placed.generation}
-        ref={virtuoso}
-        className={styles.scroller}
-        role="group"
-        aria-label={t('messages')}
-        data={placed.rows}
-        firstItemIndex={placed.firstIndex}
-        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
-        alignToBottom
-        computeItemKey={(_index, row) => rowKey(row)}
-        context={{ isLoadingOlder, hasFailedOlder, loadOlder }}
-        components={components}
-        atTopThreshold={nearTop}
-        atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}
-        atBottomThreshold={nearBottom}
-        atBottomStateChange={(isAt) => {
-          setAtNewest(isAt);
-          onAtNewestChange(isAt);
-        }}
-        followOutput={(isAtBottom) => (isAtBottom ? 'auto' : false)}
-        increaseViewportBy={{ top: 300, bottom: 200 }}
-        rangeChanged={({ startIndex }) => {
-          const firstShown = startIndex - placed.firstIndex;
-          view.noteReached(messages.length - firstShown + margin);
-          setTop((state) => (state.firstShown === firstShown ? state : { ...state, firstShown }));
-        }}
-        itemContent={(index, row) => (
-          <ConversationItem
-            row={row}
-            before={placed.rows[index - placed.firstIndex - 1]}
-            after={placed.rows[index - placed.firstIndex + 1]}
-            isComplete={nextPage === null}
-            unreadId={unreadId}
-            isGroup={ticket.isGroup}
-          />
-        )}
-      />
-      {!isAtNewest && <JumpToNewest count={countAfter(messages, seenId)} onJump={jump} />}
-    </>
-  );
+  const wantsEarlier = top.isNear && nextPage === null && earlier.state === 'more';
+  useEffect(() => {
+    if (wantsEarlier) earlier.load();
+  }, [wantsEarlier, earlier]);
+  return setTop;
 }
 
 /** What one sends oneself is shown, wherever the screen was. */
@@ -111,4 +159,29 @@ function useJumpAfterSending(outgoing: readonly OutgoingMessage[], jump: () => v
     if (latest !== undefined && latest !== shown.current) jump();
     shown.current = latest;
   });
+}
+
+type GoTo = (id: Message['id']) => void;
+
+/** Brings a message that is among the rows to the middle of the screen. */
+function useGoTo(list: RefObject<VirtuosoHandle | null>, rows: readonly ConversationRow[], leaveEnd: () => void): GoTo {
+  const known = useRef(rows);
+  useEffect(() => {
+    known.current = rows;
+  }, [rows]);
+  return useCallback(
+    (id) => {
+      const index = known.current.findIndex((row) => rowKey(row) === id);
+      if (index === -1) return;
+      leaveEnd();
+      list.current?.scrollToIndex({ index, align: 'center' });
+    },
+    [list, leaveEnd],
+  );
+}
+
+function useJumpTo(id: Message['id'] | null, goTo: GoTo): void {
+  useEffect(() => {
+    if (id !== null) goTo(id);
+  }, [id, goTo]);
 }

@@ -1,37 +1,62 @@
 import type { JSX } from 'react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDate, formatTime } from '@renderer/lib/time';
+import { formatDate, formatDateTime, formatTime } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
 
 import { DeliveryTicks } from './delivery-ticks';
 import { MessageBody } from './message-body';
+import { MessageMenu } from './message-menu';
 import styles from './message-row.module.css';
 import { Quote } from './quote';
 
 type MessageRowProps = {
   message: Message;
   startsDay: boolean;
+  /** When the conversation before ended, where this message starts another. */
+  endedBefore: string | null;
   startsGroup: boolean;
   endsGroup: boolean;
   startsUnread: boolean;
+  /** Somebody looked for it. */
+  isSought: boolean;
+  /** The user went here from a quote, which may be out of sight now. */
+  takesFocus: boolean;
   showsSender: boolean;
 };
 
 /** One message with what stands above it: the day, the line of what was unread. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.Element {
-  const { message, startsDay, startsGroup, endsGroup, startsUnread, showsSender } = props;
+  const { message, startsDay, endedBefore, startsGroup, endsGroup, startsUnread, isSought, showsSender } = props;
+  const bubble = useRef<HTMLElement>(null);
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (takesFocus) bubble.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const { t } = useTranslation('conversation');
   return (
     <div className={startsGroup ? styles.first : styles.next}>
+      {endedBefore !== null && (
+        <>
+          <p className={styles.marker}>{t('ticketEnded', { at: formatDateTime(endedBefore) })}</p>
+          <p className={styles.marker}>{t('ticketStarted', { at: formatDateTime(message.createdAt) })}</p>
+        </>
+      )}
       {startsDay && <p className={styles.day}>{formatDate(message.createdAt)}</p>}
       {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
-      <article className={`${styles.bubble ?? ''} ${sideOf(message)}`} data-starts={startsGroup || undefined}>
+      <article
+        ref={bubble}
+        tabIndex={-1}
+        className={`${styles.bubble ?? ''} ${sideOf(message)}`}
+        data-starts={startsGroup || undefined}
+        data-sought={isSought || undefined}
+      >
         <Sender message={message} isShown={showsSender} />
         {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
         <MessageBody message={message} />
         <Meta message={message} showsTime={endsGroup} />
+        <MessageMenu message={message} />
       </article>
     </div>
   );

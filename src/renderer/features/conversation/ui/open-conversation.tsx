@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useOutgoing } from '@renderer/entities/outgoing/use-outbox';
@@ -7,16 +7,33 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { showTicket } from '@renderer/entities/ticket/shown-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ErrorState } from '@renderer/ui/error-state';
+import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { useEarlierMessages } from '../api/use-earlier-messages';
 import { useMarkRead } from '../api/use-mark-read';
 import { useMessageHistory } from '../api/use-message-history';
 import { Composer } from './composer';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header';
 import { MessagesSkeleton } from './conversation-skeleton';
+import { MessageActsContext } from './message-acts';
 import { MessageList } from './message-list';
 import { NewMessageAnnouncer } from './new-message-announcer';
+import { ReplyBar } from './reply-bar';
+import { TicketTags } from './ticket-tags';
+import { useFindWanted } from './use-find-wanted';
+import { useMessageActs } from './use-message-acts';
+
+const ContactPanel = lazy(async () => {
+  const { ContactPanel } = await import('./contact-panel/contact-panel');
+  return { default: ContactPanel };
+});
+
+const ConversationSearch = lazy(async () => {
+  const { ConversationSearch } = await import('./search/conversation-search');
+  return { default: ConversationSearch };
+});
 
 type OpenConversationProps = { ticket: Ticket; onClose: () => void; onBack: (() => void) | undefined };
 
@@ -25,11 +42,18 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
   const { t } = useTranslation('conversation');
   const { accountKey } = useSession();
   const view = useMessageHistory(ticket.id);
+  const earlier = useEarlierMessages(ticket, view.history);
   const outgoing = useOutgoing(ticket.id);
   const [isAtNewest, setAtNewest] = useState(true);
   // Asking for the messages clears the count, so the line is drawn by what it was on arrival.
   const [unreadOnArrival] = useState(ticket.unreadMessages);
+  const [isContactShown, setContactShown] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [soughtId, setSoughtId] = useState<Message['id'] | null>(null);
+  const search = useCallback(() => setSearching(true), []);
+  useFindWanted(ticket.uuid, search);
   const name = customerName(ticket);
+  const acts = useMessageActs(ticket);
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
     showTicket(ticket.id);
@@ -37,23 +61,53 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
   }, [ticket.id]);
   return (
     <section className={styles.parts} aria-label={t('label', { name })}>
-      <ConversationHeader ticket={ticket} onClose={onClose} onBack={onBack} />
-      <div className={styles.messages}>
-        {view.error !== null && <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />}
-        {view.error === null && view.history === undefined && <MessagesSkeleton />}
-        {view.history !== undefined && (
-          <MessageList
-            ticket={ticket}
-            view={view}
-            history={view.history}
-            outgoing={outgoing}
-            unreadOnArrival={unreadOnArrival}
-            onAtNewestChange={setAtNewest}
-          />
+      <div className={styles.column}>
+        <ConversationHeader
+          ticket={ticket}
+          onClose={onClose}
+          onBack={onBack}
+          contact={{ isShown: isContactShown, toggle: () => setContactShown(!isContactShown) }}
+          onSearch={search}
+        />
+        <TicketTags ticket={ticket} />
+        {isSearching && (
+          <Suspense>
+            <ConversationSearch
+              view={view}
+              earlier={earlier}
+              soughtId={soughtId}
+              onSeek={setSoughtId}
+              onClose={() => setSearching(false)}
+            />
+          </Suspense>
         )}
+        <div className={styles.messages}>
+          {view.error !== null && <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />}
+          {view.error === null && view.history === undefined && <MessagesSkeleton />}
+          {view.history !== undefined && (
+            <MessageActsContext value={acts}>
+              <MessageList
+                ticket={ticket}
+                view={view}
+                history={view.history}
+                earlier={earlier}
+                soughtId={soughtId}
+                outgoing={outgoing}
+                unreadOnArrival={unreadOnArrival}
+                onAtNewestChange={setAtNewest}
+              />
+            </MessageActsContext>
+          )}
+        </div>
+        <ReplyBar ticketId={ticket.id} />
+        <Composer key={accountKey} ticket={ticket} isLoading={view.history === undefined} />
+        <NewMessageAnnouncer ticket={ticket} history={view.history} />
       </div>
-      <Composer key={accountKey} ticket={ticket} isLoading={view.history === undefined} />
-      <NewMessageAnnouncer ticket={ticket} history={view.history} />
+      {isContactShown && (
+        <Suspense>
+          <ContactPanel ticket={ticket} onClose={() => setContactShown(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

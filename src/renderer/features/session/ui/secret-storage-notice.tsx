@@ -3,10 +3,11 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { Notice } from '@renderer/ui/notice';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { useChooseSecretStorage } from '../api/session-mutations';
-import styles from './notice.module.css';
+import styles from './secret-storage-notice.module.css';
 
 /** Asks where the session may be kept when the system's keychain does not answer; stays until it is decided. */
 export function SecretStorageNotice(): JSX.Element | null {
@@ -15,25 +16,25 @@ export function SecretStorageNotice(): JSX.Element | null {
   const isUndecided = useSessionStore(({ secretStorage }) => secretStorage === 'undecided');
   const choose = useChooseSecretStorage();
   if (!isUndecided) return null;
+  const actions = (
+    <>
+      <Button type="primary" size="small" disabled={choose.isPending} onClick={() => choose.mutate('encryptedFile')}>
+        {t('secret.encryptedFile')}
+      </Button>
+      <Button size="small" disabled={choose.isPending} onClick={() => choose.mutate('memory')}>
+        {t('secret.memory')}
+      </Button>
+    </>
+  );
   return (
-    <section className={styles.notice} aria-labelledby="secret-title">
-      <div className={styles.text}>
-        <strong id="secret-title">{t('secret.title')}</strong>
-        <span>{t('secret.text')}</span>
-        {choose.isError && (
-          <span role="alert" className={styles.failed}>
-            {describe(choose.error)}
-          </span>
-        )}
-      </div>
-      <div className={styles.actions}>
-        <Button type="primary" size="small" disabled={choose.isPending} onClick={() => choose.mutate('encryptedFile')}>
-          {t('secret.encryptedFile')}
-        </Button>
-        <Button size="small" disabled={choose.isPending} onClick={() => choose.mutate('memory')}>
-          {t('secret.memory')}
-        </Button>
-      </div>
-    </section>
+    <Notice label={t('secret.title')} actions={actions}>
+      <strong>{t('secret.title')}</strong>
+      <span>{t('secret.text')}</span>
+      {choose.isError && (
+        <span role="alert" className={styles.failed}>
+          {describe(choose.error)}
+        </span>
+      )}
+    </Notice>
   );
 }

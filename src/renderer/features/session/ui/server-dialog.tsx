@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useServer } from '@renderer/entities/server/server-store';
 import { useDebounced } from '@renderer/lib/use-debounced';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { useChooseServer, useServerCheck } from '../api/session-mutations';
@@ -15,6 +16,7 @@ import styles from './server-dialog.module.css';
 
 /** Chooses the company's server, once it is known that one answers there, or the demo workspace. */
 export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  useReturnFocus();
   const { t } = useTranslation('session');
   const describe = useErrorText();
   const server = useServer();

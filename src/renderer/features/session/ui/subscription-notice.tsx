@@ -4,26 +4,25 @@ import { useTranslation } from 'react-i18next';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
-
-import styles from './notice.module.css';
+import { Notice } from '@renderer/ui/notice';
 
 /** Warns that the company's subscription is about to end, once per sign-in. */
 export function SubscriptionNotice(): JSX.Element | null {
   const { t } = useTranslation(['session', 'common']);
   const days = useSessionStore(({ expiresInDays }) => expiresInDays);
   if (days === null) return null;
+  const close = (
+    <IconButton
+      size="small"
+      label={t('common:close')}
+      icon={<CloseOutlined />}
+      onClick={() => useSessionStore.setState({ expiresInDays: null })}
+    />
+  );
   return (
-    <section className={styles.notice} role="status">
-      <div className={styles.text}>
-        <strong>{t('subscription.expiresIn', { count: days })}</strong>
-        <span>{t('subscription.hint')}</span>
-      </div>
-      <IconButton
-        size="small"
-        label={t('common:close')}
-        icon={<CloseOutlined />}
-        onClick={() => useSessionStore.setState({ expiresInDays: null })}
-      />
-    </section>
+    <Notice role="status" actions={close}>
+      <strong>{t('subscription.expiresIn', { count: days })}</strong>
+      <span>{t('subscription.hint')}</span>
+    </Notice>
   );
 }

@@ -30,7 +30,7 @@ const margin = 20;
 export function useTicketList(filter: TicketFilter | null): TicketListView {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
-  const asked: TicketFilter = filter ?? { kind: 'search', text: '', queueIds: [] };
+  const asked: TicketFilter = filter ?? { kind: 'search', text: '', tagIds: [], userIds: [], queueIds: [] };
   const queryKey = ticketKeys.list(accountKey, asked);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,

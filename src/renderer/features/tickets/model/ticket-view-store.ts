@@ -6,7 +6,16 @@ type Views = Readonly<Record<string, Partial<TicketView>>>;
 
 const useViewStore = create<Views>(() => ({}));
 
-const initialView: TicketView = { tab: 'open', openTab: 'open', showAll: false, queueIds: [], search: '' };
+const initialView: TicketView = {
+  tab: 'open',
+  openTab: 'open',
+  showAll: false,
+  order: 'newest',
+  queueIds: [],
+  search: '',
+  tagIds: [],
+  userIds: [],
+};
 const none: Partial<TicketView> = {};
 
 /** What the user of an account chose, while the window lives. Show-all is on from the start where asked. */

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
+import { tagId, userId } from '@shared/domain/ids';
 import { aQueueId, sales, support } from '@tests/support/renderer/builders';
 
 import type { TicketView } from './ticket-view';
 import { filterOf, shownStatuses } from './ticket-view';
 
-const view: TicketView = { tab: 'open', openTab: 'open', showAll: false, queueIds: [], search: ' Clara ' };
+const view: TicketView = {
+  tab: 'open',
+  openTab: 'open',
+  showAll: false,
+  order: 'newest',
+  queueIds: [],
+  tagIds: [],
+  userIds: [],
+  search: ' Clara ',
+};
 const visible = [support, sales];
 
 describe('what a list asks for', () => {
@@ -25,11 +35,19 @@ describe('what a list asks for', () => {
 
   it('closed tickets and searches reach those of colleagues too', () => {
     expect(filterOf(view, 'closed', visible)).toMatchObject({ status: 'closed', showAll: true });
-    expect(filterOf(view, 'search', visible)).toEqual({ kind: 'search', text: 'Clara', queueIds: [sales, support] });
+    expect(filterOf(view, 'search', visible)).toEqual({
+      ...{ kind: 'search', text: 'Clara', tagIds: [], userIds: [] },
+      queueIds: [sales, support],
+    });
   });
 
-  it('nothing is searched for without words', () => {
-    expect(filterOf({ ...view, search: '  ' }, 'search', visible)).toBeNull();
+  it('nothing is searched for without words, a tag or a person', () => {
+    const silent = { ...view, search: '  ' };
+    expect(filterOf(silent, 'search', visible)).toBeNull();
+    const tagIds = [tagId.parse(4)];
+    expect(filterOf({ ...silent, tagIds }, 'search', visible)).toMatchObject({ text: '', tagIds });
+    const userIds = [userId.parse(8)];
+    expect(filterOf({ ...silent, userIds }, 'search', visible)).toMatchObject({ text: '', userIds });
   });
 });
 

@@ -1,48 +1,43 @@
-import { Select, Switch, Tooltip } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Switch, Tooltip } from 'antd';
 import type { JSX } from 'react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
-import { colourOf } from '@renderer/entities/ticket/ticket-facts';
+import { wantDialog } from '@renderer/entities/ticket/wanted-store';
 import { landmarkOf } from '@renderer/lib/landmark';
+import { useLater } from '@renderer/lib/use-later';
+import { IconButton } from '@renderer/ui/icon-button';
 import { canShowAllTickets } from '@shared/domain/permissions';
 
 import type { TicketView } from '../model/ticket-view';
 import { changeTicketView } from '../model/ticket-view-store';
 import styles from './list-filters.module.css';
 
-const growing = { flex: 1, minWidth: 0 };
+/** The rows do not wait for it. */
+const QueueFilter = lazy(async () => ({ default: (await import('./queue-filter')).QueueFilter }));
 
 /** Above a list: which queues, and whether colleagues' tickets are shown too, for those who may. */
 export function ListFilters({ accountKey, view }: { accountKey: string; view: TicketView }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
-  const queues = useVisibleQueues();
   const switchLabel = useId();
+  const isLater = useLater();
+  const waiting = <span className={styles.waiting}>{t('queues.all')}</span>;
   const hasShowAll = view.tab === 'open' && canShowAllTickets(user);
   return (
     <div className={styles.filters}>
-      <Select
-        mode="multiple"
-        style={growing}
-        aria-label={t('queues.label')}
-        placeholder={t('queues.all')}
-        notFoundContent={t('queues.none')}
-        value={view.queueIds.filter((id) => queues.some((queue) => queue.id === id))}
-        onChange={(queueIds) => changeTicketView(accountKey, { queueIds })}
-        options={queues.map(({ id, name, color }) => ({ value: id, label: name, color }))}
-        showSearch={{ optionFilterProp: 'label' }}
-        optionRender={({ data, label }) => (
-          <span className={styles.option}>
-            <span className={styles.dot} style={{ backgroundColor: colourOf(data.color) }} />
-            {label}
-          </span>
-        )}
-        maxTagCount="responsive"
-        getPopupContainer={landmarkOf}
-        allowClear
+      <div className={styles.queues}>
+        <Suspense fallback={waiting}>
+          {isLater ? <QueueFilter accountKey={accountKey} view={view} /> : waiting}
+        </Suspense>
+      </div>
+      <IconButton
+        icon={<PlusOutlined />}
+        label={t('newTicket')}
+        type="primary"
+        onClick={() => wantDialog({ kind: 'newTicket' })}
       />
       {hasShowAll && (
         <Tooltip title={t('showAllHint')} mouseEnterDelay={0.4} getPopupContainer={landmarkOf}>

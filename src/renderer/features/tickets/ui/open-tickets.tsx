@@ -10,8 +10,10 @@ import { useTicketList } from '../api/use-ticket-list';
 import type { TicketView } from '../model/ticket-view';
 import { filterOf, openTabs } from '../model/ticket-view';
 import { changeTicketView } from '../model/ticket-view-store';
+import { OrderButton } from './order-button';
 import { TicketListPanel } from './ticket-list-panel';
 import styles from './ticket-manager.module.css';
+import { useOrderedList } from './use-ordered-list';
 
 const panelId = 'open-tickets-panel';
 
@@ -23,7 +25,7 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
   const { accountKey } = useSession();
   const lists = {
     open: useTicketList(filterOf(view, 'open', visible)),
-    pending: useTicketList(filterOf(view, 'pending', visible)),
+    pending: useOrderedList(useTicketList(filterOf(view, 'pending', visible)), view.order),
   };
   const shown = view.openTab;
   return (
@@ -40,10 +42,11 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
           onChange={(openTab) => changeTicketView(accountKey, { openTab })}
           panelId={panelId}
         />
+        {shown === 'pending' && <OrderButton accountKey={accountKey} order={view.order} />}
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(`openTabs.${shown}`)} className={styles.list}>
         <TicketListPanel
-          key={shown}
+          key={`${shown} ${view.order}`}
           view={lists[shown]}
           label={t(`openTabs.${shown}`)}
           emptyReason={shown}

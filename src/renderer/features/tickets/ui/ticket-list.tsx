@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import { useEffect, useState } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { useToday } from '@renderer/lib/use-today';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
+import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
@@ -24,32 +24,31 @@ type TicketListProps = {
 };
 
 const rowHeight = 68;
-/** The next page is fetched this near to the bottom. */
-const nearBottom = 100;
 
 /** The rows of a list, of which only those on screen are in the document. */
 export function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
   const isFocused = useWindowFocus();
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
-  const [isNearBottom, setNearBottom] = useState(false);
   const { tickets, nextPage } = list;
   const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
-  useEffect(() => {
-    if (isNearBottom && nextPage !== null && !isLoadingMore && !hasFailedMore) loadMore();
-  }, [isNearBottom, nextPage, isLoadingMore, hasFailedMore, loadMore]);
+  const scroller = useMoreNearEnd({
+    rows: tickets,
+    hasMore: nextPage !== null,
+    isHeld: isLoadingMore || hasFailedMore,
+    load: loadMore,
+  });
   return (
     <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus}>
       <Virtuoso<Ticket, ListContext>
         ref={virtuoso}
+        scrollerRef={scroller}
         data={tickets}
         fixedItemHeight={rowHeight}
         computeItemKey={(_index, ticket) => ticket.id}
         context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
         components={components}
-        atBottomThreshold={nearBottom}
-        atBottomStateChange={setNearBottom}
-        increaseViewportBy={{ top: 0, bottom: nearBottom }}
+        increaseViewportBy={rowHeight}
         rangeChanged={({ endIndex }) => noteLastRow(endIndex)}
         tabIndex={-1}
         itemContent={(_index, ticket) => (

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
+import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { TabStrip } from '@renderer/ui/tab-strip';
 
@@ -17,8 +18,9 @@ import { SingleList } from './single-list';
 import styles from './ticket-manager.module.css';
 import { useFollowTicket } from './use-follow-ticket';
 
+const SearchFilters = lazy(async () => ({ default: (await import('./search-filters')).SearchFilters }));
+
 const panelId = 'ticket-list-panel';
-const searchDelay = 500;
 
 /** The lists of tickets: open (assigned and pending), closed, and search. */
 export function TicketManager({ selectedUuid }: { selectedUuid: string | null }): JSX.Element {
@@ -44,6 +46,11 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
       />
       <div id={panelId} role="tabpanel" aria-label={t(`tabs.${view.tab}`)} className={styles.panel}>
         {view.tab === 'search' && <SearchBox accountKey={accountKey} text={view.search} />}
+        {view.tab === 'search' && (
+          <Suspense>
+            <SearchFilters accountKey={accountKey} view={view} />
+          </Suspense>
+        )}
         <ListFilters accountKey={accountKey} view={view} />
         {view.tab === 'open' && <OpenTickets view={view} visible={visible} selectedUuid={selectedUuid} />}
         {view.tab === 'closed' && (
@@ -60,7 +67,7 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
             key="search"
             filter={filterOf(asked, 'search', visible)}
             label={t('tabs.search')}
-            emptyReason={view.search.trim() === '' ? 'searchStart' : 'search'}
+            emptyReason={filterOf(view, 'search', visible) === null ? 'searchStart' : 'search'}
             selectedUuid={selectedUuid}
           />
         )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { previewText } from '@renderer/entities/message/preview-text';
+import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
@@ -14,9 +15,11 @@ import { Avatar } from '@renderer/ui/avatar';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { AcceptButton } from './accept-button';
+import { PeekButton } from './peek-button';
 import { TagDots } from './tag-dots';
 import styles from './ticket-row.module.css';
 import { UnreadBadge } from './unread-badge';
+import { WaitLabel } from './wait-label';
 
 type TicketRowProps = {
   ticket: Ticket;
@@ -73,6 +76,7 @@ function RowText({ ticket, today, isTabStop, isBeingRead }: RowTextProps): JSX.E
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
+  const isPeekable = useSession().user.profile === 'admin';
   const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
   return (
     <>
@@ -81,12 +85,14 @@ function RowText({ ticket, today, isTabStop, isBeingRead }: RowTextProps): JSX.E
       <span className={styles.first}>
         <bdi className={styles.name}>{name}</bdi>
         <TagDots tags={ticket.tags ?? []} />
+        <WaitLabel ticket={ticket} />
         <time className={styles.time} dateTime={ticket.updatedAt}>
           {formatListTime(ticket.updatedAt, today)}
         </time>
       </span>
       <span className={styles.second}>
         <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>
+        {isPeekable && <PeekButton ticket={ticket} name={name} />}
         {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
         <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} />
         {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}

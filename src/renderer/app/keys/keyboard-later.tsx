@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useLater } from '@renderer/lib/use-later';
+
+import { useKeysStore } from './keys-store';
+
+const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
+
+/** Keys and palette, fetched when the first screen stands, or when they are asked for. */
+export function KeyboardLater(): JSX.Element | null {
+  const isAsked = useKeysStore(({ shown }) => shown !== null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const isTime = useLater();
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isTime && !wasAsked) return null;
+  return (
+    <Suspense>
+      <Keyboard />
+    </Suspense>
+  );
+}

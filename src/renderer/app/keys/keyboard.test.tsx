@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
+import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
+import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { aTicket, minute } from '@tests/support/renderer/builders';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { KeyboardLater } from './keyboard-later';
+import { showKeys } from './keys-store';
+
+const ticket = aTicket({ id: 7 });
+const other = aTicket({
+  id: 8,
+  unreadMessages: 2,
+  updatedAt: minute(3),
+  contact: { id: 2, name: 'Dora', number: '55' },
+});
+
+function Conversation(): JSX.Element {
+  const { data } = useTicketQuery(ticket.uuid);
+  useUnreadCount();
+  return (
+    <main>
+      <p>{data === undefined ? 'waiting' : `shown ${data.status}`}</p>
+      <input aria-label="note" />
+    </main>
+  );
+}
+
+async function sitDown(shown = ticket) {
+  showKeys('sheet');
+  const bench = await showScreen(
+    <>
+      <Conversation />
+      <KeyboardLater />
+    </>,
+    {
+      path: ticketPath(shown.uuid),
+      answers: {
+        'tickets.showByUuid': () => shown,
+        'tickets.show': () => shown,
+        'tickets.list': () => ({ tickets: [other], count: 1, hasMore: false }),
+        'tickets.update': ({ body }: { body: { status: string } }) => ({ ...shown, status: body.status }),
+        'outbox.send': () => undefined,
+      },
+    },
+  );
+  await screen.findByText(`shown ${shown.status}`);
+  await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  act(() => showKeys(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return bench;
+}
+
+beforeEach(() => wantDialog(null));
+// Reading it takes long on a busy machine, and is not what is measured.
+beforeAll(() => import('./keyboard'));
+
+describe('a key', () => {
+  it('resolves the open ticket', async () => {
+    const { user, asked, path } = await sitDown();
+    await user.keyboard('r');
+    await expect.poll(path).toBe('/tickets');
+    expect(asked('tickets.update')).toMatchObject([{ params: { ticketId: 7 }, body: { status: 'closed' } }]);
+  });
+
+  it('accepts the open ticket where it waits', async () => {
+    const { user, asked } = await sitDown(aTicket({ id: 7, status: 'pending', userId: null }));
+    await user.keyboard('a');
+    await expect.poll(() => asked('tickets.update')).toMatchObject([{ body: { status: 'open', userId: 3 } }]);
+  });
+
+  it('opens what is unread next, and asks whom to transfer to', async () => {
+    const { user, path } = await sitDown();
+    await user.keyboard('t');
+    expect(useWantedStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
+    await user.keyboard('n');
+    expect(path()).toBe(ticketPath(other.uuid));
+  });
+
+  it('opens the search inside the conversation, from within a text too, and the sheet says so', async () => {
+    const { user } = await sitDown();
+    await user.click(screen.getByLabelText('note'));
+    await user.keyboard('{Control>}f{/Control}');
+    expect(useWantedStore.getState().wanted).toEqual({ kind: 'find', uuid: ticket.uuid });
+    act(() => showKeys('sheet'));
+    const line = (await screen.findByText('Buscar na conversa')).closest('div');
+    expect(line?.textContent).toBe('Buscar na conversaCtrl F');
+  });
+
+  it('is silent while someone types', async () => {
+    const { user, asked, path } = await sitDown();
+    await user.type(screen.getByLabelText('note'), 'rant/?+');
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('rant/?+');
+    expect([asked('tickets.update'), path(), screen.queryByRole('dialog')]).toEqual([
+      [],
+      ticketPath(ticket.uuid),
+      null,
+    ]);
+  });
+});
+
+it('a letter on another page does nothing there; the palette and the sheet do', async () => {
+  const { user, asked, path } = await sitDown();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'contatos{Enter}');
+  await expect.poll(path).toBe('/contacts');
+  await user.keyboard('an+l/');
+  expect([path(), asked('tickets.update'), useWantedStore.getState().wanted]).toEqual(['/contacts', [], null]);
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy();
+});
+
+describe('the palette', () => {
+  it('opens from within a text, finds an act by its first letters and does it', async () => {
+    const { user, asked, path } = await sitDown();
+    screen.getByLabelText('note').focus();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Ações, atendimentos e páginas' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'resol');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Resolver o atendimento');
+    await user.keyboard('{Enter}');
+    await expect.poll(path).toBe('/tickets');
+    expect(asked('tickets.update')).toHaveLength(1);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('finds a ticket by its customer, a page by its name, and looks further on the server', async () => {
+    const { user, path } = await sitDown();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    await user.type(field, 'dora');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Dora'),
+      'Buscar “dora” em todos os atendimentos',
+    ]);
+    await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+    await expect.poll(path).toBe(ticketPath(other.uuid));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'contatos{Enter}');
+    await expect.poll(path).toBe('/contacts');
+  });
+
+  it('offers only what can be done', async () => {
+    const { user } = await sitDown();
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toEqual(expect.arrayContaining([expect.stringContaining('Devolver à fila')]));
+    expect(offered.join()).not.toContain('Reabrir');
+    expect(offered.join()).not.toContain('Usuários');
+  });
+
+  it('leaves everything as it was on Escape', async () => {
+    const { user, asked } = await sitDown();
+    await user.keyboard('{Control>}k{/Control}');
+    fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(asked('tickets.update')).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { emptyTicketList } from '@renderer/entities/ticket/ticket-list';
+import type { Ticket, TicketStatus } from '@shared/domain/ticket';
+import { aTicket, minute } from '@tests/support/renderer/builders';
+
+import { knownTickets, longestWaiting, nextUnread } from './next-tickets';
+
+const ofStatus = (status: TicketStatus, tickets: Ticket[]): TicketList => ({
+  ...emptyTicketList({ kind: 'status', status, showAll: false, queueIds: [] }),
+  tickets,
+});
+const pending = (id: number, since: number, written = since) =>
+  aTicket({ id, status: 'pending', userId: null, waitingSince: minute(since), updatedAt: minute(written) });
+const unread = (id: number, at: number, status: TicketStatus = 'open') =>
+  aTicket({ id, status, unreadMessages: 1, updatedAt: minute(at) });
+
+describe('who has waited longest', () => {
+  it('is who came first, however often the others wrote since', () => {
+    const lists = [ofStatus('open', [aTicket({ id: 1 })]), ofStatus('pending', [pending(2, 5), pending(3, 1, 9)])];
+    expect(longestWaiting(lists)?.id).toBe(3);
+  });
+
+  it('is nobody where nobody waits', () => {
+    expect(longestWaiting([ofStatus('open', [aTicket()])])).toBeUndefined();
+  });
+});
+
+describe('the next unread', () => {
+  it('is the oldest of one’s own that is not open already', () => {
+    const [first, second, third] = [unread(1, 1), unread(2, 2), unread(3, 3)];
+    expect(nextUnread([third, second, first], first.uuid)?.id).toBe(2);
+    expect(nextUnread([third, second, first], null)?.id).toBe(1);
+  });
+
+  it('is one that waits only where none is one’s own', () => {
+    expect(nextUnread([unread(1, 1, 'pending'), unread(2, 2)], null)?.id).toBe(2);
+    expect(nextUnread([unread(1, 1, 'pending')], null)?.id).toBe(1);
+    expect(nextUnread([], null)).toBeUndefined();
+  });
+});
+
+it('a ticket of two lists is known once, and a closed one not', () => {
+  const lists = [ofStatus('open', [aTicket({ id: 1 })]), ofStatus('closed', [aTicket({ id: 2, status: 'closed' })])];
+  expect(knownTickets([...lists, ...lists]).map(({ id }) => id)).toEqual([1]);
+});

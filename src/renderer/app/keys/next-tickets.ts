@@ -1,0 +1,27 @@
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { waitingSince } from '@renderer/entities/ticket/waiting';
+import type { Ticket } from '@shared/domain/ticket';
+
+/** Who has waited longest among the pending tickets of these lists; none where nobody waits. */
+export function longestWaiting(lists: readonly TicketList[]): Ticket | undefined {
+  const waiting = lists.flatMap(({ filter, tickets }) =>
+    filter.kind === 'status' && filter.status === 'pending' ? tickets : [],
+  );
+  return earliest(waiting);
+}
+
+/** The unread ticket to answer next: not the one that is open, the own before those nobody has, the oldest first. */
+export function nextUnread(unread: readonly Ticket[], openUuid: string | null): Ticket | undefined {
+  const others = unread.filter(({ uuid }) => uuid !== openUuid);
+  return earliest(others.filter(({ status }) => status === 'open')) ?? earliest(others);
+}
+
+function earliest(tickets: readonly Ticket[]): Ticket | undefined {
+  return tickets.toSorted((one, other) => (waitingSince(one) < waitingSince(other) ? -1 : 1))[0];
+}
+
+/** Every ticket of these lists once, as far as it still goes on. */
+export function knownTickets(lists: readonly TicketList[]): Ticket[] {
+  const byUuid = new Map(lists.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.uuid, ticket] as const)));
+  return [...byUuid.values()].filter(({ status }) => status !== 'closed');
+}

@@ -1,0 +1,37 @@
+import Fuse from 'fuse.js';
+import type { ReactNode } from 'react';
+
+import type { CommandName } from './shortcuts';
+
+export const itemGroups = ['acts', 'tickets', 'pages'] as const;
+export type ItemGroup = (typeof itemGroups)[number];
+
+export type PaletteItem = {
+  id: string;
+  group: ItemGroup;
+  label: string;
+  /** What else it is found by, and what tells it from others of the same name. */
+  about?: string;
+  icon?: ReactNode;
+  /** The command that does the same by its key. */
+  command?: CommandName;
+  run: () => void;
+};
+
+const mostFound = 12;
+
+/** What matches the words, the best first within each group; without words, everything but the tickets. */
+export function findItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
+  if (words.trim() === '') return items.filter(({ group }) => group !== 'tickets');
+  const fuse = new Fuse(items, {
+    keys: [
+      { name: 'label', weight: 3 },
+      { name: 'about', weight: 1 },
+    ],
+    threshold: 0.34,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  });
+  const found = fuse.search(words.trim(), { limit: mostFound }).map(({ item }) => item);
+  return itemGroups.flatMap((group) => found.filter((item) => item.group === group));
+}

@@ -1,0 +1,22 @@
+import type { Press } from './shortcuts';
+
+const texts =
+  'textarea, [contenteditable=true], [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio])';
+const covers = '[role=dialog], dialog[open], .ant-dropdown-open, .ant-popover-open, .ant-select-open';
+
+/** What a key press is in this document, as the table of shortcuts asks. */
+export function readPress(event: KeyboardEvent): Press {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  return {
+    key,
+    hasCommand: ctrlKey || metaKey,
+    hasAlt: altKey,
+    isTyping: target instanceof Element && target.closest(texts) !== null,
+    isCovered: [...document.querySelectorAll(covers)].some(isSeen),
+  };
+}
+
+/** Dialogs that were closed may stay in the document, unseen. */
+function isSeen(element: Element): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}

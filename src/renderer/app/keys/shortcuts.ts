@@ -1,0 +1,60 @@
+/** What a key does, in the order of the cheat sheet. */
+export const commandNames = [
+  'nextUnread',
+  'accept',
+  'compose',
+  'tag',
+  'transfer',
+  'resolve',
+  'return',
+  'reopen',
+  'newTicket',
+  'find',
+  'list',
+  'search',
+  'palette',
+  'sheet',
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** The key of each command, as `KeyboardEvent.key` has it. Those of `chords` go with Ctrl, or Command on a Mac. */
+export const keyOf: Record<CommandName, string> = {
+  nextUnread: 'n',
+  accept: 'a',
+  compose: 'c',
+  tag: 'g',
+  transfer: 't',
+  resolve: 'r',
+  return: 'd',
+  reopen: 'o',
+  newTicket: '+',
+  find: 'f',
+  list: 'l',
+  search: '/',
+  palette: 'k',
+  sheet: '?',
+};
+
+/** What is heard in a text too, as in any other window. */
+export const chords: ReadonlySet<CommandName> = new Set(['find', 'palette']);
+
+export type Press = {
+  key: string;
+  hasCommand: boolean;
+  hasAlt: boolean;
+  /** Whether the key goes into a text. */
+  isTyping: boolean;
+  /** Whether a dialog or a menu is in front. */
+  isCovered: boolean;
+};
+
+/**
+ * The command of a key press, null where it has none. While someone types, or answers a dialog, every key is theirs;
+ * only chords are heard in a text.
+ */
+export function commandOf({ key, hasCommand, hasAlt, isTyping, isCovered }: Press): CommandName | null {
+  if (hasAlt || isCovered) return null;
+  const pressed = key.toLowerCase();
+  if (isTyping && !hasCommand) return null;
+  return commandNames.find((name) => chords.has(name) === hasCommand && keyOf[name] === pressed) ?? null;
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import type { TicketAct } from '@renderer/entities/ticket/ticket-changes';
+import { actsOn } from '@renderer/entities/ticket/ticket-changes';
+import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import type { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
+import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
+import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
+import { canWriteIn } from '@shared/domain/ticket';
+
+import { focusPart } from './focus-part';
+import { showKeys } from './keys-store';
+import { longestWaiting, nextUnread } from './next-tickets';
+import type { CommandName } from './shortcuts';
+import { useTicketInView } from './use-ticket-in-view';
+
+/** What each command does now; one that makes no sense on this screen is absent. */
+export type Commands = Partial<Record<CommandName, () => void>>;
+
+type Acts = Pick<ReturnType<typeof useTicketAct>, 'run' | 'error' | 'clearError'>;
+
+/** The commands, as they stand for what is on screen. */
+export function useCommands(acts: Acts): Commands {
+  const { uuid, ticket } = useTicketInView();
+  const go = useManager();
+  const next = useNextTickets(uuid);
+  const possible = ticket === undefined ? [] : actsOn(ticket);
+  const act = (name: TicketAct): Commands =>
+    ticket !== undefined && possible.includes(name) ? { [name]: () => acts.run(name, ticket) } : {};
+  return {
+    nextUnread: next.nextUnread,
+    ...(ticket?.status === 'pending' ? act('accept') : { accept: () => next.takeLongest(acts.run) }),
+    ...(ticket !== undefined && canWriteIn(ticket) ? { compose: () => focusPart('composer') } : {}),
+    ...(ticket !== undefined && {
+      tag: () => focusPart('tags'),
+      transfer: () => wantDialog({ kind: 'transfer', uuid: ticket.uuid }),
+      find: () => wantDialog({ kind: 'find', uuid: ticket.uuid }),
+    }),
+    ...act('resolve'),
+    ...act('return'),
+    ...act('reopen'),
+    newTicket: () => go({}, () => wantDialog({ kind: 'newTicket' })),
+    list: () => go({}, () => focusPart('row')),
+    search: () => go({ tab: 'search' }, () => focusPart('search')),
+    palette: () => showKeys('palette'),
+    sheet: () => showKeys('sheet'),
+  };
+}
+
+/** Goes to the ticket manager, which shows what is told of it, and does something there. */
+function useManager(): (view: Partial<TicketView>, then: () => void) => void {
+  const navigate = useNavigate();
+  const { accountKey } = useSession();
+  const { uuid } = useTicketInView();
+  return (view, then) => {
+    changeTicketView(accountKey, view);
+    if (uuid === null) void navigate(ticketsPath);
+    then();
+  };
+}
+
+type NextTickets = { nextUnread: () => void; takeLongest: (run: Acts['run']) => void };
+
+function useNextTickets(openUuid: string | null): NextTickets {
+  const client = useQueryClient();
+  const session = useSession();
+  const { message } = App.useApp();
+  const { t } = useTranslation('keys');
+  const navigate = useNavigate();
+  return {
+    nextUnread: () => {
+      const next = nextUnread(unreadTicketsIn(client, session), openUuid);
+      if (next === undefined) return void message.info(t('nothingUnread'));
+      if (next.status === 'open') return void navigate(ticketPath(next.uuid));
+      changeTicketView(session.accountKey, { tab: 'open', openTab: 'pending' });
+      void navigate(ticketsPath);
+      focusPart('row');
+      return undefined;
+    },
+    takeLongest: (run) => {
+      const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(session.accountKey) });
+      const waiting = longestWaiting(lists.flatMap(([, list]) => (list === undefined ? [] : [list])));
+      if (waiting === undefined) void message.info(t('nobodyWaits'));
+      else run('accept', waiting);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
+import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
+
+import { pages, rootOf } from '../routes/pages';
+import { useGuest } from '../routes/use-guest';
+import { menuEntries } from '../shell/menu-entries';
+import { knownTickets } from './next-tickets';
+import type { PaletteItem } from './palette-items';
+import type { CommandName } from './shortcuts';
+import { commandNames } from './shortcuts';
+import type { Commands } from './use-commands';
+
+const roots = new Set(pages.map(rootOf));
+const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
+
+/** Everything that the palette offers: what can be done now, the tickets that this window knows, and the pages. */
+export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
+  return [...useActs(commands), ...useTickets(), ...usePages()];
+}
+
+function useActs(commands: Commands): PaletteItem[] {
+  const { t } = useTranslation('keys');
+  return commandNames.flatMap((name) => {
+    const run = commands[name];
+    if (run === undefined || shownElsewhere.has(name)) return [];
+    return [{ id: name, group: 'acts' as const, label: t(`commands.${name}`), command: name, run }];
+  });
+}
+
+function useTickets(): PaletteItem[] {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const { t } = useTranslation('tickets');
+  const navigate = useNavigate();
+  const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) });
+  return knownTickets(lists.flatMap(([, list]) => (list === undefined ? [] : [list]))).map((ticket) => ({
+    id: ticket.uuid,
+    group: 'tickets',
+    label: customerName(ticket) || t('row.nameless'),
+    about: [ticket.contact?.number, ticket.queue?.name].filter((part) => part !== undefined && part !== '').join(' · '),
+    run: () => void navigate(ticketPath(ticket.uuid)),
+  }));
+}
+
+function usePages(): PaletteItem[] {
+  const { t } = useTranslation('shell');
+  const guest = useGuest();
+  const navigate = useNavigate();
+  return menuEntries
+    .filter(({ path, isVisible }) => roots.has(path) && isVisible(guest))
+    .map(({ path, label, icon }) => ({
+      id: path,
+      group: 'pages',
+      label: t(label),
+      icon,
+      run: () => void navigate(path),
+    }));
+}
+
+/** Looks for the words among all tickets of the server. */
+export function useTicketSearch(): (words: string) => PaletteItem {
+  const { t } = useTranslation('keys');
+  const { accountKey } = useSession();
+  const navigate = useNavigate();
+  return (words) => ({
+    id: 'search-for',
+    group: 'tickets',
+    label: t('palette.searchFor', { words }),
+    run: () => {
+      changeTicketView(accountKey, { tab: 'search', search: words });
+      void navigate(ticketsPath);
+    },
+  });
+}

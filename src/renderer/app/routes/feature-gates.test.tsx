@@ -1,0 +1,31 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import type { Plan } from '@shared/domain/plan';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { AppRoutes } from './app-routes';
+
+const admin = { user: { profile: 'admin' } };
+const open = (path: string, plan: Partial<Plan>) => {
+  localStorage.setItem('cshow', 'true');
+  return showScreen(<AppRoutes />, { ...admin, path, plan });
+};
+
+it.each([
+  ['/schedules', 'useSchedules', '[SCHED-028]'],
+  ['/chats', 'useInternalChat', '[CHAT-030]'],
+  ['/chats/00000000-0000-4000-8000-000000000001', 'useInternalChat', '[CHAT-030]'],
+  ['/campaigns', 'useCampaigns', '[CAMP-055]'],
+  ['/campaign/1/report', 'useCampaigns', '[CAMP-055]'],
+  ['/campaigns-config', 'useCampaigns', '[CAMP-055]'],
+] as const)('%s leads a company without %s away, and no other %s', async (path, feature, _id) => {
+  const refused = await open(path, { [feature]: false });
+  await waitFor(() => expect(refused.path()).toBe('/'));
+});
+
+it.each(['/schedules', '/campaigns', '/campaigns-config'])('%s stays where the plan has it', async (path) => {
+  const { path: shown } = await open(path, {});
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown()).toBe(path);
+});

@@ -1,0 +1,42 @@
+import { createContext, useEffect, useState } from 'react';
+import type { Location } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import type { SessionState } from '@renderer/entities/session/session-store';
+import { useSessionStore } from '@renderer/entities/session/session-store';
+
+type HeldPlace = { location: Location; accountKey: string };
+
+/** Whether the pages around are kept for an account that has to sign in again: guards leave them where they are. */
+export const HeldContext = createContext(false);
+
+/** Whose pages are shown or kept: of who is signed in, else of who has to sign in again. */
+function accountOf({ session, lapsed }: SessionState): string | null {
+  return (session ?? lapsed)?.accountKey ?? null;
+}
+
+/**
+ * The place that stays while its user has to sign in again, with all that is open and typed there. It is given up when
+ * somebody else signs in, and left for good by logging out.
+ */
+export function useHeldPlace(): { shown: Location; isHeld: boolean; isLapsed: boolean } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isLapsed = useSessionStore(({ session, lapsed }) => session === null && lapsed !== null);
+  const accountKey = useSessionStore(accountOf);
+  const [held, setHeld] = useState<HeldPlace | null>(null);
+  if (isLapsed && held === null && accountKey !== null) setHeld({ location, accountKey });
+  const isOver =
+    held !== null && (accountKey !== held.accountKey || (!isLapsed && isSamePlace(held.location, location)));
+  if (isOver) setHeld(null);
+  const target = held !== null && !isOver && !isLapsed ? held.location : null;
+  useEffect(() => {
+    if (target !== null) void navigate(target, { replace: true });
+  }, [target, navigate]);
+  const place = isOver ? null : held;
+  return { shown: place?.location ?? location, isHeld: place !== null, isLapsed };
+}
+
+function isSamePlace(one: Location, other: Location): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}

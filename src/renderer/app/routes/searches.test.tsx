@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+
+import type { EndpointName } from '@shared/api/table';
+import { AppError } from '@shared/domain/app-error';
+import type { Answers } from '@tests/support/renderer/fake-bridge';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { pages } from './pages';
+
+/** An answer that is empty whatever it is asked for. */
+const nothing = () => ({
+  ...{ tickets: [], users: [], contacts: [], tags: [], schedules: [], flows: [], flow: [], prompts: [] },
+  ...{ queueIntegrations: [], records: [], files: [], companies: [], count: 0, hasMore: false },
+});
+const lists: readonly [path: string, endpoint: EndpointName][] = [
+  ['/users', 'users.list'],
+  ['/contacts', 'contacts.list'],
+  ['/tags', 'tags.list'],
+  ['/quick-messages', 'quickMessages.list'],
+  ['/schedules', 'schedules.list'],
+  ['/chats/:id?', 'chats.list'],
+  ['/campaigns', 'campaigns.list'],
+  ['/prompts', 'prompts.list'],
+  ['/queue-integration', 'integrations.list'],
+  ['/phrase-lists', 'phraseCampaigns.list'],
+  ['/flowbuilders', 'flows.list'],
+  ['/files', 'files.list'],
+  ['/contact-lists', 'contactLists.list'],
+  ['/financeiro', 'invoices.list'],
+];
+
+function screenAt(path: string): ComponentType {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return page.Screen;
+}
+
+async function show(path: string, answers: Answers) {
+  const Screen = screenAt(path);
+  const standing = { 'announcements.all': () => [], 'drafts.read': () => [] };
+  const shown = await showScreen(
+    <Suspense>
+      <Screen />
+    </Suspense>,
+    { user: { profile: 'admin', super: true }, answers: { ...standing, ...answers } },
+  );
+  if (path.startsWith('/tickets')) await shown.user.click(await screen.findByRole('tab', { name: 'Busca' }));
+  return { ...shown, box: await screen.findByRole('searchbox') };
+}
+
+async function asksOnce(path: string, endpoint: EndpointName): Promise<void> {
+  const { user, asked, box } = await show(path, { [endpoint]: endpoint === 'invoices.list' ? () => [] : nothing });
+  await user.type(box, 'cl');
+  const before = asked(endpoint).length;
+  const lastLetter = performance.now();
+  await user.type(box, 'a');
+  await waitFor(() => expect(asked(endpoint).length).toBe(before + 1), { interval: 10 });
+  expect(performance.now() - lastLetter).toBeGreaterThanOrEqual(490);
+  expect(asked(endpoint).at(-1)).toMatchObject({ query: { searchParam: 'cla' } });
+}
+
+it('a search of tickets asks once, half a second after the last letter [CONST-001] [TKT-028]', () =>
+  asksOnce('/tickets/:ticketId?', 'tickets.list'));
+
+it.each(lists)('a search at %s asks once, half a second after the last letter [CONST-001]', asksOnce);
+
+it.each(lists)(
+  'a list at %s that cannot be had is told by the one handler of errors [ERR-032]',
+  async (path, endpoint) => {
+    await show(path, {
+      [endpoint]: () => {
+        throw new AppError('ERR_NOBODY_WROTE_THIS', 'forbidden');
+      },
+    });
+    const told = await screen.findByText(
+      'Você não tem permissão para isso. Se precisar, peça acesso a um administrador. (ERR_NOBODY_WROTE_THIS)',
+    );
+    expect(told.closest('[role=alert]')).not.toBeNull();
+  },
+);

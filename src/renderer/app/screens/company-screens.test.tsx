@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { ConnectionsScreen } from '@renderer/features/connections/ui/connections-screen';
+import { AttendantsTable } from '@renderer/features/dashboard/ui/attendants-table';
+import { FirstRunGuide } from '@renderer/features/first-run/ui/first-run-guide';
+import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
+import { CompaniesTab } from '@renderer/features/settings/ui/companies-tab';
+import { SubscriptionScreen } from '@renderer/features/subscription/ui/subscription-screen';
+import { UsersScreen } from '@renderer/features/users/ui/users-screen';
+import { AppError } from '@shared/domain/app-error';
+import { userId } from '@shared/domain/ids';
+import { aMessage, aTicket } from '@tests/support/renderer/builders';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+const admin = { profile: 'admin', super: true };
+const manyUsers = (from: number) =>
+  Array.from({ length: 20 }, (_, n) => ({ id: from + n, companyId: 1, name: `Pessoa ${from + n}`, profile: 'user' }));
+
+type Paged = { query: { pageNumber: number } };
+
+it('the next page of users is asked for when the end of the list comes near, and stands below [USERS-003]', async () => {
+  const { asked } = await showScreen(<UsersScreen />, {
+    user: admin,
+    answers: {
+      'users.list': ({ query }: Paged) =>
+        query.pageNumber === 1
+          ? { users: manyUsers(1), count: 25, hasMore: true }
+          : { users: manyUsers(21).slice(0, 5), count: 25, hasMore: false },
+    },
+  });
+  await screen.findByText('Pessoa 20');
+  scrollToEnd(await screen.findByRole('table'));
+  await screen.findByText('Pessoa 25');
+  expect(asked('users.list').map((input) => (input as Paged).query.pageNumber)).toEqual([1, 2]);
+  expect(screen.getAllByRole('row')).toHaveLength(26);
+});
+
+it('more invoices come as the list is read, and what is unpaid and past due is tinted [FIN-002] [FIN-003]', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] });
+  const bill = (id: number, dueDate: string, status: string) => ({
+    id,
+    detail: `Mês ${id}`,
+    value: 99,
+    dueDate,
+    status,
+  });
+  await showScreen(<InvoicesScreen />, {
+    user: admin,
+    answers: {
+      'invoices.list': ({ query }: Paged) =>
+        query.pageNumber === 1
+          ? { invoices: [bill(1, '2026-03-09', 'open'), bill(2, '2026-03-09', 'paid')], count: 4, hasMore: true }
+          : { invoices: [bill(3, '2026-03-10', 'open'), bill(4, '2026-03-11', 'open')], count: 4, hasMore: false },
+    },
+  });
+  await screen.findByText('Mês 2');
+  scrollToEnd(await screen.findByRole('table'));
+  await screen.findByText('Mês 4');
+  const isTinted = (detail: string): boolean =>
+    (screen.getByText(detail).closest('td')?.className ?? '').includes('danger');
+  expect(['Mês 1', 'Mês 2', 'Mês 3', 'Mês 4'].map(isTinted)).toEqual([true, false, false, false]);
+  vi.useRealTimers();
+});
+
+it('the subscription is shown from what came with the sign-in, without a request [SUBS-005]', async () => {
+  const company = { id: 1, name: 'Loja', email: 'loja@example.com', dueDate: '2027-03-10T12:00:00.000Z' };
+  const { calls } = await showScreen(<SubscriptionScreen />, { user: { ...admin, company } });
+  expect(await screen.findByText('loja@example.com')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it('ratings go from unsatisfied to very satisfied in at most three stars [DASH-012]', async () => {
+  const person = { tickets: 1, avgSupportTime: null, online: true };
+  const ratings = [1, 2, 3, 9, null];
+  const attendants = ratings.map((rating, n) => ({
+    id: userId.parse(n + 1),
+    name: `Pessoa ${n + 1}`,
+    rating,
+    ...person,
+  }));
+  await showScreen(<AttendantsTable attendants={attendants} />);
+  await screen.findByText('Pessoa 1');
+  const shown = ratings.map((_, n) => {
+    const row = screen.getByText(`Pessoa ${n + 1}`).closest('tr');
+    const count = (stars: string): number => row?.querySelectorAll(stars).length ?? 0;
+    return [within(row!).queryByTitle(/./)?.title, count('.ant-rate-star'), count('.ant-rate-star-full')];
+  });
+  expect(shown).toEqual([
+    ['Insatisfeito', 3, 1],
+    ['Satisfeito', 3, 2],
+    ['Muito satisfeito', 3, 3],
+    ['Muito satisfeito', 3, 3],
+    [undefined, 0, 0],
+  ]);
+});
+
+const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', status: true, dueDate: null, recurrence: 'MENSAL' };
+
+it('who signs in to a company is shown in its form, and a failure to find out in the server’s own words [COMP-026]', async () => {
+  let isAway = true;
+  const { user, asked } = await showScreen(<CompaniesTab />, {
+    user: admin,
+    answers: {
+      'plans.all': () => [],
+      'companies.list': () => ({ companies: [shop], count: 1, hasMore: false }),
+      'users.options': () => {
+        if (isAway) throw new AppError('Banco de dados indisponível', 'validation');
+        return [{ id: 1, name: 'Dona', email: 'dona@example.com' }];
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Editar Papelaria' }));
+  await waitFor(() => expect(screen.getAllByText('Banco de dados indisponível').length).toBeGreaterThan(1));
+  expect(asked('users.options')[0]).toEqual({ query: { companyId: 7 } });
+  isAway = false;
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('Dona')).toBeTruthy();
+});
+
+const line = {
+  id: 4,
+  name: 'Loja',
+  status: 'CONNECTED',
+  isDefault: true,
+  queues: [{ id: 5, name: 'Vendas', color: '#1273DE' }],
+};
+it('connections are asked for by company and without their secrets [CONN-027]', async () => {
+  const { asked } = await showScreen(<ConnectionsScreen />, {
+    user: admin,
+    answers: { 'connections.list': () => [line] },
+  });
+  expect(await screen.findByText('Loja')).toBeTruthy();
+  expect(asked('connections.list')).toEqual([{ query: { companyId: 1, session: '0' } }]);
+});
+
+const none = { 'queues.list': () => [], 'connections.list': () => [], 'users.options': () => [{ id: 3, name: 'Ana' }] };
+const noTickets = { 'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }) };
+
+it('a new company is led to its first queue', async () => {
+  const { user, path } = await showScreen(<FirstRunGuide />, { user: admin, answers: { ...none, ...noTickets } });
+  expect(await screen.findByText('0 de 4')).toBeTruthy();
+  expect(screen.getByText('Crie uma fila').closest('li')?.getAttribute('aria-current')).toBe('step');
+  await user.click(screen.getByRole('button', { name: 'Abrir filas' }));
+  expect(path()).toBe('/queues');
+});
+
+it('the guide goes on where the company stands', async () => {
+  const begun = {
+    'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
+    'connections.list': () => [line],
+  };
+  await showScreen(<FirstRunGuide />, { user: admin, answers: { ...none, ...noTickets, ...begun } });
+  expect(await screen.findByText('2 de 4')).toBeTruthy();
+  expect(screen.getByText('Convide quem atende').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+it('the guide is gone once a team has answered somebody', async () => {
+  const { asked } = await showScreen(<FirstRunGuide />, {
+    user: admin,
+    answers: {
+      'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
+      'connections.list': () => [line],
+      'users.options': () => [
+        { id: 3, name: 'Ana' },
+        { id: 4, name: 'Bruno' },
+      ],
+      'tickets.list': ({ query }: { query: { status: string } }) => ({
+        tickets: query.status === 'open' ? [aTicket()] : [],
+        count: 1,
+        hasMore: false,
+      }),
+      'messages.list': () => ({ messages: [aMessage({ fromMe: true })], count: 1, hasMore: false }),
+    },
+  });
+  await waitFor(() => expect(asked('messages.list')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull());
+});
+
+it('the guide stays away where it was put away', async () => {
+  const answers = { ...none, ...noTickets };
+  const { user } = await showScreen(<FirstRunGuide />, { user: admin, answers });
+  await user.click(await screen.findByRole('button', { name: 'Ocultar o guia' }));
+  expect(screen.queryByText('Primeiros passos')).toBeNull();
+  const again = await showScreen(<FirstRunGuide />, { user: admin, answers });
+  expect(again.calls).toEqual([]);
+});

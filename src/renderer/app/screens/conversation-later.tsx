@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { lazy, Suspense } from 'react';
+
+import { ConversationSkeleton } from '@renderer/features/conversation/ui/conversation-skeleton';
+
+const fetchConversation = () => import('@renderer/features/conversation/ui/conversation');
+const Conversation = lazy(async () => ({ default: (await fetchConversation()).Conversation }));
+
+type ConversationLaterProps = { uuid: string; onBack?: () => void };
+
+/** The conversation, whose code is not waited for by the list beside it. */
+export function ConversationLater(props: ConversationLaterProps): JSX.Element {
+  return (
+    <Suspense fallback={<ConversationSkeleton />}>
+      <Conversation {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches that code ahead of the first click. */
+export function prepareConversation(): void {
+  fetchConversation().catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+
+const NewTicketDialog = lazy(async () => {
+  const { NewTicketDialog } = await import('@renderer/entities/new-ticket/new-ticket-dialog');
+  return { default: NewTicketDialog };
+});
+const PeekDialog = lazy(async () => {
+  const { PeekDialog } = await import('@renderer/features/conversation/ui/peek-dialog');
+  return { default: PeekDialog };
+});
+const ContactSchedules = lazy(async () => {
+  const { ContactSchedules } = await import('@renderer/features/schedules/ui/contact-schedules');
+  return { default: ContactSchedules };
+});
+
+const Transfer = lazy(async () => {
+  const { WantedTransfer } = await import('./wanted-transfer');
+  return { default: WantedTransfer };
+});
+
+/** The dialogs that the ticket manager's rows, buttons and keys ask for; each is loaded when it is first wanted. */
+export function TicketDialogs(): JSX.Element | null {
+  const navigate = useNavigate();
+  const wanted = useWantedStore((state) => state.wanted);
+  const close = useCallback(() => wantDialog(null), []);
+  const open = (uuid: string): void => {
+    close();
+    void navigate(ticketPath(uuid));
+  };
+  if (wanted === null) return null;
+  return (
+    <Suspense>
+      {wanted.kind === 'newTicket' && (
+        <NewTicketDialog contact={wanted.contact ?? null} onClose={close} onOpened={open} />
+      )}
+      {wanted.kind === 'peek' && <PeekDialog uuid={wanted.uuid} onClose={close} />}
+      {wanted.kind === 'schedule' && <ContactSchedules contact={wanted.contact} onClose={close} />}
+      {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
+import { TransferDialog } from '@renderer/features/conversation/ui/transfer-dialog';
+
+type WantedTransferProps = { uuid: string; onClose: () => void };
+
+/** Hands on the ticket that a key or a menu named, and goes back to the list. */
+export function WantedTransfer({ uuid, onClose }: WantedTransferProps): JSX.Element | null {
+  const navigate = useNavigate();
+  const { data: ticket } = useTicketQuery(uuid);
+  const done = (): void => {
+    onClose();
+    void navigate(ticketsPath);
+  };
+  return ticket === undefined ? null : <TransferDialog ticket={ticket} onClose={onClose} onDone={done} />;
+}

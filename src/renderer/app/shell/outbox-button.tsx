@@ -1,0 +1,48 @@
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { Badge } from 'antd';
+import type { JSX } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
+import { lingering } from '@renderer/features/outbox/model/lingering';
+import { IconButton } from '@renderer/ui/icon-button';
+
+import { ToolPopover } from './tool-popover';
+
+const OutboxList = lazy(async () => ({
+  default: (await import('@renderer/features/outbox/ui/outbox-list')).OutboxList,
+}));
+
+/** What has not gone out although it should have, wherever the attendant is. There only while something lingers. */
+export function OutboxButton(): JSX.Element | null {
+  const { t } = useTranslation('shell');
+  const items = useOutbox();
+  const count = useLingering(items);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasFailed = items.some(({ state }) => state === 'failed');
+  if (count === 0 && !isOpen) return null;
+  return (
+    <ToolPopover isOpen={isOpen} onOpenChange={setIsOpen} content={<OutboxList onLeave={() => setIsOpen(false)} />}>
+      <IconButton
+        label={t(hasFailed ? 'outbox.failed' : 'outbox.waiting', { count })}
+        icon={
+          <Badge count={count} size="small" {...(!hasFailed && { color: 'var(--ant-color-text-secondary)' })}>
+            <CloudUploadOutlined />
+          </Badge>
+        }
+      />
+    </ToolPopover>
+  );
+}
+
+function useLingering(items: ReturnType<typeof useOutbox>): number {
+  const [now, setNow] = useState(() => Date.now());
+  const { count, nextAt } = lingering(items, now);
+  useEffect(() => {
+    if (nextAt === null) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, nextAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [nextAt]);
+  return count;
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { RealtimeBridge } from '../realtime/realtime-bridge';
+import { MainMenu } from './main-menu';
+import { TopBar } from './top-bar';
+
+const notice = { id: 1, title: 'Manutenção', text: 'Domingo de madrugada', priority: 1, status: true };
+const unreadBy = (count: number) => ({
+  records: [
+    {
+      ...{ id: 4, uuid: 'a-chat', title: 'Almoço', ownerId: 8, lastMessage: 'bia: Pizza?' },
+      updatedAt: '2026-03-02T12:00:00.000Z',
+      users: [
+        { userId: 3, unreads: count, user: { id: 3, name: 'Ana' } },
+        { userId: 8, unreads: 0, user: { id: 8, name: 'Bia' } },
+      ],
+    },
+  ],
+  hasMore: false,
+});
+const answers = {
+  'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
+  'announcements.list': () => ({ records: [notice], hasMore: false }),
+  'chats.list': () => unreadBy(0),
+};
+const topBar = <TopBar isNarrow={false} isDrawerOpen onToggleDrawer={() => undefined} />;
+
+describe('the top bar of a plain user', () => {
+  it('has what is announced to everyone, each to be read in a dialog [SHELL-015] [MODAL-019]', async () => {
+    const { user } = await showScreen(topBar, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Informativos' }));
+    await user.click(await screen.findByText('Manutenção'));
+    // Under test antd gives every dialog the same id, so this one is found by what it holds.
+    const viewer = (await screen.findByText('Domingo de madrugada')).closest<HTMLElement>('[role="dialog"]');
+    expect(within(viewer!).getByText('Manutenção')).toBeTruthy();
+  });
+
+  it('has the chats, each to be opened [SHELL-016]', async () => {
+    const { user, path } = await showScreen(topBar, { answers });
+    await user.click(await screen.findByRole('button', { name: /^Conversas da equipe/ }));
+    const chats = within(await screen.findByRole('list', { name: 'Conversas da equipe' }));
+    await user.click(await chats.findByText('Almoço'));
+    expect(path()).toBe('/chats/a-chat');
+  });
+
+  it('has no chats where the plan has none', async () => {
+    await showScreen(topBar, { answers, plan: { useInternalChat: false } });
+    expect(await screen.findByRole('button', { name: 'Informativos' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Conversas da equipe/ })).toBeNull();
+  });
+});
+
+it('the way to the chats carries a dot while one is unread, and loses it once none is [MENU-011] [MENU-012]', async () => {
+  let unread = 0;
+  const menu = (
+    <>
+      <RealtimeBridge />
+      <MainMenu isOpen />
+    </>
+  );
+  const { push } = await showScreen(menu, { answers: { ...answers, 'chats.list': () => unreadBy(unread) } });
+  const somethingHappened = () => push('realtime.batch', [{ kind: 'records.changed', area: 'chats' }]);
+  const entry = screen.getByRole('link', { name: 'Chat interno' }).closest('li');
+  const dot = () => within(entry as HTMLElement).queryByRole('img', { name: '1 conversa com mensagens novas' });
+  await waitFor(() => expect(dot()).toBeNull());
+  unread = 2;
+  somethingHappened();
+  await waitFor(() => expect(dot()).not.toBeNull());
+  unread = 0;
+  somethingHappened();
+  await waitFor(() => expect(dot()).toBeNull());
+});

@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { StorageNotice } from './storage-notice';
+
+it('says what was damaged, what the disk does not take, and lets go of what is over', async () => {
+  const { push, user, asked } = await showScreen(<StorageNotice />, {
+    answers: { 'storage.dismiss': () => undefined },
+  });
+  act(() =>
+    push('storage.troubles', [
+      { kind: 'recovered', what: 'settings' },
+      { kind: 'unsaved', what: 'drafts' },
+      { kind: 'lowSpace' },
+    ]),
+  );
+  expect(await screen.findByText(/^Preferências: o arquivo estava danificado.*última cópia boa/)).toBeTruthy();
+  expect(screen.getByText(/^Rascunhos: o disco não aceita gravações/)).toBeTruthy();
+  expect(screen.getByText(/^Resta pouco espaço no disco/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(asked('storage.dismiss')).toHaveLength(1);
+  act(() => push('storage.troubles', [{ kind: 'lowSpace' }]));
+  expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
+  act(() => push('storage.troubles', []));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

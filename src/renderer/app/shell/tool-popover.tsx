@@ -1,0 +1,31 @@
+import { Popover } from 'antd';
+import type { JSX, ReactElement, ReactNode } from 'react';
+import { Suspense } from 'react';
+
+import { landmarkOf } from '@renderer/lib/landmark';
+
+type ToolPopoverProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** May come late: it is a chunk of its own. */
+  content: ReactNode;
+  /** The button of the top bar that opens it. */
+  children: ReactElement;
+};
+
+/** What a tool of the top bar shows below itself. */
+export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPopoverProps): JSX.Element {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      getPopupContainer={landmarkOf}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      content={<Suspense fallback={null}>{content}</Suspense>}
+    >
+      {children}
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+import { EllipsisOutlined, ReloadOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
+import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
+import { VolumeControl } from '@renderer/entities/preferences/volume-control';
+import { backend } from '@renderer/lib/backend';
+import { landmarkOf } from '@renderer/lib/landmark';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Language } from '@shared/i18n/languages';
+
+import { showKeys } from '../keys/keys-store';
+import { NotificationsPopover } from './notifications-popover';
+import { TeamNews } from './team-news';
+import styles from './top-bar.module.css';
+
+/** What is set once and for all pages, side by side. */
+export function WideTools(): JSX.Element {
+  return (
+    <>
+      <NotificationsPopover />
+      <Settings />
+      <TeamNews />
+    </>
+  );
+}
+
+/** In a narrow window what is seldom touched waits behind one button. */
+export function NarrowTools(): JSX.Element {
+  const { t } = useTranslation('shell');
+  const settings = (
+    <div className={styles.tools}>
+      <Settings />
+    </div>
+  );
+  return (
+    <>
+      <NotificationsPopover />
+      <TeamNews />
+      <Popover trigger="click" placement="bottomRight" getPopupContainer={landmarkOf} content={settings}>
+        <IconButton label={t('more')} icon={<EllipsisOutlined />} />
+      </Popover>
+    </>
+  );
+}
+
+function Settings(): JSX.Element {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <IconButton label={t('palette')} icon={<ThunderboltOutlined />} onClick={() => showKeys('palette')} />
+      <LanguageMenu onChosen={tellServer} />
+      <ThemeToggle />
+      <VolumeControl />
+      <IconButton label={t('refresh')} icon={<ReloadOutlined />} onClick={() => window.location.reload()} />
+    </>
+  );
+}
+
+/** The server keeps the language for the company's automatic texts; here it is chosen whatever the server says. */
+function tellServer(language: Language): void {
+  backend.send('users.setLanguage', { params: { language } }).catch(() => undefined);
+}

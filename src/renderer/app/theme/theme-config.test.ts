@@ -1,0 +1,12 @@
+import { theme } from 'antd';
+import { expect, it } from 'vitest';
+
+import { themeConfig } from './theme-config';
+
+it.each([
+  ['light', '#027A07', '[THEME-005]'],
+  ['dark', '#FFFFFF', '[THEME-006]'],
+] as const)('the primary colour in %s is %s %s', (name, color, _id) => {
+  const { colorPrimary } = theme.getDesignToken(themeConfig(name, true));
+  expect(colorPrimary.toUpperCase()).toBe(color);
+});

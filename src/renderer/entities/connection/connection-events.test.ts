@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { connection } from '@shared/domain/connection';
+import type { DomainEvent } from '@shared/domain/events';
+import { connectionId } from '@shared/domain/ids';
+import { anAttendant, frozen, minute } from '@tests/support/renderer/builders';
+
+import { foldEvents } from '../live/reducers';
+import { connectionListReducers } from './connection-events';
+
+const id = connectionId.parse(4);
+const desk = connection.parse({ id, name: 'Desk', status: 'CONNECTED', isDefault: true, updatedAt: minute(1) });
+const start = frozen([desk]);
+const fold = (...events: DomainEvent[]) =>
+  foldEvents(connectionListReducers, events, { data: start, context: anAttendant() });
+const session = { id, status: 'qrcode' as const, updatedAt: minute(2), qrcode: '2@code', retries: 1 };
+
+describe('connections on the screen', () => {
+  it('take id, status, updatedAt, qrcode and retries from a session, and nothing else [CONN-026]', () => {
+    const hostile = { ...session, name: 'Other', isDefault: false };
+    const { name, isDefault, ...rest } = hostile;
+    expect([name, isDefault]).toEqual(['Other', false]);
+    expect(fold({ kind: 'connection.session', session: rest }).data).toEqual([{ ...desk, ...session }]);
+  });
+
+  it('ask the server about a session of a connection they do not know', () => {
+    const unknown = { ...session, id: connectionId.parse(9) };
+    expect(fold({ kind: 'connection.session', session: unknown })).toEqual({ data: start, isUnknowable: true });
+  });
+
+  it('are added, renamed and removed', () => {
+    const second = { ...desk, id: connectionId.parse(5), name: 'Second' };
+    expect(fold({ kind: 'connection.changed', connection: second }).data).toEqual([desk, second]);
+    const renamed = { ...desk, name: 'Counter', updatedAt: minute(3) };
+    expect(fold({ kind: 'connection.changed', connection: renamed }).data).toEqual([renamed]);
+    expect(fold({ kind: 'connection.removed', connectionId: id }).data).toEqual([]);
+  });
+
+  it('stay as they are at a replay and at what comes late', () => {
+    expect(fold({ kind: 'connection.changed', connection: desk }).data).toBe(start);
+    const late = { ...session, updatedAt: minute(0) };
+    expect(fold({ kind: 'connection.session', session: late }).data).toBe(start);
+    expect(fold({ kind: 'connection.removed', connectionId: connectionId.parse(9) }).data).toBe(start);
+  });
+});

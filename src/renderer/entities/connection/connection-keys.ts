@@ -1,0 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** Keys of what is known of the company's connections. */
+export const connectionKeys = {
+  all: (accountKey: string): QueryKey => [accountKey, 'connections'],
+  list: (accountKey: string): QueryKey => [accountKey, 'connections', 'list'],
+  ones: (accountKey: string): QueryKey => [accountKey, 'connections', 'one'],
+  one: (accountKey: string, connectionId: number): QueryKey => [accountKey, 'connections', 'one', connectionId],
+};

@@ -1,0 +1,33 @@
+import type { Connection, ConnectionStatus } from '@shared/domain/connection';
+
+/** Milliseconds after a change of the list before it is judged: connections pass through such states all the time. */
+const warningDelay = 2_000;
+
+const troubled: ReadonlySet<ConnectionStatus> = new Set([
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'PENDING',
+]);
+
+/** Whether somebody should look after a connection. */
+export function needsAttention(connections: readonly Pick<Connection, 'status'>[]): boolean {
+  return connections.some(({ status }) => troubled.has(status));
+}
+
+type WarningWatch = { changed: (connections: readonly Pick<Connection, 'status'>[]) => void; stop: () => void };
+
+/** Judges the list once it has not changed for a while, and tells what it found. */
+export function watchForWarning(tell: (isWarning: boolean) => void): WarningWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+  return {
+    stop,
+    changed: (connections) => {
+      stop();
+      timer = setTimeout(() => tell(needsAttention(connections)), warningDelay);
+    },
+  };
+}

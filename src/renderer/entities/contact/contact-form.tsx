@@ -1,0 +1,98 @@
+import { Button, Form, Input } from 'antd';
+import type { JSX } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { ContactDraft } from '@shared/api/contacts';
+import { toAppError } from '@shared/domain/app-error';
+import type { Contact } from '@shared/domain/contact';
+
+import styles from './contact-form.module.css';
+import { contactProblems, refusedField } from './contact-problems';
+import { ExtraInfoFields } from './extra-info-fields';
+import { useSaveContact } from './use-contact';
+
+type ContactFormProps = {
+  /** The contact to change; null for a new one. */
+  contact: Contact | null;
+  /** The name that a new one starts with. */
+  startName?: string;
+  onSaved: (contact: Contact) => void;
+  /** Something was typed that would be lost. */
+  onTouched: () => void;
+  onCancel: () => void;
+};
+
+type Values = ContactDraft & { extraInfo: NonNullable<ContactDraft['extraInfo']> };
+
+/** Name, number, e-mail and extra info of a contact. What was typed stays until the server has taken it. */
+export function ContactForm({ contact, startName = '', onSaved, onTouched, onCancel }: ContactFormProps): JSX.Element {
+  const { t } = useTranslation(['contact', 'common']);
+  const describe = useErrorText();
+  const [form] = Form.useForm<Values>();
+  const save = useSaveContact(contact?.id ?? null);
+  const refused = save.isError ? refusedField(toAppError(save.error).code) : null;
+  const refusal = save.isError ? describe(save.error) : '';
+  useEffect(() => {
+    if (refused !== null) form.setFields([{ name: refused, errors: [refusal] }]);
+  }, [form, refused, refusal]);
+  const submit = (values: Values): void => {
+    if (!save.isPending) save.mutate(draftOf(values), { onSuccess: onSaved });
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={valuesOf(contact, startName)}
+      onValuesChange={onTouched}
+      onFinish={submit}
+    >
+      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name')]}>
+        <Input autoFocus maxLength={200} />
+      </Form.Item>
+      <Form.Item name="number" label={t('form.number')} extra={t('form.numberHint')} rules={[ruleOf('number')]}>
+        <Input inputMode="tel" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email')]}>
+        <Input inputMode="email" maxLength={254} />
+      </Form.Item>
+      <ExtraInfoFields />
+      {save.isError && refused === null && (
+        <p role="alert" className={styles.outcome}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('cancel', { ns: 'common' })}</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save', { ns: 'common' })}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ruleOf(field: keyof typeof contactProblems) {
+  return {
+    validator: (_rule: unknown, value: string | undefined) => {
+      const problem = contactProblems[field](value ?? '');
+      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
+  };
+}
+
+function valuesOf(contact: Contact | null, startName: string): Values {
+  if (contact === null) return { name: startName, number: '', email: '', extraInfo: [] };
+  const { name, number, email, extraInfo = [] } = contact;
+  return { name, number, email, extraInfo };
+}
+
+/** Rows of extra info that say nothing are left out. */
+function draftOf({ name, number, email, extraInfo }: Values): ContactDraft {
+  const facts = extraInfo.map((fact) => ({ name: fact.name.trim(), value: fact.value.trim() }));
+  const told = facts.filter((fact) => fact.name !== '');
+  return { name: name.trim(), number: number.trim(), email: email.trim(), extraInfo: told };
+}

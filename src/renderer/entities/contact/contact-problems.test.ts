@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { contactProblems, refusedField } from './contact-problems';
+
+const long = (length: number) => 'é'.repeat(length);
+
+describe('the rules of a contact, in the very words of the form [CONTACT-029] [CONV-062]', () => {
+  it.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['A', 'Too Short!'],
+    ['Al', null],
+    [long(50), null],
+    [long(51), 'Too Long!'],
+  ])('name %j: %s [MODAL-012] [MODAL-013]', (text, problem) => {
+    expect(contactProblems.name(text)).toBe(problem);
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['1234567', 'Too Short!'],
+    ['12345678', null],
+    ['1'.repeat(50), null],
+    ['1'.repeat(51), 'Too Long!'],
+  ])('number %j: %s [MODAL-014]', (text, problem) => {
+    expect(contactProblems.number(text)).toBe(problem);
+  });
+
+  it.each([
+    ['', null],
+    ['clara@example.com', null],
+    [' clara@example.com ', null],
+    ['clara@', 'Invalid email'],
+    ['clara', 'Invalid email'],
+  ])('e-mail %j: %s [MODAL-015]', (text, problem) => {
+    expect(contactProblems.email(text)).toBe(problem);
+  });
+
+  it('a refused number is told at the number', () => {
+    expect(refusedField('ERR_DUPLICATED_CONTACT')).toBe('number');
+    expect(refusedField('ERR_NO_PERMISSION')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { JSX, ReactNode } from 'react';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { hasRule } from '@shared/domain/permissions';
+
+type Person = { number: string; email: string };
+type Titles = { number: string; email: string };
+
+/** The columns that tell how a person is reached. */
+export function reachColumns<P extends Person>(titles: Titles): [number: Column<P>, email: Column<P>] {
+  return [
+    { key: 'number', title: titles.number, render: ({ number }) => number },
+    { key: 'email', title: titles.email, isSecondary: true, render: ({ email }) => <bdi>{email}</bdi> },
+  ];
+}
+
+type PersonActionsProps = {
+  editLabel: string;
+  onEdit: () => void;
+  removeLabel: string;
+  onRemove: () => void;
+  /** What else can be done, before these. */
+  children?: ReactNode;
+};
+
+/** What can be done to a person of a list; deleting is for those whom the rules let. */
+export function PersonActions(props: PersonActionsProps): JSX.Element {
+  const { user } = useSession();
+  return (
+    <>
+      {props.children}
+      <IconButton label={props.editLabel} icon={<EditOutlined />} onClick={props.onEdit} />
+      {hasRule(user, 'contacts-page:deleteContact') && (
+        <IconButton label={props.removeLabel} icon={<DeleteOutlined />} onClick={props.onRemove} />
+      )}
+    </>
+  );
+}

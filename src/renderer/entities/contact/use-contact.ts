@@ -1,0 +1,43 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { backend } from '@renderer/lib/backend';
+import { afterSubmitDelay } from '@renderer/lib/submit-delay';
+import type { ContactDraft } from '@shared/api/contacts';
+import type { Contact } from '@shared/domain/contact';
+import type { ContactId } from '@shared/domain/ids';
+
+import { useSession } from '../session/session-store';
+import { applyToTickets } from '../ticket/ticket-scene';
+import { contactKeys } from './contact-keys';
+
+/** A contact with everything that is known of it. */
+export function useContactQuery(contactId: ContactId): UseQueryResult<Contact> {
+  const { accountKey } = useSession();
+  return useQuery({
+    queryKey: contactKeys.detail(accountKey, contactId),
+    queryFn: () => backend.send('contacts.show', { params: { contactId } }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Writes a contact: the given one, or a new one for null. */
+export function useSaveContact(contactId: ContactId | null): UseMutationResult<Contact, Error, ContactDraft> {
+  const client = useQueryClient();
+  const { accountKey, user: viewer } = useSession();
+  return useMutation({
+    mutationFn: (body: ContactDraft) =>
+      afterSubmitDelay(() =>
+        contactId === null
+          ? backend.send('contacts.create', { body })
+          : backend.send('contacts.update', { params: { contactId }, body }),
+      ),
+    onSuccess: async (saved) => {
+      const { id, name, number, email } = saved;
+      applyToTickets(client, { accountKey, viewer }, [
+        { kind: 'contact.changed', contact: { id, name, number, email } },
+      ]);
+      await client.invalidateQueries({ queryKey: contactKeys.detail(accountKey, id) });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { searchDelay } from '@renderer/lib/search-delay';
+
+type LoadGate = <T>(load: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+/**
+ * Debounces loading without making anybody wait who does not hurry: what comes while another load is under way waits for
+ * quiet, and never starts if it is abandoned meanwhile. Going through tickets by keys loads the one where it ends.
+ */
+export function createLoadGate(quiet = searchDelay): LoadGate {
+  let running = 0;
+  return async (load, signal) => {
+    if (running > 0) await pause(quiet, signal);
+    signal.throwIfAborted();
+    running += 1;
+    try {
+      return await load();
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

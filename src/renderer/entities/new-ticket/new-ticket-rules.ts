@@ -1,0 +1,32 @@
+import type { AppError } from '@shared/domain/app-error';
+import type { QueueId } from '@shared/domain/ids';
+import type { SessionUser } from '@shared/domain/user';
+
+/** Fewer letters find half the company. */
+const fewestLetters = 3;
+
+/** What to search for; null while too little is typed. */
+export function searchTextOf(typed: string): string | null {
+  const text = typed.trim();
+  return [...text].length < fewestLetters ? null : text;
+}
+
+/** Whether a queue must still be chosen: only admins open tickets without one. */
+export function lacksQueue(user: Pick<SessionUser, 'profile'>, queueId: QueueId | null): boolean {
+  return queueId === null && user.profile !== 'admin';
+}
+
+/** The conversation that is in the way of a new one. */
+export type OtherTicket = { uuid: string; isOwn: boolean; userName: string; queueName: string };
+
+/** Which ticket stands in the way; null where the error is another, or the server did not say. */
+export function otherTicketOf({ code, data }: AppError, user: Pick<SessionUser, 'id'>): OtherTicket | null {
+  if (code !== 'ERR_OTHER_OPEN_TICKET' || typeof data.ticketUuid !== 'string') return null;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    uuid: data.ticketUuid,
+    isOwn: data.userId === user.id,
+    userName: text(data.userName),
+    queueName: text(data.queueName),
+  };
+}

@@ -1,0 +1,48 @@
+import type { JSX, ReactNode } from 'react';
+
+import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
+import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
+import { Mark } from '@renderer/ui/mark';
+
+import { LegalLinks } from './legal-links';
+import styles from './public-page.module.css';
+
+type PublicPageProps = {
+  title: string;
+  /** One sentence under the title. */
+  lead?: string;
+  width?: 'narrow' | 'wide';
+  /** The ways to other public pages, at the foot of the card. */
+  links?: ReactNode;
+  /** What stands below the card. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page for who is not signed in: one card, with language and theme above it. */
+export function PublicPage({ title, lead, width = 'narrow', links, below, children }: PublicPageProps): JSX.Element {
+  const card = `${styles.card ?? ''} ${width === 'wide' ? (styles.wide ?? '') : ''}`;
+  return (
+    <div className={`recado-page ${styles.page ?? ''}`}>
+      <header className={styles.bar}>
+        <LanguageMenu />
+        <ThemeToggle />
+      </header>
+      <main className={styles.main}>
+        <section className={card} aria-labelledby="public-title">
+          <div className={styles.brand}>
+            <Mark size={36} />
+            <h1 id="public-title" className={styles.title}>
+              {title}
+            </h1>
+          </div>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {children}
+          {links !== undefined && <nav className={styles.links}>{links}</nav>}
+        </section>
+        {below}
+      </main>
+      <LegalLinks />
+    </div>
+  );
+}

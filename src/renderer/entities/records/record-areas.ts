@@ -1,0 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import type { DomainEvent, RecordArea } from '@shared/domain/events';
+import { recordAreas } from '@shared/domain/events';
+
+import type { Projection } from '../live/projection';
+
+/** The first parts of the key of everything that is known of an area. */
+export function areaKey(accountKey: string, area: RecordArea, ...rest: readonly unknown[]): QueryKey {
+  return [accountKey, area, ...rest];
+}
+
+/** Whatever is known of an area asks the server again when something in it has changed. */
+export const recordLists: readonly Projection[] = recordAreas.map((area) => ({
+  prefix: (accountKey) => areaKey(accountKey, area),
+  apply: (_target, events) => events.some((event) => concerns(event, area)),
+}));
+
+function concerns(event: DomainEvent, area: RecordArea): boolean {
+  if (event.kind === 'payment.confirmed') return area === 'invoices';
+  return event.kind === 'records.changed' && event.area === area;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { areaKey } from '@renderer/entities/records/record-areas';
+import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+
+export type RobotChoice = { id: number; name: string };
+
+export type RobotChoices = {
+  /** Undefined until they are here. */
+  choices: readonly RobotChoice[] | undefined;
+  hasFailed: boolean;
+};
+
+/** The systems that may answer a queue's or a connection's tickets. */
+export function useIntegrationChoices(): RobotChoices {
+  return useChoices('integrations', async (pageNumber) => {
+    const { queueIntegrations, hasMore } = await backend.send('integrations.list', { query: { pageNumber } });
+    return { rows: queueIntegrations, hasMore };
+  });
+}
+
+/** The instructions by which an AI may answer them. */
+export function usePromptChoices(): RobotChoices {
+  return useChoices('prompts', async (pageNumber) => {
+    const { prompts, hasMore } = await backend.send('prompts.list', { query: { pageNumber } });
+    return { rows: prompts, hasMore };
+  });
+}
+
+type Page = { rows: readonly RobotChoice[]; hasMore: boolean };
+
+function useChoices(area: 'integrations' | 'prompts', fetchPage: (pageNumber: number) => Promise<Page>): RobotChoices {
+  const { accountKey } = useSession();
+  const { data, isError } = useQuery({
+    queryKey: areaKey(accountKey, area, 'choices'),
+    queryFn: async () => {
+      const found: RobotChoice[] = [];
+      for (let page = 1; ; page += 1) {
+        const { rows, hasMore } = await fetchPage(page);
+        found.push(...rows.map(({ id, name }) => ({ id, name })));
+        if (!hasMore || rows.length === 0) return found;
+      }
+    },
+  });
+  return { choices: data, hasFailed: isError };
+}

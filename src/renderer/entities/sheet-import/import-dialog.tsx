@@ -1,0 +1,156 @@
+import { FileExcelOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Spin } from 'antd';
+import type { ChangeEvent, JSX, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import type { Mapping } from '@shared/spreadsheet/people';
+import { guessMapping } from '@shared/spreadsheet/people';
+import type { Sheet, SheetRefusal } from '@shared/spreadsheet/sheet';
+
+import styles from './import-dialog.module.css';
+import { ImportOutcome } from './import-outcome';
+import { ImportProblems } from './import-problems';
+import type { SheetKind } from './read-sheet';
+import { readSheet, SheetError } from './read-sheet';
+import { SheetPreview } from './sheet-preview';
+import type { SortedPeople } from './sort-people';
+import { sortPeople } from './sort-people';
+import type { SendPeople } from './use-import';
+import { useImport } from './use-import';
+
+type ImportDialogProps = {
+  title: string;
+  kinds: readonly SheetKind[];
+  /** Hands the user a sheet to fill in. */
+  sample?: () => void;
+  /** Sends a batch of rows. */
+  send: SendPeople;
+  /** Something may have arrived, whether or not all of it did. */
+  onEnd: () => Promise<void>;
+  onClose: () => void;
+};
+
+const nobody: SortedPeople = { people: [], problems: [] };
+
+type Read = { sheet: Sheet; mapping: Mapping };
+
+/** Brings people in from a spreadsheet: choose it, say which column is which, watch, and see what was refused. */
+export function ImportDialog(props: ImportDialogProps): JSX.Element {
+  useReturnFocus();
+  const { title, kinds, sample, send, onEnd, onClose } = props;
+  const { t } = useTranslation(['sheets', 'common']);
+  const [read, setRead] = useState<Read | null>(null);
+  const { state, run, stop } = useImport(send, onEnd);
+  const { people, problems } = useSortedPeople(read) ?? nobody;
+  const isMapped = read !== null && read.mapping.name !== -1 && read.mapping.number !== -1;
+  const isRunning = state.step === 'running';
+  const footer =
+    state.step === 'ready' ? (
+      <>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="primary" disabled={!isMapped || people.length === 0} onClick={() => void run(people, problems)}>
+          {t('start', { count: isMapped ? people.length : 0 })}
+        </Button>
+      </>
+    ) : isRunning ? (
+      <Button onClick={stop}>{t('stop')}</Button>
+    ) : (
+      <Button type="primary" onClick={onClose}>
+        {t('common:close')}
+      </Button>
+    );
+  return (
+    <Modal
+      open
+      title={title}
+      footer={footer}
+      width={640}
+      mask={{ closable: false }}
+      closable={!isRunning}
+      keyboard={!isRunning}
+      onCancel={onClose}
+    >
+      <div className={styles.stack}>
+        {state.step === 'ready' ? (
+          <SheetChoice kinds={kinds} sample={sample} onRead={setRead}>
+            {read !== null && <SheetPreview {...read} onMap={(mapping) => setRead({ sheet: read.sheet, mapping })} />}
+            {isMapped && <ImportProblems problems={problems} />}
+          </SheetChoice>
+        ) : (
+          <ImportOutcome state={state} total={people.length} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type SheetChoiceProps = {
+  kinds: readonly SheetKind[];
+  sample: (() => void) | undefined;
+  onRead: (read: Read | null) => void;
+  children: ReactNode;
+};
+
+/** Chooses a file and reads it; says why one is refused. */
+function SheetChoice({ kinds, sample, onRead, children }: SheetChoiceProps): JSX.Element {
+  const { t } = useTranslation('sheets');
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<SheetRefusal | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const types = kinds.join(' / ');
+  const choose = async (file: File): Promise<void> => {
+    setRefusal(null);
+    onRead(null);
+    setIsReading(true);
+    try {
+      const sheet = await readSheet(file, kinds);
+      onRead({ sheet, mapping: guessMapping(sheet.heads) });
+    } catch (thrown) {
+      setRefusal(thrown instanceof SheetError ? thrown.refusal : 'unreadable');
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file !== undefined) void choose(file);
+  };
+  return (
+    <>
+      <p className={styles.hint}>{t('hint', { types })}</p>
+      <input ref={input} type="file" accept={kinds.join(',')} hidden aria-label={t('choose')} onChange={take} />
+      <div className={styles.choice}>
+        <Button icon={<FileExcelOutlined aria-hidden />} disabled={isReading} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+        {sample !== undefined && (
+          <Button type="link" onClick={sample}>
+            {t('sample')}
+          </Button>
+        )}
+      </div>
+      {isReading && <Spin />}
+      {refusal !== null && <Alert type="error" role="alert" title={t(`refused.${refusal}`, { types })} />}
+      {children}
+    </>
+  );
+}
+
+/** Who of the sheet can go; null until that is known. */
+function useSortedPeople(read: Read | null): SortedPeople | null {
+  const [sorted, setSorted] = useState<{ read: Read; result: SortedPeople } | null>(null);
+  useEffect(() => {
+    if (read === null) return undefined;
+    let isWanted = true;
+    void sortPeople(read.sheet, read.mapping, () => isWanted).then((result) => {
+      if (isWanted && result !== null) setSorted({ read, result });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [read]);
+  return sorted !== null && sorted.read === read ? sorted.result : null;
+}

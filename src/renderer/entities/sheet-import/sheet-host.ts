@@ -1,0 +1,20 @@
+import type { SheetHost } from '@shared/spreadsheet/sheet';
+
+/** What the browser brings along to read sheets with. */
+export const browserSheetHost: SheetHost = {
+  decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+  inflatedSize: async (deflated, most) => {
+    const inflater = new DecompressionStream('deflate-raw');
+    const writer = inflater.writable.getWriter();
+    // What is wrong with the piece is said to the reader.
+    void writer.write(new Uint8Array(deflated)).catch(() => undefined);
+    void writer.close().catch(() => undefined);
+    const reader = inflater.readable.getReader();
+    let size = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > most) throw new RangeError('More than may be');
+    }
+    return size;
+  },
+};

@@ -1,0 +1,27 @@
+import type { Mapping, Person } from '@shared/spreadsheet/people';
+import { peopleOf, problemOf } from '@shared/spreadsheet/people';
+import type { Sheet } from '@shared/spreadsheet/sheet';
+
+import type { ImportProblem } from './use-import';
+
+/** Who of a sheet can go, and who cannot and why. */
+export type SortedPeople = { people: readonly Person[]; problems: readonly ImportProblem[] };
+
+/** So many rows are looked at before the window gets a turn. */
+const slice = 250;
+
+/** Looks at all rows, in slices; null where `goesOn` says that nobody waits any more. */
+export async function sortPeople(sheet: Sheet, mapping: Mapping, goesOn: () => boolean): Promise<SortedPeople | null> {
+  const people: Person[] = [];
+  const problems: ImportProblem[] = [];
+  for (let at = 0; at < sheet.rows.length; at += slice) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!goesOn()) return null;
+    for (const person of peopleOf({ ...sheet, rows: sheet.rows.slice(at, at + slice) }, mapping)) {
+      const code = problemOf(person);
+      if (code === null) people.push(person);
+      else problems.push({ contactName: person.name, code });
+    }
+  }
+  return { people, problems };
+}

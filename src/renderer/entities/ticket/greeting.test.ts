@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { setting } from '@shared/domain/setting';
+import { texts as en } from '@shared/i18n/locales/en';
+import { texts as es } from '@shared/i18n/locales/es';
+import { texts as pt } from '@shared/i18n/locales/pt';
+
+import { dayPartAt, shouldGreet } from './greeting';
+
+const settings = (value: string) => [setting.parse({ key: 'sendGreetingAccepted', value })];
+
+describe('accepting a ticket greets the customer', () => {
+  it('where the company wants it', () => {
+    expect(shouldGreet(settings('enabled'), { isGroup: false })).toBe(true);
+  });
+
+  it('and not where it does not [TKT-035]', () => {
+    expect(shouldGreet(settings('disabled'), { isGroup: false })).toBe(false);
+    expect(shouldGreet([], { isGroup: false })).toBe(false);
+  });
+
+  it('nor a group [TKT-036]', () => {
+    expect(shouldGreet(settings('enabled'), { isGroup: true })).toBe(false);
+  });
+
+  it('naming the attendant, in each language', () => {
+    for (const { tickets } of [pt, en, es]) expect(tickets.greeting.body).toContain('{{attendant}}');
+  });
+
+  it.each([
+    [4, 'evening'],
+    [5, 'morning'],
+    [11, 'morning'],
+    [12, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+  ])('at %i it is %s', (hour, part) => {
+    expect(dayPartAt(hour)).toBe(part);
+  });
+});

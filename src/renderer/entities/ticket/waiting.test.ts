@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { aTicket, minute } from '@tests/support/renderer/builders';
+
+import { byLongestWait, waitOf } from './waiting';
+
+const at = (n: number) => Date.parse(minute(n));
+const pending = (parts: Record<string, unknown> = {}) => aTicket({ status: 'pending', userId: null, ...parts });
+
+describe('how long a customer waits', () => {
+  it.each([
+    [0, null],
+    [1, { minutes: 1, tone: 'short' }],
+    [4, { minutes: 4, tone: 'short' }],
+    [5, { minutes: 5, tone: 'medium' }],
+    [14, { minutes: 14, tone: 'medium' }],
+    [15, { minutes: 15, tone: 'long' }],
+    [600, { minutes: 600, tone: 'long' }],
+  ] as const)('after %i minutes', (minutes, wait) => {
+    expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(0) }), at(minutes))).toEqual(wait);
+  });
+
+  it('counts from when they came, not from what they wrote last', () => {
+    expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(9) }), at(10))?.minutes).toBe(10);
+  });
+
+  it('counts from the last change where the server does not say more', () => {
+    expect(waitOf(pending({ updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
+    expect(waitOf(pending({ waitingSince: null, updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
+  });
+
+  it('of an open ticket counts while something in it is unread', () => {
+    expect(waitOf(aTicket({ unreadMessages: 2, updatedAt: minute(0) }), at(6))?.minutes).toBe(6);
+    expect(waitOf(aTicket({ unreadMessages: 0, updatedAt: minute(0) }), at(6))).toBeNull();
+    const reopened = aTicket({ unreadMessages: 2, waitingSince: minute(0), updatedAt: minute(5) });
+    expect(waitOf(reopened, at(6))?.minutes).toBe(1);
+  });
+
+  it.each([aTicket({ status: 'closed', unreadMessages: 2 }), pending({ updatedAt: minute(99) })])(
+    'is nothing once it is over, or where clocks differ',
+    (ticket) => {
+      expect(waitOf(ticket, at(60))).toBeNull();
+    },
+  );
+});
+
+it('who came first stands first, and of two at once the older ticket', () => {
+  const [early, late, same] = [
+    pending({ id: 1, waitingSince: minute(1), updatedAt: minute(9) }),
+    pending({ id: 2, updatedAt: minute(5) }),
+    pending({ id: 3, updatedAt: minute(5) }),
+  ];
+  expect([same, late, early].toSorted(byLongestWait)).toEqual([early, late, same]);
+});

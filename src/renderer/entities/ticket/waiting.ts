@@ -1,0 +1,33 @@
+import type { Ticket } from '@shared/domain/ticket';
+
+type Waiting = Pick<Ticket, 'status' | 'unreadMessages' | 'waitingSince' | 'updatedAt'>;
+
+/**
+ * Since when the customer waits, as an instant. server-quirk: only some servers say since when a pending ticket waits;
+ * of others no more is known than when it last changed.
+ */
+export function waitingSince({ status, waitingSince: said, updatedAt }: Omit<Waiting, 'unreadMessages'>): string {
+  return status === 'pending' && said !== undefined && said !== null ? said : updatedAt;
+}
+
+/** How a wait looks: `long` is more than a customer should bear. */
+export type WaitTone = 'short' | 'medium' | 'long';
+export type Wait = { minutes: number; tone: WaitTone };
+
+const minute = 60_000;
+const medium = 5;
+const long = 15;
+
+/** How long the customer has waited for an answer at `now`; null where nobody waits, or only just. */
+export function waitOf(ticket: Waiting, now: number): Wait | null {
+  const isWaiting = ticket.status === 'pending' || (ticket.status === 'open' && ticket.unreadMessages > 0);
+  const minutes = isWaiting ? Math.floor((now - Date.parse(waitingSince(ticket))) / minute) : 0;
+  if (!(minutes >= 1)) return null;
+  return { minutes, tone: minutes >= long ? 'long' : minutes >= medium ? 'medium' : 'short' };
+}
+
+/** The order in which customers came. */
+export function byLongestWait(one: Ticket, other: Ticket): number {
+  const [first, second] = [waitingSince(one), waitingSince(other)];
+  return first === second ? one.id - other.id : first < second ? -1 : 1;
+}

@@ -1,0 +1,62 @@
+import { Input, Select, Switch } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
+import { AttachmentField } from '@renderer/ui/form/attachment-field';
+import { Field } from '@renderer/ui/form/field';
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { useToast } from '@renderer/ui/use-toast';
+import { announcementDraft } from '@shared/api/announcements';
+import type { Announcement } from '@shared/domain/announcement';
+import { announcementPriorities } from '@shared/domain/announcement';
+
+import { useSaveAnnouncement } from '../api/announcement-queries';
+
+const pictures = ['.png', '.jpg', '.jpeg'];
+
+type AnnouncementFormProps = { announcement: Announcement | null; onClose: () => void };
+
+/** Creates an announcement, or edits the given one. */
+export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps): JSX.Element {
+  const { t } = useTranslation('announcements');
+  const toast = useToast();
+  const save = useSaveAnnouncement(announcement);
+  const [attachment, setAttachment] = useState<AttachmentChange>('keep');
+  return (
+    <FormDrawer
+      title={t(announcement === null ? 'createTitle' : 'editTitle')}
+      schema={announcementDraft}
+      initial={announcement ?? { priority: 3, status: true }}
+      onSubmit={async (draft) => {
+        await save(draft, attachment);
+        toast.success(t('saved'));
+      }}
+      onClose={onClose}
+    >
+      <Field name="title" label={t('title')}>
+        <Input autoFocus maxLength={200} />
+      </Field>
+      <Field name="text" label={t('text')}>
+        <GrowingArea least={4} most={12} maxLength={10_000} />
+      </Field>
+      <Field name="priority" label={t('priority')}>
+        <Select
+          options={announcementPriorities.map((priority) => ({ value: priority, label: t(`priorities.${priority}`) }))}
+        />
+      </Field>
+      <Field name="status" label={t('active')} extra={t('activeHint')} valuePropName="checked">
+        <Switch />
+      </Field>
+      <AttachmentField
+        label={t('attachment')}
+        current={announcement?.mediaName ?? ''}
+        accepted={pictures}
+        change={attachment}
+        onChange={setAttachment}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,17 @@
+import { Tag } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Announcement } from '@shared/domain/announcement';
+
+import { priorityColors } from '../model/announcement-search';
+
+/** How urgent an announcement is, in a word and a colour. */
+export function PriorityTag({ priority }: Pick<Announcement, 'priority'>): JSX.Element {
+  const { t } = useTranslation('announcements');
+  return (
+    <Tag variant="outlined" color={priorityColors[priority]}>
+      {t(`priorities.${priority}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,160 @@
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Progress, Skeleton, Tag } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import { formatDateTime } from '@renderer/lib/time';
+import { LabelledBars } from '@renderer/ui/charts/labelled-bars';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { ErrorState } from '@renderer/ui/error-state';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import { useCsvExport } from '@renderer/ui/use-csv-export';
+import type { CampaignReport } from '@shared/domain/campaign';
+
+import { useCampaignReport } from '../api/campaign-queries';
+import { chartLabel, deliveriesOverTime, failedRecipients, lastLook, progressOf } from '../model/campaign-report';
+import styles from './campaign-report-screen.module.css';
+import { StatusTag } from './status-tag';
+
+/** How far one campaign has come, and whom it did not reach. */
+export function CampaignReportScreen(): JSX.Element {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const { campaignId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useCampaignReport(campaignId);
+  const isFinished = data?.status === 'FINALIZADA';
+  useEffect(() => {
+    if (!isFinished) return undefined;
+    const timer = setTimeout(() => void refetch(), lastLook);
+    return () => clearTimeout(timer);
+  }, [isFinished, refetch]);
+  const back = (
+    <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/campaigns')}>
+      {t('common:back')}
+    </Button>
+  );
+  return (
+    <PageFrame title={data?.name ?? t('reportTitle')} filters={back} actions={data && <ExportFailed report={data} />}>
+      {data === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data === undefined && error === null && <Skeleton active title={false} className={styles.skeleton ?? ''} />}
+      {data !== undefined && <Report report={data} />}
+    </PageFrame>
+  );
+}
+
+function Report({ report }: { report: CampaignReport }): JSX.Element {
+  const { t } = useTranslation('campaigns');
+  const { valid, delivered, waiting, percent } = progressOf(report);
+  const columns = useColumns();
+  const facts: [string, string | number][] = [
+    [t('validContacts'), valid],
+    [t('delivered'), delivered],
+    [t('waiting'), waiting],
+    [t('failed'), failedRecipients(report).length],
+    [t('contactList'), report.contactList?.name ?? '—'],
+    [t('connection'), report.whatsapp?.name ?? t('usualConnection')],
+    [t('scheduledAt'), report.scheduledAt === null ? '—' : formatDateTime(report.scheduledAt)],
+    [t('completedAt'), report.completedAt === null ? '—' : formatDateTime(report.completedAt)],
+  ];
+  return (
+    <div className={styles.report}>
+      <section className={styles.summary} aria-label={t('reportTitle')}>
+        <Progress
+          type="circle"
+          size={112}
+          percent={percent}
+          aria-label={t('progress')}
+          format={(value) => `${String(value ?? 0)}%`}
+        />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('status')}</dt>
+            <dd>
+              <StatusTag status={report.status} />
+            </dd>
+          </div>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <DeliveryChart report={report} />
+      <div className={styles.table}>
+        <RecordTable
+          label={t('recipients')}
+          columns={columns}
+          rows={report.shipping}
+          empty={<EmptyState title={t('noShipping.title')} hint={t('noShipping.hint')} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+const chartHeight = 140;
+
+/** When its messages were delivered, once some were. */
+function DeliveryChart({ report }: { report: CampaignReport }): JSX.Element | null {
+  const { t } = useTranslation('campaigns');
+  const { span, deliveries } = useMemo(() => deliveriesOverTime(report), [report]);
+  const bars = deliveries.map(({ start, count }) => ({ label: chartLabel(start.getTime(), span), count }));
+  if (bars.length === 0) return null;
+  return (
+    <figure className={styles.chart} aria-label={t('deliveries')}>
+      <figcaption className={styles.caption}>{t('deliveries')}</figcaption>
+      <LabelledBars title={t('deliveries')} bars={bars} height={chartHeight} />
+    </figure>
+  );
+}
+
+type Shipment = CampaignReport['shipping'][number];
+
+function useColumns(): Column<Shipment>[] {
+  const { t } = useTranslation('campaigns');
+  return [
+    { key: 'name', title: t('recipient'), render: ({ name, number }) => (name === '' ? number : name) },
+    { key: 'number', title: t('number'), render: ({ number }) => number },
+    { key: 'text', title: t('text'), width: 'wide', isSecondary: true, render: ({ message }) => message },
+    {
+      key: 'delivered',
+      title: t('deliveredAt'),
+      render: ({ deliveredAt, failure }) => {
+        if (deliveredAt !== null) return formatDateTime(deliveredAt);
+        return (
+          <Tag variant="outlined" color={failure === '' ? 'default' : 'error'}>
+            {t(failure === '' ? 'waiting' : 'reasons.refused')}
+          </Tag>
+        );
+      },
+    },
+  ];
+}
+
+function ExportFailed({ report }: { report: CampaignReport }): JSX.Element {
+  const { t } = useTranslation('campaigns');
+  const failed = failedRecipients(report);
+  const { save, isSaving } = useCsvExport();
+  const exportRows = (): void => {
+    const rows = failed.map(({ name, number, reason }) => [name, number, t(`reasons.${reason}`)]);
+    save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows]);
+  };
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      disabled={failed.length === 0}
+      loading={isSaving}
+      onClick={exportRows}
+    >
+      {t('exportFailed')}
+    </Button>
+  );
+}

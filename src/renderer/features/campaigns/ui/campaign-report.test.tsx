@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { AppError } from '@shared/domain/app-error';
+import type { Answers } from '@tests/support/renderer/fake-bridge';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { CampaignReportScreen } from './campaign-report-screen';
+import { CampaignSettingsScreen } from './campaign-settings-screen';
+
+/** A drawing needs a canvas, which there is none of. */
+vi.mock('@renderer/ui/charts/bars', () => ({ Bars: () => null }));
+
+const settings = [
+  { key: 'messageInterval', value: '"10"' },
+  { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },
+];
+const clara = { ...{ id: 1, name: 'Clara', number: '551190001', email: 'c@x.com' }, isWhatsappValid: true };
+
+describe('the settings', () => {
+  const answers = { 'campaigns.settings': () => settings, 'campaigns.saveSettings': () => settings };
+  const open = () => showScreen(<CampaignSettingsScreen />, { answers, user: { profile: 'admin' } });
+  const optionsOf = async (user: UserEvent, label: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    const found = new Set<string>();
+    const read = () => {
+      for (const option of document.querySelectorAll(
+        '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
+      )) {
+        found.add(option.getAttribute('title') ?? '');
+      }
+    };
+    await waitFor(() => {
+      read();
+      expect(found.size).toBeGreaterThan(1);
+    });
+    for (let step = 0; step < 14; step += 1) {
+      await user.keyboard('{ArrowDown}');
+      read();
+    }
+    await user.keyboard('{Escape}');
+    return [...found];
+  };
+  const seconds = (counts: readonly number[]) =>
+    counts.map((count) => (count === 0 ? 'Sem intervalo' : `${count} segundo${count === 1 ? '' : 's'}`));
+  const steps = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120];
+
+  it('offer these intervals and no others [CAMP-037] [CAMP-039] [CAMP-041]', async () => {
+    const { user } = await open();
+    await screen.findByRole('combobox', { name: 'Intervalo entre mensagens' });
+    const sorted = (texts: readonly string[]) => [...texts].sort();
+    expect(sorted(await optionsOf(user, 'Intervalo entre mensagens'))).toEqual(sorted(seconds([0, 5, 10, 15, 20])));
+    const messages = steps.map((count) => (count === 0 ? 'Nunca' : `${count} mensage${count === 1 ? 'm' : 'ns'}`));
+    expect(sorted(await optionsOf(user, 'Intervalo maior após'))).toEqual(sorted(messages));
+    expect(sorted(await optionsOf(user, 'Intervalo maior'))).toEqual(sorted(seconds(steps)));
+  });
+
+  it('edit the variables, each once, and are saved [CAMP-043] [CAMP-044] [CAMP-053]', async () => {
+    const { user, asked } = await open();
+    const add = async (key: string, value: string) => {
+      fireEvent.change(screen.getByLabelText('Chave'), { target: { value: key } });
+      fireEvent.change(screen.getByLabelText('Valor'), { target: { value } });
+      await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+    };
+    const value = await screen.findByLabelText<HTMLInputElement>('Valor de loja');
+    expect(value.value).toBe('Recado');
+    await add('rua', 'Augusta');
+    await add('loja', 'Outra');
+    await add('cep', '01304');
+    expect(screen.getAllByLabelText(/^Valor de/).map((input) => input.getAttribute('aria-label'))).toEqual([
+      ...['Valor de loja', 'Valor de rua', 'Valor de cep'],
+    ]);
+    fireEvent.change(value, { target: { value: 'Recado Centro' } });
+    await user.click(screen.getByRole('button', { name: 'Remover cep' }));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações de campanha salvas')).toBeTruthy();
+    const variables = [
+      { key: 'loja', value: 'Recado Centro' },
+      { key: 'rua', value: 'Augusta' },
+    ];
+    expect(asked('campaigns.saveSettings')).toEqual([
+      { body: { settings: { messageInterval: 10, longerIntervalAfter: 20, greaterInterval: 60, variables } } },
+    ]);
+  });
+});
+
+describe('the report', () => {
+  const eva = { ...clara, id: 3, name: 'Eva', number: '551190003', isWhatsappValid: false };
+  const davi = { ...clara, id: 2, name: 'Davi', number: '551190002' };
+  const sentTo = ({ id, name, number }: typeof clara, facts: object) => ({ id, name, number, message: 'Oi', ...facts });
+  const report = (status: string) => ({
+    ...{ id: 1, name: 'Campanha 1', status, message1: 'Oi {nome}', contactListId: 1, whatsappId: 1 },
+    contactList: { id: 1, name: 'Clientes', contacts: [clara, davi, eva] },
+    shipping: [
+      sentTo(clara, { deliveredAt: '2026-05-05T12:30:00.000Z' }),
+      sentTo(davi, { deliveredAt: null, failure: status === 'FINALIZADA' ? 'ERR_SENDING_WAPP_MSG' : '' }),
+    ],
+  });
+  const exportId = '00000000-0000-4000-8000-00000000000e';
+  const open = (answer: () => object, more: Answers = {}) =>
+    showScreen(
+      <>
+        <RealtimeBridge />
+        <CampaignReportScreen />
+      </>,
+      {
+        answers: { 'campaigns.show': answer, ...more },
+        path: '/campaign/1/report',
+        route: '/campaign/:campaignId/report',
+      },
+    );
+  const factOf = (name: string) =>
+    [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling?.textContent;
+
+  it('counts who was reached, who waits and who was not, and shows each [CAMP-045]', async () => {
+    await open(() => report('EM_ANDAMENTO'));
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50');
+    expect(['Situação', 'Contatos válidos', 'Entregues', 'Na fila', 'Falhas'].map(factOf)).toEqual([
+      ...['Em andamento', '2', '1', '1', '1'],
+    ]);
+    expect(
+      within(screen.getByText('Clara').closest('tr') ?? document.body).getByText('05/05/2026 09:30:00'),
+    ).toBeTruthy();
+    expect(within(screen.getByText('Davi').closest('tr') ?? document.body).getByText('Na fila')).toBeTruthy();
+    const chart = within(screen.getByRole('figure', { name: 'Entregas ao longo do tempo' }));
+    expect(chart.getByRole('row').textContent).toContain('1');
+  });
+
+  it('hands whom it did not reach to the user as a spreadsheet', async () => {
+    const written: string[] = [];
+    const { user, asked } = await open(() => report('FINALIZADA'), {
+      'exports.begin': ({ name }: { name: string }) => (name === '' ? null : { exportId }),
+      'exports.append': ({ text }: { text: string }) => void written.push(text),
+      'exports.finish': () => ({ name: 'mine.csv' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar falhas' }));
+    expect(await screen.findByText('Salvo em mine.csv')).toBeTruthy();
+    expect(asked('exports.begin')).toEqual([{ name: 'Falhas - Campanha 1.csv' }]);
+    expect(written.join('')).toBe(
+      '\uFEFFNome;Número;Motivo\r\nEva;551190003;Número inválido\r\nDavi;551190002;Recusada no envio\r\n',
+    );
+  });
+
+  it('says why the spreadsheet could not be saved, and offers it again', async () => {
+    const refuse = () => {
+      throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
+    };
+    const { user } = await open(() => report('FINALIZADA'), { 'exports.begin': refuse });
+    const button = await screen.findByRole('button', { name: 'Exportar falhas' });
+    await user.click(button);
+    expect(await screen.findByText(/Não foi possível gravar o arquivo/)).toBeTruthy();
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  });
+
+  it('looks again 5 seconds after the campaign has finished, and then no more [CAMP-046]', async () => {
+    let status = 'EM_ANDAMENTO';
+    const { push, asked } = await open(() => report(status));
+    await screen.findByText('Em andamento');
+    status = 'FINALIZADA';
+    push('realtime.batch', [{ kind: 'records.changed', area: 'campaigns' }]);
+    await screen.findByText('Finalizada');
+    const finishedAt = Date.now();
+    const before = asked('campaigns.show').length;
+    await waitFor(() => expect(asked('campaigns.show').length).toBe(before + 1), { timeout: 12_000, interval: 20 });
+    expect(Date.now() - finishedAt).toBeGreaterThanOrEqual(4_800);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked('campaigns.show')).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,257 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { CampaignsScreen } from './campaigns-screen';
+
+const [minute, now] = [60_000, Date.now()];
+const inMinutes = (minutes: number) => new Date(now + minutes * minute).toISOString();
+const campaign = (id: number, status: string, facts: object = {}) => ({
+  ...{ id, name: `Campanha ${id}`, status, message1: 'Oi {nome}', scheduledAt: null, completedAt: null },
+  ...{ contactListId: 1, contactList: { id: 1, name: 'Clientes' }, whatsappId: 1, whatsapp: { id: 1, name: 'Loja' } },
+  ...facts,
+});
+const clara = { ...{ id: 1, name: 'Clara', number: '551190001', email: 'c@x.com' }, isWhatsappValid: true };
+const settings = [
+  { key: 'messageInterval', value: '"10"' },
+  { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },
+];
+
+type Answers = Record<string, (input: never) => unknown>;
+const answersTo = (rows: readonly object[], more: Answers = {}): Answers => ({
+  'campaigns.list': () => ({ records: rows, hasMore: false }),
+  'campaigns.create': () => rows[0],
+  'campaigns.update': () => rows[0],
+  'campaigns.remove': () => ({}),
+  'campaigns.cancel': () => '',
+  'campaigns.restart': () => '',
+  'campaigns.attach': () => ({}),
+  'campaigns.settings': () => settings,
+  'contactLists.options': () => [{ id: 1, name: 'Clientes', contactsCount: 2 }],
+  'contactListItems.list': () => ({ contacts: [clara], count: 1, hasMore: false }),
+  'tags.options': () => [{ id: 5, name: 'VIP', color: '#A4CCCC', kanban: 0 }],
+  'connections.list': () => [{ id: 1, name: 'Loja', status: 'CONNECTED', isDefault: true }],
+  'files.list': ({ query }: { query: { pageNumber: number } }) => ({
+    files: [
+      {
+        id: query.pageNumber,
+        name: `Lista ${query.pageNumber}`,
+        message: `Veja ${query.pageNumber}`,
+        options: [{ id: 1, name: 'a.pdf' }],
+      },
+    ],
+    hasMore: query.pageNumber < 2,
+  }),
+  ...more,
+});
+const refuse = (code: string) => () => {
+  throw new AppError(code, 'validation');
+};
+const show = (rows: readonly object[], more: Answers = {}) =>
+  showScreen(
+    <>
+      <RealtimeBridge />
+      <CampaignsScreen />
+    </>,
+    { answers: answersTo(rows, more), user: { profile: 'admin' }, path: '/campaigns', route: '/campaigns' },
+  );
+const drawer = async () => within(await screen.findByRole('dialog'));
+type Within = Awaited<ReturnType<typeof drawer>>;
+const field = (form: Within, label: string) => form.getByLabelText<HTMLInputElement>(label);
+const choose = async (user: UserEvent, form: Within, [label, option]: [string, string | RegExp]) => {
+  await user.click(form.getByRole('combobox', { name: new RegExp(label) }));
+  await user.click(await screen.findByTitle(option));
+};
+const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
+
+describe('the page', () => {
+  const all = [
+    campaign(1, 'INATIVA'),
+    campaign(2, 'PROGRAMADA', { scheduledAt: '2031-05-04T12:30:00.000Z' }),
+    campaign(3, 'EM_ANDAMENTO'),
+    campaign(4, 'CANCELADA'),
+    campaign(5, 'FINALIZADA', { completedAt: '2026-05-05T12:30:00.000Z' }),
+  ];
+
+  it('lists where each campaign stands and what can be done about it [CAMP-001] [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006] [CAMP-008]', async () => {
+    await show(all);
+    await screen.findByText('Campanha 1');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Nome', 'Situação', 'Lista de contatos', 'Conexão', 'Programada para', 'Concluída em', 'Ações'],
+    ]);
+    const cells = all.map(({ name }) =>
+      row(name)
+        .getAllByRole('cell')
+        .slice(0, 6)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ['Campanha 1', 'Inativa', 'Clientes', 'Loja', '', ''],
+      ['Campanha 2', 'Programada', 'Clientes', 'Loja', '04/05/2031 09:30', ''],
+      ['Campanha 3', 'Em andamento', 'Clientes', 'Loja', '', ''],
+      ['Campanha 4', 'Cancelada', 'Clientes', 'Loja', '', ''],
+      ['Campanha 5', 'Finalizada', 'Clientes', 'Loja', '', '05/05/2026 09:30'],
+    ]);
+    const acts = all.map(({ name }) =>
+      row(name)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    );
+    const usual = (id: number) => [`Relatório de Campanha ${id}`, `Editar Campanha ${id}`, `Excluir Campanha ${id}`];
+    expect(acts).toEqual([
+      usual(1),
+      usual(2),
+      ['Parar Campanha 3', ...usual(3)],
+      ['Reiniciar Campanha 4', ...usual(4)],
+      usual(5),
+    ]);
+  });
+
+  it('leads to the report [CAMP-004]', async () => {
+    const { user, path } = await show(all);
+    await user.click(await screen.findByRole('button', { name: 'Relatório de Campanha 5' }));
+    expect(path()).toBe('/campaign/5/report');
+  });
+
+  it('stops one and starts one again, and says so [CAMP-051] [CAMP-052]', async () => {
+    const { user, asked } = await show(all);
+    await user.click(await screen.findByRole('button', { name: 'Parar Campanha 3' }));
+    expect(await screen.findByText('Campanha cancelada')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Reiniciar Campanha 4' }));
+    expect(await screen.findByText('Campanha reiniciada')).toBeTruthy();
+    expect(asked('campaigns.cancel')).toEqual([{ params: { campaignId: 3 } }]);
+    expect(asked('campaigns.restart')).toEqual([{ params: { campaignId: 4 } }]);
+  });
+
+  it('says why one cannot be stopped or started again [CAMP-047] [CAMP-048]', async () => {
+    const { user } = await show(all, {
+      'campaigns.cancel': refuse('ERR_CAMPAIGN_STATUS'),
+      'campaigns.restart': refuse('ERR_NO_CAMPAIGN_FOUND'),
+    });
+    const failure = async (text: RegExp) => {
+      const notice = (await screen.findByText(text)).closest('.ant-message-notice');
+      return notice?.querySelector('.anticon-close-circle') ?? null;
+    };
+    await user.click(await screen.findByRole('button', { name: 'Parar Campanha 3' }));
+    expect(await failure(/já mudou de situação|situação/)).not.toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Reiniciar Campanha 4' }));
+    expect(await failure(/não existe mais/)).not.toBeNull();
+  });
+
+  it('asks before it deletes one, and says that it is gone [CAMP-050]', async () => {
+    const { user, asked } = await show(all);
+    await user.click(await screen.findByRole('button', { name: 'Excluir Campanha 1' }));
+    const question = await drawer();
+    expect(question.getByText(/^O relatório dela também se perde/)).toBeTruthy();
+    expect(asked('campaigns.remove')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Campanha excluída')).toBeTruthy();
+  });
+
+  it('follows what happens elsewhere [CAMP-054]', async () => {
+    const rows = [campaign(1, 'PROGRAMADA')];
+    const { push } = await show(rows);
+    await screen.findByText('Programada');
+    rows.splice(0, 1, campaign(1, 'EM_ANDAMENTO'), campaign(2, 'INATIVA'));
+    push('realtime.batch', [{ kind: 'records.changed', area: 'campaigns' }]);
+    expect(await screen.findByText('Em andamento')).toBeTruthy();
+    expect(screen.getByText('Campanha 2')).toBeTruthy();
+    rows.shift();
+    push('realtime.batch', [{ kind: 'records.changed', area: 'campaigns' }]);
+    await waitFor(() => expect(screen.queryByText('Campanha 1')).toBeNull());
+  });
+});
+
+describe('the dialog', () => {
+  it('makes a campaign of five variants with all that belongs to one [CAMP-007] [CAMP-019] [CAMP-020] [CAMP-049]', async () => {
+    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
+    const form = await drawer();
+    await user.type(field(form, 'Nome'), 'Promoção');
+    await choose(user, form, ['Lista de contatos', 'Clientes']);
+    await choose(user, form, ['Etiqueta', 'VIP']);
+    await choose(user, form, ['Lista de arquivos', 'Veja 2']);
+    await choose(user, form, ['Conexão', 'Loja']);
+    fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
+    expect(form.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      ...['Mensagem 1', 'Mensagem 2', 'Mensagem 3', 'Mensagem 4', 'Mensagem 5'],
+    ]);
+    for (const number of [1, 2, 3, 4, 5]) {
+      await user.click(form.getByRole('tab', { name: `Mensagem ${number}` }));
+      fireEvent.change(form.getByRole('textbox', { name: `Mensagem ${number}` }), {
+        target: { value: `Oi {nome}, da {loja} ${number}` },
+      });
+    }
+    expect(await form.findByText('Oi Clara, da Recado 5')).toBeTruthy();
+    fireEvent.change(field(form, 'Anexo'), { target: { files: [new File(['x'], 'oferta.pdf')] } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Campanha salva')).toBeTruthy();
+    const texts = [1, 2, 3, 4, 5].map((number) => [`message${number}`, `Oi {nome}, da {loja} ${number}`] as const);
+    const variants: Record<string, string> = Object.fromEntries(texts);
+    const ids = { contactListId: 1, tagListId: 5, fileListId: 2, whatsappId: 1 };
+    const scheduledAt = new Date(2031, 4, 4, 9, 30).toISOString();
+    expect(asked('campaigns.create')).toEqual([{ body: { name: 'Promoção', ...ids, scheduledAt, ...variants } }]);
+    expect(asked('campaigns.attach')).toMatchObject([{ files: [{ name: 'oferta.pdf' }] }]);
+    expect(asked('files.list').slice(0, 2)).toEqual(
+      [1, 2].map((pageNumber) => ({ query: { pageNumber, companyId: 1 } })),
+    );
+    expect(asked('connections.list')[0]).toEqual({ query: { session: '0', companyId: 1 } });
+  }, 60_000);
+
+  it('wants a name of 2 to 50 letters [CAMP-017] [CAMP-018]', async () => {
+    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
+    const form = await drawer();
+    const name = field(form, 'Nome');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Obrigatório')).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'A' } });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(name.maxLength).toBe(50);
+    fireEvent.change(name, { target: { value: 'A'.repeat(51) } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(form.queryByText('Obrigatório')).toBeNull());
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(asked('campaigns.create')).toEqual([]);
+    fireEvent.change(name, { target: { value: 'AB' } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
+  });
+
+  it.each([
+    ['INATIVA', null, '[CAMP-012]'],
+    ['PROGRAMADA', 62, '[CAMP-013]'],
+    ['CANCELADA', null, '[CAMP-015]'],
+  ] as const)('of %s (%s minutes to go) saves %s', async (status, minutes, _id) => {
+    const scheduledAt = minutes === null ? null : inMinutes(minutes);
+    const { user, asked } = await show([campaign(1, status, { scheduledAt })]);
+    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    const form = await drawer();
+    await user.type(field(form, 'Nome'), '!');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.update')).toHaveLength(1));
+    const body = { name: 'Campanha 1!', contactListId: 1, whatsappId: 1, tagListId: null, fileListId: null };
+    expect(asked('campaigns.update')[0]).toMatchObject({ params: { campaignId: 1 }, body });
+  });
+
+  it.each([
+    ['PROGRAMADA', 59, '[CAMP-014]'],
+    ['EM_ANDAMENTO', null, '[CAMP-016]'],
+    ['FINALIZADA', null, '[CAMP-016]'],
+  ] as const)('of %s (%s minutes to go) is read only %s', async (status, minutes, _id) => {
+    const scheduledAt = minutes === null ? null : inMinutes(minutes);
+    const { user } = await show([campaign(1, status, { scheduledAt })]);
+    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    const form = await drawer();
+    expect(form.getByText('Esta campanha não pode mais ser alterada.')).toBeTruthy();
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    const inputs = ['Nome', 'Programada para'].map((label) => field(form, label).disabled);
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem 1' }).disabled).toBe(true);
+    expect(inputs).toEqual([true, true]);
+    expect(form.queryByRole('button', { name: 'Escolher arquivo' })).toBeNull();
+  });
+});

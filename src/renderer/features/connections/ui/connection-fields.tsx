@@ -1,0 +1,141 @@
+import { Collapse, Input, InputNumber, Select, Switch } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
+import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
+import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
+import { useSession } from '@renderer/entities/session/session-store';
+import { Field } from '@renderer/ui/form/field';
+import { GrowingArea } from '@renderer/ui/form/growing-area';
+
+import styles from './connections.module.css';
+
+const providers = ['beta', 'stable'];
+const texts = ['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const;
+
+/** The fields of a connection: what it is, what customers are told, and what it does by itself. */
+export function ConnectionFields(): JSX.Element {
+  const { t } = useTranslation('connections');
+  return (
+    <>
+      <IdentityFields />
+      {texts.map((name) => (
+        <Field key={name} name={name} label={t(`form.${name}`)} extra={t(`form.${name}Hint`)}>
+          <GrowingArea least={2} most={6} />
+        </Field>
+      ))}
+      <Collapse
+        size="small"
+        ghost
+        items={[
+          { key: 'bot', label: t('form.automatic'), forceRender: true, children: <AutomaticFields /> },
+          { key: 'technical', label: t('form.technical'), forceRender: true, children: <TechnicalFields /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function IdentityFields(): JSX.Element {
+  const { t } = useTranslation('connections');
+  const queues = useVisibleQueues();
+  const queueOptions = queues.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Field name="name" label={t('form.name')}>
+        <Input autoFocus />
+      </Field>
+      <Field name="isDefault" label={t('form.isDefault')} extra={t('form.isDefaultHint')} valuePropName="checked">
+        <Switch />
+      </Field>
+      <Field name="queueIds" label={t('form.queues')} extra={t('form.queuesHint')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('form.noQueue')}
+          options={queueOptions}
+        />
+      </Field>
+    </>
+  );
+}
+
+function AutomaticFields(): JSX.Element {
+  const { t } = useTranslation('connections');
+  const queues = useVisibleQueues();
+  const number = (name: 'maxUseBotQueues' | 'timeUseBotQueues' | 'expiresTicket' | 'timeToTransfer'): JSX.Element => (
+    <Field name={name} label={t(`form.${name}`)} extra={t(`form.${name}Hint`)}>
+      <InputNumber className={styles.number ?? ''} min={0} precision={0} />
+    </Field>
+  );
+  const { plan } = useSession();
+  return (
+    <>
+      {plan?.useOpenAi !== false && <PromptField />}
+      {plan?.useIntegrations !== false && <IntegrationField />}
+      <div className={styles.pair}>
+        {number('maxUseBotQueues')}
+        {number('timeUseBotQueues')}
+      </div>
+      <div className={styles.pair}>
+        {number('timeToTransfer')}
+        <Field name="transferQueueId" label={t('form.transferQueueId')} normalize={(id: unknown) => id ?? null}>
+          <Select
+            allowClear
+            placeholder={t('form.noQueue')}
+            options={queues.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      </div>
+      {number('expiresTicket')}
+      <Field name="expiresInactiveMessage" label={t('form.expiresInactiveMessage')}>
+        <GrowingArea least={2} most={6} />
+      </Field>
+    </>
+  );
+}
+
+/** The instructions by which an AI answers who waits, or none. */
+function PromptField(): JSX.Element {
+  return <RobotField name="promptId" {...usePromptChoices()} />;
+}
+
+/** The system that does, or none. */
+function IntegrationField(): JSX.Element {
+  return <RobotField name="integrationId" {...useIntegrationChoices()} />;
+}
+
+function RobotField({ name, choices, hasFailed }: RobotChoices & { name: 'promptId' | 'integrationId' }): JSX.Element {
+  const { t } = useTranslation('connections');
+  return (
+    <Field
+      name={name}
+      label={t(`form.${name}`)}
+      extra={t(hasFailed ? 'form.robotsFailed' : `form.${name}Hint`)}
+      normalize={(id: number | undefined) => id ?? null}
+    >
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={choices === undefined && !hasFailed}
+        placeholder={t('form.none')}
+        options={(choices ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+      />
+    </Field>
+  );
+}
+
+function TechnicalFields(): JSX.Element {
+  const { t } = useTranslation('connections');
+  return (
+    <>
+      <Field name="provider" label={t('form.provider')}>
+        <Select options={providers.map((value) => ({ value, label: value }))} />
+      </Field>
+      <Field name="token" label={t('form.token')} extra={t('form.tokenHint')}>
+        <Input.Password autoComplete="off" spellCheck={false} />
+      </Field>
+    </>
+  );
+}

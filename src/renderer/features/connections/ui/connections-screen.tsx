@@ -1,0 +1,107 @@
+import { CheckCircleFilled, DeleteOutlined, EditOutlined, MobileOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useConnections } from '@renderer/entities/connection/use-connections';
+import { useSession } from '@renderer/entities/session/session-store';
+import { formatShortDateTime } from '@renderer/lib/time';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { IconButton } from '@renderer/ui/icon-button';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import type { Connection } from '@shared/domain/connection';
+import { hasRule } from '@shared/domain/permissions';
+
+import { useRemoveConnection } from '../api/connection-queries';
+import { CodeModal } from './code-modal';
+import { ConnectionForm } from './connection-form';
+import styles from './connections.module.css';
+import { SessionButtons } from './session-buttons';
+import { StatusMark } from './status-mark';
+
+/** The company's numbers on the channel, how they stand, and for admins what can be done about them. */
+export function ConnectionsScreen(): JSX.Element {
+  const { t } = useTranslation(['connections', 'shell']);
+  const { user } = useSession();
+  const { data, error, refetch, isFetching } = useConnections();
+  const [edited, setEdited] = useState<Connection | 'new' | null>(null);
+  const [paired, setPaired] = useState<Connection | null>(null);
+  const columns = useColumns({ edit: setEdited, showCode: setPaired });
+  const create = hasRule(user, 'connections-page:addConnection') && (
+    <Button type="primary" onClick={() => setEdited('new')}>
+      {t('create')}
+    </Button>
+  );
+  const label = t('shell:menu.connections');
+  return (
+    <PageFrame title={label} actions={create}>
+      <RecordTable
+        label={label}
+        columns={columns}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        empty={<EmptyState icon={<MobileOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />}
+      />
+      {edited !== null && (
+        <ConnectionForm connectionId={edited === 'new' ? null : edited.id} onClose={() => setEdited(null)} />
+      )}
+      {paired !== null && <CodeModal connection={paired} onClose={() => setPaired(null)} />}
+    </PageFrame>
+  );
+}
+
+type Acts = { edit: (connection: Connection) => void; showCode: (connection: Connection) => void };
+
+function useColumns({ edit, showCode }: Acts): Column<Connection>[] {
+  const { t } = useTranslation('connections');
+  const { user } = useSession();
+  const removeConnection = useRemoveConnection();
+  const session: Column<Connection> = {
+    key: 'session',
+    title: t('columns.session'),
+    render: (row) => <SessionButtons connection={row} onShowCode={() => showCode(row)} />,
+  };
+  const actions: Column<Connection> = {
+    key: 'actions',
+    title: t('columns.actions'),
+    width: 'fitTwo',
+    align: 'right',
+    render: (row) => (
+      <>
+        <IconButton label={t('edit', { name: row.name })} icon={<EditOutlined />} onClick={() => edit(row)} />
+        <IconButton
+          label={t('remove', { name: row.name })}
+          icon={<DeleteOutlined />}
+          onClick={() => removeConnection(row)}
+        />
+      </>
+    ),
+  };
+  return [
+    { key: 'name', title: t('columns.name'), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'status', title: t('columns.status'), render: ({ status }) => <StatusMark status={status} /> },
+    ...(hasRule(user, 'connections-page:actionButtons') ? [session] : []),
+    {
+      key: 'updatedAt',
+      title: t('columns.updatedAt'),
+      width: 'fit',
+      isSecondary: true,
+      render: ({ updatedAt }) => formatShortDateTime(updatedAt),
+    },
+    {
+      key: 'default',
+      title: t('columns.default'),
+      width: 'narrow',
+      align: 'center',
+      isSecondary: true,
+      render: ({ isDefault }) =>
+        isDefault && <CheckCircleFilled role="img" aria-label={t('isDefault')} className={styles.default ?? ''} />,
+    },
+    ...(hasRule(user, 'connections-page:editOrDeleteConnection') ? [actions] : []),
+  ];
+}

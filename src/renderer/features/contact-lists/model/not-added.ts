@@ -1,0 +1,20 @@
+import type { ImportProblem } from '@renderer/entities/sheet-import/use-import';
+import type { ContactListItem } from '@shared/domain/contact-list';
+import type { Person } from '@shared/spreadsheet/people';
+
+/**
+ * Who of those that were sent is not new on the list: the server answers the new ones alone. A channel may write a
+ * number otherwise than it was sent (with or without a digit after the area code), so the last eight digits tell.
+ */
+export function notAdded(sent: readonly Person[], added: readonly Pick<ContactListItem, 'number'>[]): ImportProblem[] {
+  const left = new Map<string, number>();
+  for (const { number } of added) left.set(keyOf(number), (left.get(keyOf(number)) ?? 0) + 1);
+  return sent.flatMap(({ name, number }) => {
+    const count = left.get(keyOf(number)) ?? 0;
+    if (count === 0) return [{ contactName: name, code: 'ERR_DUPLICATED_LIST_ITEM' }];
+    left.set(keyOf(number), count - 1);
+    return [];
+  });
+}
+
+const keyOf = (number: string): string => number.replace(/\D/g, '').slice(-8);

@@ -1,0 +1,78 @@
+import { DeleteOutlined, EditOutlined, FileExcelOutlined, OrderedListOutlined, TeamOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordsPage } from '@renderer/ui/page/records-page';
+import type { ContactList } from '@shared/domain/contact-list';
+
+import { useContactLists, useRemoveContactList } from '../api/contact-list-queries';
+import { saveSampleSheet } from '../model/sample-sheet';
+import { ContactListForm } from './contact-list-form';
+
+/** Named groups of recipients: whom campaigns are sent to. */
+export function ContactListsScreen(): JSX.Element {
+  const { t } = useTranslation(['contact-lists', 'shell']);
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<ContactList | 'new' | null>(null);
+  const list = useContactLists(search);
+  const columns = useColumns(setEdited);
+  return (
+    <RecordsPage
+      title={t('shell:menu.contactLists')}
+      search={{ label: t('search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      create={{ label: t('create'), onClick: () => setEdited('new') }}
+      empty={{ icon: <OrderedListOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
+    >
+      {edited !== null && <ContactListForm list={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </RecordsPage>
+  );
+}
+
+const itemsPath = ({ id }: ContactList): string => `/contact-lists/${id}/contacts`;
+
+function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
+  const { t } = useTranslation('contact-lists');
+  const navigate = useNavigate();
+  const remove = useRemoveContactList();
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 'wide',
+      render: (list) => (
+        <Link to={itemsPath(list)}>
+          <bdi>{list.name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'contacts', title: t('columns.contacts'), align: 'right', render: ({ contactsCount }) => contactsCount },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fitFour',
+      align: 'right',
+      render: (list) => (
+        <>
+          <IconButton
+            label={t('sample', { name: list.name })}
+            icon={<FileExcelOutlined />}
+            onClick={() => saveSampleSheet(t('sampleName'))}
+          />
+          <IconButton
+            label={t('open', { name: list.name })}
+            icon={<TeamOutlined />}
+            onClick={() => void navigate(itemsPath(list))}
+          />
+          <IconButton label={t('edit', { name: list.name })} icon={<EditOutlined />} onClick={() => edit(list)} />
+          <IconButton label={t('remove', { name: list.name })} icon={<DeleteOutlined />} onClick={() => remove(list)} />
+        </>
+      ),
+    },
+  ];
+}

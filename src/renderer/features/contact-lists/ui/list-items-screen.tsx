@@ -1,0 +1,162 @@
+import { ArrowLeftOutlined, CheckCircleFilled, CloseCircleFilled, TeamOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { JSX } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
+import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { ErrorState } from '@renderer/ui/error-state';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import { SearchField } from '@renderer/ui/page/search-field';
+import type { ContactListItem } from '@shared/domain/contact-list';
+import type { ContactListId } from '@shared/domain/ids';
+import { contactListId } from '@shared/domain/ids';
+
+import { useRefreshContactLists } from '../api/contact-list-queries';
+import { sendToList, useContactList, useListItems, useRemoveListItem } from '../api/list-item-queries';
+import { saveSampleSheet } from '../model/sample-sheet';
+import { ListItemForm } from './list-item-form';
+import styles from './list-items-screen.module.css';
+
+type Opened = { kind: 'form'; item: ContactListItem | null } | { kind: 'import' };
+
+/** Who is on the contact list that the address names. */
+export function ListItemsScreen(): JSX.Element {
+  const { t } = useTranslation('contact-lists');
+  const params = useParams();
+  const id = contactListId.safeParse(Number(params.contactListId));
+  if (!id.success) return <EmptyState icon={<TeamOutlined />} title={t('items.noList')} action={<BackToLists />} />;
+  return <ListItems key={id.data} listId={id.data} />;
+}
+
+function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
+  const { t } = useTranslation('contact-lists');
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = useContactList(listId);
+  const { rows, ...paging } = useListItems(listId, search);
+  const columns = useColumns((item) => setOpened({ kind: 'form', item }));
+  const refresh = useRefreshContactLists();
+  const send = useMemo(() => sendToList(listId), [listId]);
+  const close = (): void => setOpened(null);
+  const bringIn = <Button onClick={() => setOpened({ kind: 'import' })}>{t('items.import')}</Button>;
+  const add = (
+    <Button type="primary" onClick={() => setOpened({ kind: 'form', item: null })}>
+      {t('items.add')}
+    </Button>
+  );
+  if (list.data === undefined && list.error !== null) {
+    return (
+      <PageFrame title={t('items.title')} filters={<BackToLists />}>
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      </PageFrame>
+    );
+  }
+  const name = list.data?.name ?? t('items.title');
+  return (
+    <PageFrame
+      title={name}
+      isOwnTitle
+      filters={<SearchField label={t('items.search')} onSearch={setSearch} />}
+      actions={
+        <>
+          <BackToLists />
+          {bringIn}
+          {add}
+        </>
+      }
+    >
+      <RecordTable
+        label={name}
+        columns={columns}
+        rows={rows}
+        error={paging.error}
+        onRetry={paging.retry}
+        isRetrying={paging.isRetrying}
+        onMore={paging.loadMore}
+        isLoadingMore={paging.isLoadingMore}
+        empty={
+          search === '' ? (
+            <EmptyState
+              icon={<TeamOutlined />}
+              title={t('items.empty.title')}
+              hint={t('items.empty.hint')}
+              action={bringIn}
+            />
+          ) : (
+            <EmptyState icon={<TeamOutlined />} title={t('items.empty.found')} />
+          )
+        }
+      />
+      {opened?.kind === 'form' && <ListItemForm contactListId={listId} item={opened.item} onClose={close} />}
+      {opened?.kind === 'import' && (
+        <ImportDialog
+          title={t('items.importTitle', { name })}
+          kinds={['.xlsx', '.xls']}
+          sample={() => saveSampleSheet(t('sampleName'))}
+          send={send}
+          onEnd={refresh}
+          onClose={close}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function BackToLists(): JSX.Element {
+  const { t } = useTranslation('contact-lists');
+  const navigate = useNavigate();
+  return (
+    <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/contact-lists')}>
+      {t('items.back')}
+    </Button>
+  );
+}
+
+function useColumns(edit: (item: ContactListItem) => void): Column<ContactListItem>[] {
+  const { t } = useTranslation('contact-lists');
+  const remove = useRemoveListItem();
+  return [
+    {
+      key: 'valid',
+      title: t('items.columns.valid'),
+      width: 'icon',
+      align: 'center',
+      render: ({ isWhatsappValid }) => <Validity isValid={isWhatsappValid} />,
+    },
+    { key: 'name', title: t('items.columns.name'), render: ({ name }) => <bdi>{name}</bdi> },
+    ...reachColumns<ContactListItem>({ number: t('items.columns.number'), email: t('items.columns.email') }),
+    {
+      key: 'actions',
+      title: t('items.columns.actions'),
+      width: 'fitTwo',
+      align: 'right',
+      render: (item) => (
+        <PersonActions
+          editLabel={t('edit', { name: item.name })}
+          onEdit={() => edit(item)}
+          removeLabel={t('remove', { name: item.name })}
+          onRemove={() => remove(item)}
+        />
+      ),
+    },
+  ];
+}
+
+/** Whether the channel knows the number; campaigns go to those alone. */
+function Validity({ isValid }: { isValid: boolean }): JSX.Element {
+  const { t } = useTranslation('contact-lists');
+  const label = t(isValid ? 'items.valid' : 'items.invalid');
+  return (
+    <Tooltip title={label}>
+      <span role="img" aria-label={label} className={isValid ? styles.valid : styles.invalid}>
+        {isValid ? <CheckCircleFilled /> : <CloseCircleFilled />}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { furnishSheetWorker } from '@tests/support/renderer/sheet-worker';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { ContactsScreen } from './contacts-screen';
+
+const clara = { id: 1, name: 'Clara', number: '5520911110001', email: 'clara@example.com', profilePicUrl: '' };
+const davi = { id: 2, name: '=1+1', number: '5520911110002', email: '' };
+const admin = { profile: 'admin' };
+const uuid = '00000000-0000-4000-8000-000000000007';
+
+type Options = Parameters<typeof showScreen>[1];
+
+const show = (options: Options = {}) =>
+  showScreen(<ContactsScreen />, {
+    user: admin,
+    path: '/contacts',
+    ...options,
+    answers: {
+      'contacts.list': () => ({ contacts: [clara, davi], count: 2, hasMore: false }),
+      'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
+      ...options.answers,
+    },
+  });
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const openDialog = async () => within(await screen.findByRole('dialog'));
+const refusing = (code: string) => () => {
+  throw new AppError(code, 'validation');
+};
+
+describe('the page of contacts', () => {
+  it('has a search and the buttons import, add and export [CONTACT-001] [CONTACT-002] [CONTACT-003] [CONTACT-004]', async () => {
+    await show();
+    expect(await screen.findByRole('searchbox', { name: 'Buscar contatos' })).toBeTruthy();
+    for (const name of ['Importar', 'Novo contato', 'Exportar CSV']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  it('lists avatar, name, number, e-mail and actions [CONTACT-007] [CONTACT-008] [CONTACT-009]', async () => {
+    await show();
+    const row = (await screen.findByText('Clara')).closest('tr');
+    const cells = within(row ?? document.body);
+    expect(row?.querySelector('.ant-avatar, [class*=avatar]')).not.toBeNull();
+    for (const text of ['Clara', '5520911110001', 'clara@example.com']) expect(cells.getByText(text)).toBeTruthy();
+    expect(cells.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      ...['Iniciar atendimento com Clara', 'Editar Clara', 'Excluir Clara'],
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Nome', 'WhatsApp', 'E-mail', 'Ações'],
+    ]);
+  });
+
+  it('searches half a second after the last letter [CONTACT-001] [CONTACT-014]', async () => {
+    const { user, asked } = await show();
+    await screen.findByText('Clara');
+    await user.type(screen.getByRole('searchbox'), 'cla');
+    const lastLetter = performance.now();
+    await waitFor(() => expect(asked('contacts.list')).toHaveLength(2), { interval: 10 });
+    expect(performance.now() - lastLetter).toBeGreaterThanOrEqual(490);
+    expect(asked('contacts.list')[1]).toEqual({ query: { searchParam: 'cla', pageNumber: 1 } });
+  });
+
+  it('lets admins alone delete, and says that a contact is gone [CONTACT-010] [CONTACT-028]', async () => {
+    const { user, asked } = await show({ answers: { 'contacts.remove': () => null } });
+    await press(user, 'Excluir Clara');
+    await user.click((await openDialog()).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Contato excluído')).toBeTruthy();
+    expect(asked('contacts.remove')).toEqual([{ params: { contactId: 1 } }]);
+  });
+
+  it('shows an attendant no way to delete [CONTACT-010]', async () => {
+    await show({ user: { profile: 'user' } });
+    expect(await screen.findByRole('button', { name: 'Editar Clara' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Excluir Clara' })).toBeNull();
+  });
+});
+
+describe('the form of a contact', () => {
+  it.each([
+    ['ERR_DUPLICATED_CONTACT', 'Já existe um contato com este número.', '[CONTACT-030]'],
+    ['ERR_WAPP_INVALID_CONTACT', 'Este não é um número válido no aplicativo de mensagens.', '[CONTACT-031]'],
+  ])('says at its number that it is refused: %s %s %s', async (code, sentence) => {
+    const { user } = await show({ answers: { 'contacts.create': refusing(code) } });
+    await press(user, 'Novo contato');
+    const form = await openDialog();
+    await user.type(form.getByLabelText('Nome'), 'Lia');
+    await user.type(form.getByLabelText('Número'), '5520911110009');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText(sentence)).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Lia');
+  });
+
+  it('adds a contact, and opens one that is there, in a dialog [CONTACT-003] [CONTACT-009] [MODAL-011]', async () => {
+    const { user, asked } = await show({ answers: { 'contacts.create': () => clara, 'contacts.show': () => clara } });
+    await press(user, 'Novo contato');
+    const form = await openDialog();
+    await user.type(form.getByLabelText('Nome'), 'Lia');
+    await user.type(form.getByLabelText('Número'), '5520911110009');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Contato salvo')).toBeTruthy();
+    expect(asked('contacts.create')).toMatchObject([{ body: { name: 'Lia', number: '5520911110009', email: '' } }]);
+    await press(user, 'Editar Clara');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Clara'));
+    expect(screen.getAllByRole('dialog').some((dialog) => dialog.textContent.includes('Editar contato'))).toBe(true);
+  });
+});
+
+describe('a ticket from a contact', () => {
+  it('starts in the dialog of new tickets with the contact chosen, and is shown [CONTACT-008] [CONTACT-011] [CONTACT-012]', async () => {
+    const ticket = { id: 7, uuid, status: 'open', companyId: 1, contactId: 1, userId: 3, queueId: 5, whatsappId: 1 };
+    const times = { createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:00.000Z' };
+    const { user, asked, path } = await show({ answers: { 'tickets.create': () => ({ ...ticket, ...times }) } });
+    await press(user, 'Iniciar atendimento com Clara');
+    const form = await openDialog();
+    expect(form.getByText('Novo atendimento')).toBeTruthy();
+    expect(form.getByTitle('Clara (5520911110001)')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Iniciar' }));
+    await waitFor(() => expect(path()).toBe(`/tickets/${uuid}`));
+    expect(asked('tickets.create')).toMatchObject([{ body: { contactId: 1, userId: 3, status: 'open' } }]);
+  });
+
+  it('needs a queue of an attendant [CONTACT-011]', async () => {
+    const { user, asked } = await show({ user: { profile: 'user' } });
+    await press(user, 'Iniciar atendimento com Clara');
+    const form = await openDialog();
+    await user.click(form.getByRole('button', { name: 'Iniciar' }));
+    expect(await form.findByText('Escolha uma fila.')).toBeTruthy();
+    expect(asked('tickets.create')).toEqual([]);
+  });
+});
+
+describe('an import of contacts', () => {
+  it('tells of each row that was refused whose it is and why [CONTACT-002] [CONTACT-016]', async () => {
+    furnishSheetWorker();
+    const errorBag = [{ contactName: 'Ana', error: { message: 'ERR_DUPLICATED_CONTACT' } }];
+    const newContacts = [{ contactId: 9, contactName: 'Lia' }];
+    const { user, asked } = await show({ answers: { 'contacts.upload': () => ({ newContacts, errorBag }) } });
+    await press(user, 'Importar');
+    const dialog = await openDialog();
+    const input = dialog.getByLabelText<HTMLInputElement>('Escolher planilha', { selector: 'input' });
+    expect(input.accept).toBe('.xlsx');
+    await user.upload(input, await aWorkbook());
+    await user.click(await dialog.findByRole('button', { name: 'Importar 2 linhas' }));
+    expect(await dialog.findByText('1 contato adicionado')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'X: O nome deve ter de 2 a 50 caracteres.',
+      'Ana: Já existe um contato com este número.',
+    ]);
+    expect(asked('contacts.upload')).toEqual([
+      {
+        body: [
+          { Nome: 'Lia', Telefone: '5520911110003', Email: '' },
+          { Nome: 'Ana', Telefone: '5520911110004', Email: '' },
+        ],
+      },
+    ]);
+  });
+});
+
+async function aWorkbook(): Promise<File> {
+  const { writePeople } = await import('@shared/spreadsheet/write-people');
+  const people = [
+    { name: 'Lia', number: '5520911110003', email: '' },
+    { name: 'Ana', number: '5520911110004', email: '' },
+    { name: 'X', number: '5520911110005', email: '' },
+  ];
+  return new File([writePeople(people)], 'contatos.xlsx');
+}
+
+describe('an export of contacts', () => {
+  const exportId = '00000000-0000-4000-8000-00000000000e';
+  const answers = (written: string[]) => ({
+    answers: {
+      'exports.begin': () => ({ exportId }),
+      'exports.append': ({ text }: { text: string }) => void written.push(text),
+      'exports.finish': () => ({ name: 'contatos.csv' }),
+      'exports.cancel': () => undefined,
+      'contacts.list': ({ query }: { query: { pageNumber: number } }) =>
+        query.pageNumber === 1
+          ? { contacts: [clara], count: 2, hasMore: true }
+          : { contacts: [clara, davi], count: 2, hasMore: false },
+    },
+  });
+
+  it('writes page by page into the file that the user chose [CONTACT-004] [CONTACT-005] [CONTACT-006]', async () => {
+    const written: string[] = [];
+    const { user, asked } = await show(answers(written));
+    await press(user, 'Exportar CSV');
+    expect(await screen.findByText('Contatos salvos em contatos.csv')).toBeTruthy();
+    expect(asked('exports.begin')).toEqual([{ name: 'contatos.csv' }]);
+    expect(written.join('')).toBe(
+      "\uFEFFname;number;email\r\nClara;5520911110001;clara@example.com\r\n'=1+1;5520911110002;\r\n",
+    );
+  });
+
+  it('leaves nothing behind where a page does not come [CONTACT-004]', async () => {
+    const shown = answers([]);
+    let isAway = false;
+    const list = { 'contacts.list': () => (isAway ? refusing('ERR_OFFLINE')() : { contacts: [clara], hasMore: true }) };
+    const { user, asked } = await show({ answers: { ...shown.answers, ...list } });
+    await screen.findByText('Clara');
+    isAway = true;
+    await press(user, 'Exportar CSV');
+    await waitFor(() => expect(asked('exports.cancel')).toEqual([{ exportId }]));
+    expect(asked('exports.finish')).toEqual([]);
+  });
+});

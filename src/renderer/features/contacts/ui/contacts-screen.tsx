@@ -1,0 +1,147 @@
+import { ContactsOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
+import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
+import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
+import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { Avatar } from '@renderer/ui/avatar';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { IconButton } from '@renderer/ui/icon-button';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import { SearchField } from '@renderer/ui/page/search-field';
+import type { Contact } from '@shared/domain/contact';
+
+import { useContacts, useRefreshContacts, useRemoveContact } from '../api/contact-queries';
+import { sendContacts } from '../api/send-contacts';
+import { useExport } from '../api/use-export';
+import styles from './contacts.module.css';
+
+type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | { kind: 'ticket'; contact: Contact };
+
+/** The company's customers: found, written down, brought in and taken out by file, and written to. */
+export function ContactsScreen(): JSX.Element {
+  const { t } = useTranslation(['contacts', 'shell']);
+  const { message } = App.useApp();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const navigate = useNavigate();
+  const refresh = useRefreshContacts();
+  const { rows, ...paging } = useContacts(search);
+  const columns = useColumns(setOpened);
+  const file = useExport(search);
+  const add = (
+    <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
+      {t('add')}
+    </Button>
+  );
+  const close = (): void => setOpened(null);
+  return (
+    <PageFrame
+      title={t('shell:menu.contacts')}
+      filters={<SearchField label={t('search')} onSearch={setSearch} />}
+      actions={
+        <>
+          {file.written === null ? (
+            <Button icon={<ExportOutlined aria-hidden />} onClick={file.start}>
+              {t('export')}
+            </Button>
+          ) : (
+            <Button icon={<ExportOutlined aria-hidden />} onClick={file.stop}>
+              {t('stopExport', { count: file.written })}
+            </Button>
+          )}
+          <Button onClick={() => setOpened({ kind: 'import' })}>{t('import')}</Button>
+          {add}
+        </>
+      }
+    >
+      <RecordTable
+        label={t('shell:menu.contacts')}
+        columns={columns}
+        rows={rows}
+        error={paging.error}
+        onRetry={paging.retry}
+        isRetrying={paging.isRetrying}
+        onMore={paging.loadMore}
+        isLoadingMore={paging.isLoadingMore}
+        empty={
+          search === '' ? (
+            <EmptyState icon={<ContactsOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={add} />
+          ) : (
+            <EmptyState icon={<ContactsOutlined />} title={t('empty.found')} />
+          )
+        }
+      />
+      {opened?.kind === 'form' && (
+        <ContactDialog
+          contact={opened.contact}
+          onSaved={() => {
+            void message.success(t('saved'));
+            void refresh();
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'import' && (
+        <ImportDialog title={t('importTitle')} kinds={['.xlsx']} send={sendContacts} onEnd={refresh} onClose={close} />
+      )}
+      {opened?.kind === 'ticket' && (
+        <NewTicketDialog
+          contact={opened.contact}
+          onClose={close}
+          onOpened={(uuid) => void navigate(ticketPath(uuid))}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
+  const { t } = useTranslation('contacts');
+  const remove = useRemoveContact();
+  const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 'wide',
+      render: ({ name, profilePicUrl }) => (
+        <span className={styles.person}>
+          <Avatar name={name} picture={profilePicUrl} size={28} />
+          <bdi className={styles.name}>{name}</bdi>
+        </span>
+      ),
+    },
+    { ...number, isSecondary: true },
+    email,
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (contact) => (
+        <PersonActions
+          editLabel={t('edit', { name: contact.name })}
+          onEdit={() => open({ kind: 'form', contact })}
+          removeLabel={t('remove', { name: contact.name })}
+          onRemove={() => remove(contact)}
+        >
+          <IconButton
+            label={t('startTicket', { name: contact.name })}
+            icon={<MessageOutlined />}
+            onClick={() => open({ kind: 'ticket', contact })}
+          />
+        </PersonActions>
+      ),
+    },
+  ];
+}

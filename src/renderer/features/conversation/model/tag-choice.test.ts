@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+
+import { tag } from '@shared/domain/tag';
+
+import { tagChoice } from './tag-choice';
+
+const vip = tag.parse({ id: 1, name: 'VIP', color: '' });
+const late = tag.parse({ id: 2, name: 'Late', color: '' });
+
+describe('what is picked and typed in the tag picker', () => {
+  it.each([
+    [['VIP', 'Late'], [vip, late], []],
+    [['vip ', 'VIP'], [vip], []],
+    [['VIP', ' New one ', 'new one'], [vip], ['New one']],
+    [['', '   '], [], []],
+  ])('%j', (names, known, toMake) => {
+    expect(tagChoice(names, [vip, late])).toEqual({ known, toMake });
+  });
+});

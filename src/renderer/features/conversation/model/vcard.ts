@@ -1,0 +1,63 @@
+/** Someone's card. All of it is text of strangers. */
+export type ContactCard = {
+  name: string;
+  organisation: string;
+  phones: string[];
+  emails: string[];
+  /** Digits of the number by which the channel knows them; null where the card has none. */
+  number: string | null;
+};
+
+const mostCards = 20;
+const mostLines = 200;
+const mostOfKind = 10;
+const longest = 200;
+
+/** Reads the cards in a message; unreadable lines are skipped, and what has no name goes by its number. */
+export function parseCards(body: string): ContactCard[] {
+  return body
+    .slice(0, 200_000)
+    .split(/^BEGIN:VCARD\r?$/im)
+    .slice(1, mostCards + 1)
+    .map(parseCard)
+    .filter(({ name, phones }) => name !== '' || phones.length > 0);
+}
+
+const property = /^(?:[^.:;]{0,40}\.)?([A-Za-z-]{1,40})(;[^:]{0,200})?:(.*)$/;
+
+function parseCard(text: string): ContactCard {
+  const card: ContactCard = { name: '', organisation: '', phones: [], emails: [], number: null };
+  // A line that begins with a space goes on with the one before.
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/, mostLines);
+  for (const line of lines) {
+    if (/^END:VCARD/i.test(line)) break;
+    const [, name = '', parameters = '', value = ''] = property.exec(line) ?? [];
+    take(card, name.toUpperCase(), plain(value));
+    if (name.toUpperCase() === 'TEL') card.number ??= numberOf(parameters, value);
+  }
+  return card;
+}
+
+function take(card: ContactCard, property: string, value: string): void {
+  if (value === '') return;
+  if (property === 'FN') card.name = value;
+  else if (property === 'N') card.name ||= value.split(';').filter(Boolean).reverse().join(' ');
+  else if (property === 'ORG') card.organisation = value.split(';').filter(Boolean).join(', ');
+  else if (property === 'TEL' && card.phones.length < mostOfKind) card.phones.push(value);
+  else if (property === 'EMAIL' && card.emails.length < mostOfKind) card.emails.push(value);
+}
+
+/** The channel's own number stands beside the one that people read, where the sender has one. */
+function numberOf(parameters: string, value: string): string | null {
+  const [, own] = /;waid=(\d{8,20})(?:;|$)/i.exec(parameters) ?? [];
+  const digits = own ?? value.slice(0, longest).replace(/\D/g, '');
+  return digits.length >= 8 && digits.length <= 20 ? digits : null;
+}
+
+function plain(value: string): string {
+  return value
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([,;\\])/g, '$1')
+    .trim()
+    .slice(0, longest);
+}

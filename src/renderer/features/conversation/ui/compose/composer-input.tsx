@@ -1,0 +1,99 @@
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Ticket } from '@shared/domain/ticket';
+
+import { isSendKey } from '../../model/draft';
+import { slashQuery } from '../../model/quick-replies';
+import styles from '../composer.module.css';
+import type { QuickReplyKeys } from './quick-replies';
+import type { ComposerState } from './use-composer';
+
+const QuickReplies = lazy(async () => ({ default: (await import('./quick-replies')).QuickReplies }));
+
+const mostRows = 5;
+
+type ComposerInputProps = { ticket: Ticket; composer: ComposerState; input: RefObject<TextAreaRef | null> };
+
+/** The text, and above it the replies that a slash at its beginning looks for. */
+export function ComposerInput({ ticket, composer, input }: ComposerInputProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const { text, change, attaching, voice, isEnabled, submit } = composer;
+  const listId = useId();
+  const keys = useRef<QuickReplyKeys>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const query = isEnabled && text !== closedAt ? slashQuery(text) : null;
+  useEffect(() => {
+    if (isEnabled) input.current?.focus({ cursor: 'end' });
+  }, [isEnabled, input]);
+  const press = (event: KeyboardEvent): void => {
+    const { key, shiftKey } = event;
+    const { isComposing } = event.nativeEvent;
+    if (query !== null && !shiftKey && !isComposing && keys.current?.press(key) === true) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (!isSendKey({ ...pick(event), isComposing })) return;
+    event.preventDefault();
+    submit();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attaching.add(files);
+  };
+  const why = voice.state === 'idle' ? whyDisabled(ticket) : 'recording';
+  return (
+    <>
+      {query !== null && (
+        <Suspense>
+          <QuickReplies
+            listId={listId}
+            ticketId={ticket.id}
+            query={query}
+            keys={keys}
+            onActive={setActiveId}
+            onFill={(filled) => {
+              change(() => filled);
+              input.current?.focus();
+            }}
+            onClose={() => setClosedAt(text)}
+          />
+        </Suspense>
+      )}
+      <Input.TextArea
+        ref={input}
+        className={styles.input ?? ''}
+        rows={rowsOf(text)}
+        aria-label={t('composer.label')}
+        aria-autocomplete="list"
+        {...(activeId !== null && { 'aria-controls': listId, 'aria-activedescendant': activeId })}
+        placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${why}`)}
+        disabled={!isEnabled}
+        value={text}
+        onChange={(event) => change(() => event.target.value)}
+        onPaste={paste}
+        onKeyDown={press}
+      />
+    </>
+  );
+}
+
+/** Rows by line breaks; where the browser can, the style sheet adds those of wrapped lines. */
+function rowsOf(text: string): number {
+  return Math.min(mostRows, text.split('\n', mostRows).length);
+}
+
+function pick({ key, shiftKey, keyCode }: { key: string; shiftKey: boolean; keyCode: number }) {
+  return { key, shiftKey, keyCode };
+}
+
+function whyDisabled({ status }: Ticket): 'pending' | 'closed' | 'loading' {
+  return status === 'open' ? 'loading' : status;
+}

@@ -1,0 +1,53 @@
+import { SmileOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import type { JSX } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { landmarkOf } from '@renderer/lib/landmark';
+import { IconButton } from '@renderer/ui/icon-button';
+
+import styles from './emoji.module.css';
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel')).EmojiPanel }));
+
+type EmojiButtonProps = { isEnabled: boolean; onPick: (emoji: string) => void; onClose: () => void };
+
+/** Opens the emoji; several may be picked before it is closed. */
+export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const [isOpen, setOpen] = useState(false);
+  const show = (open: boolean): void => {
+    setOpen(open);
+    if (!open) onClose();
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="topLeft"
+      open={isOpen && isEnabled}
+      onOpenChange={show}
+      destroyOnHidden
+      getPopupContainer={landmarkOf}
+      content={
+        <div
+          className={styles.room}
+          role="group"
+          aria-label={t('composer.emoji')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            event.preventDefault();
+            event.stopPropagation();
+            show(false);
+          }}
+        >
+          <Suspense>
+            <EmojiPanel onPick={onPick} />
+          </Suspense>
+        </div>
+      }
+    >
+      <IconButton icon={<SmileOutlined />} label={t('composer.emoji')} disabled={!isEnabled} aria-expanded={isOpen} />
+    </Popover>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EmojiData } from 'emoji-picker-react';
+import EmojiPicker from 'emoji-picker-react';
+import type { JSX } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { nonceOfPage } from '@renderer/lib/nonce';
+import { useThemeOnScreen } from '@renderer/ui/theme/use-palette';
+import type { Language } from '@shared/i18n/languages';
+import { languageOf } from '@shared/i18n/languages';
+
+import styles from './emoji.module.css';
+
+type Names = () => Promise<{ default: EmojiData }>;
+
+/** What each emoji is called, so that it is found in the user's language. */
+const names: Readonly<Record<Language, Names>> = {
+  pt: () => import('emoji-picker-react/data/emojis-pt'),
+  en: () => import('emoji-picker-react/data/emojis-en'),
+  es: () => import('emoji-picker-react/data/emojis-es'),
+};
+
+/** All emoji as the system draws them; nothing is fetched from anywhere. */
+export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX.Element {
+  const { t, i18n } = useTranslation('compose');
+  const theme = useThemeOnScreen();
+  const labels = useMemo(
+    () => ({
+      searchPlaceholder: t('emoji.search'),
+      searchLabel: t('emoji.search'),
+      searchClear: t('emoji.clear'),
+      searchResultsNone: t('emoji.none'),
+      searchResultsOne: t('emoji.one'),
+      searchResultsMany: t('emoji.many', { number: '%n' }),
+      categoryNavigation: t('emoji.categories'),
+      loading: t('emoji.loading'),
+      loadingError: t('emoji.failed'),
+      retryLoading: t('emoji.retry'),
+    }),
+    [t],
+  );
+  return (
+    <EmojiPicker
+      emojiStyle="native"
+      emojiData={names[languageOf(i18n.language)]}
+      theme={theme}
+      className={styles.panel ?? ''}
+      nonce={nonceOfPage()}
+      labels={labels}
+      width="100%"
+      height="100%"
+      lazyLoadEmojis
+      skinTonesDisabled
+      previewConfig={{ showPreview: false }}
+      onEmojiClick={({ emoji }) => onPick(emoji)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '@renderer/ui/icon-button';
+
+import type { Voice } from '../../api/use-voice';
+import { playTime } from '../../model/loudness';
+import type { Recording } from '../../model/voice/record-voice';
+import { longestVoice } from '../../model/voice/voice';
+import styles from './recorder-bar.module.css';
+
+const bars = 28;
+const tick = 250;
+/** The quietest bar that is still seen, in percent. */
+const floor = 8;
+
+/** While the microphone is on: how long, how loud, and the way to throw it away. */
+export function RecorderBar({ voice: { state, recording, cancel, put } }: { voice: Voice }): JSX.Element {
+  const { t } = useTranslation('compose');
+  const seconds = useSeconds(recording);
+  const isFull = seconds >= longestVoice;
+  useEffect(() => {
+    if (isFull) put();
+  }, [isFull, put]);
+  return (
+    <div className={styles.bar} role="group" aria-label={t('voice.recording')}>
+      <IconButton icon={<DeleteOutlined />} label={t('voice.cancel')} disabled={state === 'sending'} onClick={cancel} />
+      <span aria-hidden className={styles.dot} />
+      <span role="timer" className={styles.time}>
+        {playTime(seconds)}
+      </span>
+      <Meter recording={recording} />
+    </div>
+  );
+}
+
+function useSeconds(recording: Recording | null): number {
+  const [begun] = useState(() => Date.now());
+  const [now, setNow] = useState(begun);
+  useEffect(() => {
+    if (recording === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, [recording]);
+  return (now - begun) / 1000;
+}
+
+/** How loud it has been lately; the newest stands at the end. */
+function Meter({ recording }: { recording: Recording | null }): JSX.Element {
+  const { t } = useTranslation('compose');
+  const [levels, setLevels] = useState<readonly number[]>(() => Array.from({ length: bars }, () => 0));
+  useEffect(() => recording?.listen((level) => setLevels((now) => [...now.slice(1), level])), [recording]);
+  return (
+    <span className={styles.meter} role="img" aria-label={t('voice.level')}>
+      {levels.map((level, index) => (
+        // A voice is seldom louder than half of what a microphone can take.
+        <span key={index} style={{ height: `${Math.max(floor, Math.min(100, Math.sqrt(level) * 120))}%` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { AudioOutlined, SendOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ComposerState } from './use-composer';
+
+type SendButtonProps = { composer: ComposerState; onSubmit: () => void };
+
+/** Sends what there is. Where there is nothing yet, it records a voice, and then sends that. */
+export function SendButton({ composer, onSubmit }: SendButtonProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const { draft, hasFiles, voice, attaching, isOpen, canSend } = composer;
+  const shape = { type: 'primary', shape: 'circle' } as const;
+  if (voice.state !== 'idle') {
+    return (
+      <Button
+        {...shape}
+        key="voice"
+        icon={<SendOutlined />}
+        aria-label={t('composer.voice.send')}
+        loading={voice.state === 'sending'}
+        onClick={voice.finish}
+      />
+    );
+  }
+  if (draft.kind === 'blank' && !hasFiles) {
+    return (
+      <Button
+        {...shape}
+        key="record"
+        icon={<AudioOutlined />}
+        aria-label={t('composer.voice.record')}
+        title={t('composer.voice.record')}
+        disabled={!isOpen}
+        loading={voice.isStarting}
+        onClick={voice.start}
+      />
+    );
+  }
+  return (
+    <Button
+      {...shape}
+      key="send"
+      icon={<SendOutlined />}
+      aria-label={t('composer.send')}
+      disabled={!isOpen || !canSend}
+      loading={attaching.isSending}
+      onClick={onSubmit}
+    />
+  );
+}

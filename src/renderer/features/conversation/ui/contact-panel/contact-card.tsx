@@ -1,0 +1,58 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TagLabel } from '@renderer/entities/tag/tag-label';
+import { Avatar } from '@renderer/ui/avatar';
+import type { Contact } from '@shared/domain/contact';
+import type { Ticket } from '@shared/domain/ticket';
+
+import styles from './contact-panel.module.css';
+
+type ContactCardProps = { contact: Contact; ticket: Ticket; onEdit: () => void };
+
+/** The contact's head, and what the company knows of it. */
+export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.Element {
+  const { t } = useTranslation('contact');
+  const { name, number, email, profilePicUrl, extraInfo = [] } = contact;
+  const tags = ticket.tags ?? [];
+  return (
+    <>
+      <div className={styles.card}>
+        <Avatar name={name} picture={profilePicUrl} size={72} />
+        <strong className={styles.name}>
+          <bdi>{name}</bdi>
+        </strong>
+        <bdi className={styles.fact}>{number}</bdi>
+        <bdi className={email === '' ? styles.quiet : styles.fact}>{email === '' ? t('panel.noEmail') : email}</bdi>
+        <Button size="small" icon={<EditOutlined />} onClick={onEdit}>
+          {t('panel.edit')}
+        </Button>
+      </div>
+      <section className={styles.section} aria-label={t('panel.tags')}>
+        <h3 className={styles.title}>{t('panel.tags')}</h3>
+        {tags.length === 0 && <p className={styles.quiet}>{t('panel.noTags')}</p>}
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <TagLabel name={tag.name} color={tag.color} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section} aria-label={t('extra.title')}>
+        <h3 className={styles.title}>{t('extra.title')}</h3>
+        {extraInfo.length === 0 && <p className={styles.quiet}>{t('extra.none')}</p>}
+        <dl className={styles.facts}>
+          {extraInfo.map((fact, index) => (
+            <div key={`${fact.name} ${index}`}>
+              <dt dir="auto">{fact.name}</dt>
+              <dd dir="auto">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ContactForm } from '@renderer/entities/contact/contact-form';
+import { useContactQuery } from '@renderer/entities/contact/use-contact';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import { ErrorState } from '@renderer/ui/error-state';
+import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Ticket } from '@shared/domain/ticket';
+
+import { usePanelEscape } from '../use-escape';
+import { ContactCard } from './contact-card';
+import styles from './contact-panel.module.css';
+import { TicketNotes } from './ticket-notes';
+
+/** Who is spoken to, in full, at the right of the conversation: the contact, its facts, the notes on the ticket. */
+export function ContactPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('contact');
+  const { data: contact, error, refetch, isFetching } = useContactQuery(ticket.contactId);
+  const [isDirty, setDirty] = useState(false);
+  const leave = useDirtyGuard(isDirty, onClose);
+  usePanelEscape(leave);
+  useReturnFocus();
+  return (
+    <aside className={styles.panel} aria-label={t('panel.label')} data-front="">
+      <header className={styles.header}>
+        <h2 className={styles.heading}>{t('panel.label')}</h2>
+        <IconButton icon={<CloseOutlined />} label={t('panel.close')} onClick={leave} />
+      </header>
+      <div className={styles.body}>
+        {contact === undefined && error === null && <Skeleton active title={false} avatar />}
+        {contact === undefined && error !== null && (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {contact !== undefined && (
+          <ContactPart key={contact.id} contact={contact} ticket={ticket} onTouched={setDirty} />
+        )}
+        <TicketNotes ticket={ticket} onTouched={setDirty} />
+      </div>
+    </aside>
+  );
+}
+
+type ContactPartProps = {
+  contact: NonNullable<Ticket['contact']>;
+  ticket: Ticket;
+  onTouched: (isDirty: boolean) => void;
+};
+
+function ContactPart({ contact, ticket, onTouched }: ContactPartProps): JSX.Element {
+  const [isEditing, setEditing] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const done = (): void => {
+    setEditing(false);
+    setDirty(false);
+    onTouched(false);
+  };
+  const leave = useDirtyGuard(isDirty, done);
+  if (!isEditing) return <ContactCard contact={contact} ticket={ticket} onEdit={() => setEditing(true)} />;
+  return (
+    <ContactForm
+      contact={contact}
+      onSaved={done}
+      onTouched={() => {
+        setDirty(true);
+        onTouched(true);
+      }}
+      onCancel={leave}
+    />
+  );
+}

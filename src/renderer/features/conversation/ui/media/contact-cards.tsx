@@ -1,0 +1,65 @@
+import { MessageOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnchoredError } from '@renderer/ui/anchored-error';
+import { Avatar } from '@renderer/ui/avatar';
+
+import { useTalkTo } from '../../api/use-talk-to';
+import type { ContactCard } from '../../model/vcard';
+import { parseCards } from '../../model/vcard';
+import { MessageActsContext } from '../message-acts';
+import styles from './cards.module.css';
+
+/** The people whose cards a message carries. */
+export function ContactCards({ body }: { body: string }): JSX.Element {
+  const { t } = useTranslation('media');
+  const cards = parseCards(body);
+  if (cards.length === 0) return <span className={styles.quiet}>{t('unreadableCard')}</span>;
+  // Cards have no identity of their own and never move.
+  return (
+    <>
+      {cards.map((card, index) => (
+        <Card key={index} card={card} />
+      ))}
+    </>
+  );
+}
+
+function Card({ card }: { card: ContactCard }): JSX.Element {
+  const { t } = useTranslation('media');
+  const talk = useTalkTo();
+  const isWorking = use(MessageActsContext) !== null;
+  const { organisation, phones, emails, number } = card;
+  const name = card.name === '' ? (phones[0] ?? '') : card.name;
+  return (
+    <div className={styles.person} role="group" aria-label={t('contactOf', { name })}>
+      <Avatar name={name} picture={null} size={36} />
+      <span className={styles.lines}>
+        <bdi className={styles.name}>{name}</bdi>
+        {organisation !== '' && <bdi className={styles.quiet}>{organisation}</bdi>}
+        {[...phones, ...emails].map((line, index) => (
+          <bdi key={index} className={styles.line}>
+            {line}
+          </bdi>
+        ))}
+        {number !== null && isWorking && (
+          <AnchoredError error={talk.error} onClose={talk.reset}>
+            <Button
+              size="small"
+              className={styles.talk ?? ''}
+              icon={<MessageOutlined />}
+              loading={talk.isPending}
+              aria-label={t('talkTo', { name })}
+              onClick={() => talk.mutate({ name, number })}
+            >
+              {t('talk')}
+            </Button>
+          </AnchoredError>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CheckOutlined, CloseOutlined, DownloadOutlined, FilePdfOutlined, FileTextOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '@renderer/ui/icon-button';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { Message } from '@shared/domain/message';
+
+import type { Save } from '../../api/use-save';
+import { useSave } from '../../api/use-save';
+import { endOf, fileFacts } from '../../model/file-facts';
+import { MessageText } from '../message-text';
+import styles from './file-card.module.css';
+
+/** A document: its name, its kind, and the way to the user's disk. */
+export function FileCard({ message }: { message: Message }): JSX.Element {
+  const { t } = useTranslation('media');
+  const describe = useErrorText();
+  const { name, caption } = fileFacts(message);
+  const save = useSave({ reference: message.mediaUrl, name });
+  const end = endOf(name);
+  const { saving } = save;
+  return (
+    <>
+      <div className={styles.card} role="group" aria-label={t('file', { name })}>
+        <span aria-hidden className={styles.icon}>
+          {end === 'pdf' ? <FilePdfOutlined /> : <FileTextOutlined />}
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.name} title={name}>
+            {name === '' ? t('nameless') : name}
+          </bdi>
+          <span className={styles.about}>{saving.state === 'saved' ? t('saved') : end.toUpperCase()}</span>
+        </span>
+        {message.mediaUrl === '' ? <span className={styles.about}>{t('missing')}</span> : <SaveButton save={save} />}
+      </div>
+      {saving.state === 'failed' && (
+        <p role="alert" className={styles.error}>
+          {describe(saving.error)}
+        </p>
+      )}
+      {caption !== '' && <MessageText text={caption} />}
+    </>
+  );
+}
+
+/** Saves, shows how far it is and lets it be stopped, then leads to the file. */
+export function SaveButton({ save: { saving, save, cancel, reveal } }: { save: Save }): JSX.Element {
+  const { t } = useTranslation('media');
+  if (saving.state === 'saving') {
+    return (
+      <span className={styles.progress}>
+        <progress {...(saving.share !== null && { value: saving.share })} max={1} aria-label={t('saving')} />
+        <IconButton icon={<CloseOutlined />} label={t('stopSaving')} onClick={cancel} />
+      </span>
+    );
+  }
+  if (saving.state === 'saved')
+    return <IconButton icon={<CheckOutlined />} label={t('reveal', { name: saving.name })} onClick={reveal} />;
+  return <IconButton icon={<DownloadOutlined />} label={t('save')} onClick={save} />;
+}

@@ -1,0 +1,72 @@
+import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { JSX } from 'react';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { landmarkOf } from '@renderer/lib/landmark';
+import type { Message } from '@shared/domain/message';
+
+import type { MessageActs } from './message-acts';
+import { MessageActsContext } from './message-acts';
+import styles from './message-menu.module.css';
+
+/** Reply to it, copy it, and delete it where it is one's own. Seen on hover and focus; the menu is made when wanted. */
+export function MessageMenu({ message }: { message: Message }): JSX.Element | null {
+  const { t } = useTranslation('conversation');
+  const acts = use(MessageActsContext);
+  const [isWanted, setWanted] = useState(false);
+  if (acts === null || message.isDeleted) return null;
+  if (isWanted) return <OpenMenu message={message} acts={acts} />;
+  return (
+    <button type="button" className={styles.menu} aria-label={t('menu.label')} onClick={() => setWanted(true)}>
+      <DownOutlined />
+    </button>
+  );
+}
+
+function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const [isOpen, setOpen] = useState(true);
+  const items = [
+    {
+      key: 'reply',
+      icon: <EnterOutlined />,
+      label: t('menu.reply'),
+      disabled: !acts.canReply,
+      onClick: () => acts.reply(message),
+    },
+    {
+      key: 'copy',
+      icon: <CopyOutlined />,
+      label: t('menu.copy'),
+      onClick: () => void navigator.clipboard.writeText(message.body),
+    },
+    ...(message.fromMe
+      ? [
+          {
+            key: 'delete',
+            icon: <DeleteOutlined />,
+            label: t('menu.delete'),
+            danger: true,
+            onClick: () => acts.remove(message),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      autoFocus
+      getPopupContainer={landmarkOf}
+      menu={{ items }}
+    >
+      <button type="button" className={styles.menu} aria-label={t('menu.label')}>
+        <DownOutlined />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,57 @@
+import { CalendarOutlined, DeleteOutlined, MoreOutlined, SearchOutlined, SwapOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
+import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
+import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { landmarkOf } from '@renderer/lib/landmark';
+import { IconButton } from '@renderer/ui/icon-button';
+import { useRemoval } from '@renderer/ui/use-removal';
+import { hasRule } from '@shared/domain/permissions';
+import type { Ticket } from '@shared/domain/ticket';
+
+type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
+
+/** What is done with a ticket less often: finding, scheduling, handing on, and for those who may, deleting. */
+export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const { user, plan } = useSession();
+  const navigate = useNavigate();
+  const askAndRemove = useRemoval();
+  const removeTicket = useRemoveTicket();
+  const askToDelete = (): void =>
+    askAndRemove({
+      title: t('options.deleteTitle'),
+      consequence: t('options.deleteLost', { name: customerName(ticket) }),
+      done: t('options.deleted'),
+      remove: async () => {
+        await removeTicket(ticket.id);
+        await navigate(ticketsPath);
+      },
+    });
+  const transfer = (): void => wantDialog({ kind: 'transfer', uuid: ticket.uuid });
+  // Where the plan is unknown, the server decides.
+  const canSchedule = plan === null || plan.useSchedules;
+  const schedule = (): void =>
+    wantDialog({ kind: 'schedule', contact: { id: ticket.contactId, name: customerName(ticket) } });
+  const items = [
+    { key: 'search', icon: <SearchOutlined />, label: t('options.search'), onClick: onSearch },
+    ...(canSchedule
+      ? [{ key: 'schedule', icon: <CalendarOutlined />, label: t('options.schedule'), onClick: schedule }]
+      : []),
+    { key: 'transfer', icon: <SwapOutlined />, label: t('options.transfer'), onClick: transfer },
+    ...(hasRule(user, 'ticket-options:deleteTicket')
+      ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('options.delete'), danger: true, onClick: askToDelete }]
+      : []),
+  ];
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
+      <IconButton icon={<MoreOutlined />} label={t('options.label')} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,53 @@
+import { TagsOutlined } from '@ant-design/icons';
+import { Select, Tag } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TagLabel } from '@renderer/entities/tag/tag-label';
+import { useTagOptions } from '@renderer/entities/tag/use-tags';
+import { landmarkOf } from '@renderer/lib/landmark';
+import type { Tag as TicketTag } from '@shared/domain/tag';
+import type { Ticket } from '@shared/domain/ticket';
+
+import { useTicketTags } from '../api/use-ticket-tags';
+import styles from './ticket-tags.module.css';
+
+const none: readonly TicketTag[] = [];
+const longestName = 50;
+
+/** The ticket's tags: pick one, or type one that does not exist yet. */
+export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const [isWanted, setWanted] = useState(false);
+  const options = useTagOptions(isWanted).data ?? none;
+  const { names, change, isChanging } = useTicketTags(ticket, options);
+  const colourOfName = (name: string) => [...options, ...(ticket.tags ?? none)].find((tag) => tag.name === name)?.color;
+  return (
+    <div className={styles.bar} data-ticket-tags="">
+      <TagsOutlined aria-hidden className={styles.icon} />
+      <Select
+        mode="tags"
+        size="small"
+        variant="borderless"
+        className={styles.picker ?? ''}
+        aria-label={t('tags.label')}
+        placeholder={t('tags.placeholder')}
+        notFoundContent={t('tags.none')}
+        value={[...names]}
+        loading={isChanging}
+        onFocus={() => setWanted(true)}
+        onChange={(next: string[]) => change(next.map((name) => name.slice(0, longestName)))}
+        options={options.map(({ name, color }) => ({ value: name, label: name, color }))}
+        optionRender={({ data, value }) => <TagLabel name={String(value)} color={data.color} />}
+        tagRender={({ value, onClose }) => (
+          <Tag closable onClose={onClose} className={styles.tag ?? ''} variant="outlined">
+            <TagLabel name={String(value)} color={colourOfName(String(value))} />
+          </Tag>
+        )}
+        maxTagCount={4}
+        getPopupContainer={landmarkOf}
+      />
+    </div>
+  );
+}

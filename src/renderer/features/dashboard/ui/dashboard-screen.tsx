@@ -1,0 +1,85 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErrorState } from '@renderer/ui/error-state';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import { useCsvExport } from '@renderer/ui/use-csv-export';
+
+import { useFigures, useTicketsByDay, useTicketsByUser } from '../api/dashboard-queries';
+import { dashboardRows } from '../model/dashboard-csv';
+import type { DashboardFilter, DashboardQuery } from '../model/dashboard-filter';
+import { defaultFilter, queryOf } from '../model/dashboard-filter';
+import { AttendantsTable } from './attendants-table';
+import { BarChart } from './bar-chart';
+import { Counters } from './counters';
+import styles from './dashboard.module.css';
+import { FilterBar } from './filter-bar';
+
+/** What the company's tickets add up to, for its admins; `lead` stands above it. */
+export function DashboardScreen({ lead }: { lead?: ReactNode }): JSX.Element {
+  const { t } = useTranslation(['dashboard', 'shell']);
+  const { message } = App.useApp();
+  const [start] = useState(() => defaultFilter(Date.now()));
+  const [query, setQuery] = useState<DashboardQuery | null>(() => queryOf(start, Date.now()));
+  const apply = (filter: DashboardFilter): void => {
+    const next = queryOf(filter, Date.now());
+    if (next === null) void message.error(t('selectFilterError'), 3);
+    else setQuery(next);
+  };
+  return (
+    <PageFrame title={t('shell:menu.dashboard')} filters={<FilterBar initial={start} onApply={apply} />}>
+      {query !== null && <Figures query={query} lead={lead} />}
+    </PageFrame>
+  );
+}
+
+function Figures({ query, lead }: { query: DashboardQuery; lead: ReactNode }): JSX.Element {
+  const { t } = useTranslation('dashboard');
+  const { data, error, refetch, isFetching } = useFigures(query);
+  const byUser = useTicketsByUser(query);
+  const byDay = useTicketsByDay(query);
+  const { save, isSaving } = useCsvExport();
+  const download = (): void => {
+    if (data === undefined) return;
+    const headings = {
+      name: t('attendants.name'),
+      rating: t('attendants.rating'),
+      tickets: t('attendants.tickets'),
+      supportTime: t('attendants.supportTime'),
+      online: t('attendants.status'),
+    };
+    const words = { yes: t('attendants.online'), no: t('attendants.offline') };
+    save(t('fileName'), dashboardRows(data, headings, words));
+  };
+  return (
+    <div className={styles.page}>
+      {lead}
+      {data === undefined && error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Counters counters={data?.counters} />
+      )}
+      <div className={styles.charts}>
+        <BarChart title={t('charts.users')} failure={t('userChartError')} query={byUser} />
+        <BarChart title={t('charts.days')} failure={t('dateChartError')} query={byDay} />
+      </div>
+      <div className={styles.card}>
+        <header className={styles.cardHead}>
+          <h2>{t('attendants.title')}</h2>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={data === undefined}
+            loading={isSaving}
+            onClick={download}
+          >
+            {t('export')}
+          </Button>
+        </header>
+        <AttendantsTable attendants={data?.attendants} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { isRecord } from '@shared/domain/flow-content';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The data of a block after its form; fields that the form does not know stay. */
+export function withFields(data: unknown, fields: Data): Data {
+  return { ...(isRecord(data) ? data : {}), ...fields };
+}
+
+/** The same for kinds that keep their form under `typebotIntegration`. */
+export function withIntegration(data: unknown, fields: Data): Data {
+  const kept = isRecord(data) ? data.typebotIntegration : undefined;
+  return withFields(data, { typebotIntegration: withFields(kept, fields) });
+}
+
+export function intervalData(sec: number): Data {
+  return { label: `Intervalo ${sec} seg.`, sec };
+}
+
+export type OpenAiForm = {
+  name: string;
+  apiKey: string;
+  prompt: string;
+  voice: string;
+  voiceKey: string;
+  voiceRegion: string;
+  temperature: string;
+  maxTokens: string;
+  maxMessages: string;
+};
+
+/** Numbers stay numbers where they are some; the fields are free text all the same. */
+export function openAiData(form: OpenAiForm, before: unknown): Data {
+  const fields = {
+    ...form,
+    temperature: numberOr(form.temperature),
+    maxTokens: numberOr(form.maxTokens),
+    maxMessages: numberOr(form.maxMessages),
+  };
+  return before === null
+    ? withIntegration(null, { queueId: null, ...fields, projectName: form.name })
+    : withIntegration(before, fields);
+}
+
+function numberOr(text: string): string | number {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) && String(value) === text.trim() ? value : text;
+}
+
+/** A block that keeps the queue inside `data` keeps it there. */
+export function ticketData(queue: { id: number; name: string }, before: unknown): Data {
+  return isRecord(before) && isRecord(before.data)
+    ? withFields(before, { data: { ...before.data, ...queue } })
+    : withFields(before, queue);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+
+import { startNode } from '@shared/domain/flow-content';
+import { addBlock, changeMenu } from '@shared/domain/flow-edit';
+
+import { createEditorStore, isUnsaved } from './editor-store';
+import { viewEdges, viewNodes } from './editor-view';
+import { nothingSelected } from './selection';
+import { answerSimulation, leaveAssistant, startSimulation } from './simulation';
+
+const edge = (source: string, sourceHandle: string | null, target: string) => ({ source, sourceHandle, target });
+const menu = {
+  id: 'n',
+  type: 'menu',
+  data: {
+    message: '?',
+    arrayOption: [
+      { number: 1, value: 'A' },
+      { number: 2, value: 'B' },
+      { number: 3, value: 'C' },
+    ],
+  },
+};
+const says = (id: string) => ({ id, type: 'message', data: { label: id } });
+const flow = {
+  nodes: [startNode(), menu, says('x'), says('y'), { id: 'ai', type: 'openai', data: {} }],
+  connections: [
+    edge('1', null, 'n'),
+    edge('n', 'a1', 'x'),
+    edge('n', 'a3', 'y'),
+    edge('x', 'odd', 'ai'),
+    edge('n', 'a9', 'x'),
+    edge('y', 'a', 'gone'),
+  ],
+};
+const view = { places: new Map(), sizes: new Map(), selection: nothingSelected, walked: null };
+
+describe('the editor', () => {
+  it('knows what is unsaved, also after undoing', () => {
+    const store = createEditorStore(flow);
+    const act = () => store.getState();
+    expect(isUnsaved(act())).toBe(false);
+    act().edit((content) => addBlock(content, { id: 'z', type: 'message', data: {} }, new Map()));
+    expect(isUnsaved(act())).toBe(true);
+    act().undo();
+    expect(isUnsaved(act())).toBe(false);
+    act().redo();
+    act().markSaved(act().history.present);
+    expect(isUnsaved(act())).toBe(false);
+  });
+
+  it('forgets what is selected once it is gone, and selects a copy', () => {
+    const store = createEditorStore(flow);
+    store.getState().select({ nodes: new Set(['x', 'y']), edges: new Set(['n:a1:x']) });
+    store.getState().remove('x');
+    expect(store.getState().selection).toEqual({ nodes: new Set(['y']), edges: new Set() });
+    store.getState().duplicate('y');
+    expect(store.getState().selection.nodes).toEqual(new Set([store.getState().history.present.nodes.at(-1)?.id]));
+    store.getState().removeSelected();
+    expect(store.getState().history.present.nodes.map(({ id }) => id)).toEqual(['1', 'n', 'y', 'ai']);
+  });
+});
+
+describe('the canvas', () => {
+  it('draws edges that can be drawn, from an output that is there [FLOW-056, FLOW-057]', () => {
+    expect(viewEdges(flow, view).map(({ source, sourceHandle, target }) => [source, sourceHandle, target])).toEqual([
+      ['1', 'a', 'n'],
+      ['n', 'a1', 'x'],
+      ['n', 'a3', 'y'],
+      ['x', 'a', 'ai'],
+    ]);
+  });
+
+  it('keeps what it knows of a block that stays the same', () => {
+    const [first] = viewNodes(flow, view);
+    const [again] = viewNodes({ ...flow }, { ...view, selection: { ...nothingSelected, nodes: new Set(['1']) } });
+    expect(again?.data).toBe(first?.data);
+    expect(again?.selected).toBe(true);
+  });
+});
+
+it('options keep their ways when they are put into another order [BLOCK-008]', () => {
+  const options = [
+    { former: 3, value: 'C' },
+    { former: null, value: 'new' },
+    { former: 1, value: 'A' },
+  ];
+  const { nodes, connections } = changeMenu(flow, 'n', { data: { message: '!' }, options });
+  expect(nodes.find(({ id }) => id === 'n')?.data).toEqual({
+    message: '!',
+    arrayOption: [
+      { number: 1, value: 'C' },
+      { number: 2, value: 'new' },
+      { number: 3, value: 'A' },
+    ],
+  });
+  expect(connections.filter(({ source }) => source === 'n')).toEqual([edge('n', 'a3', 'x'), edge('n', 'a1', 'y')]);
+});
+
+it('the simulated customer walks as the real one does', () => {
+  const world = { content: flow, random: () => 0 };
+  const begun = startSimulation(flow, world.random);
+  expect(begun.rest).toMatchObject({ kind: 'waiting', nodeId: 'n' });
+  const chosen = answerSimulation(begun, '1', world);
+  expect([...chosen.walked.nodes]).toEqual(['1', 'n', 'x', 'ai']);
+  expect(chosen.walked.edges.has('n:a1:x')).toBe(true);
+  const spoken = answerSimulation(chosen, 'oi', world);
+  expect(spoken.rest).toBe(chosen.rest);
+  const left = leaveAssistant(spoken, world);
+  expect(left.rest).toEqual({ kind: 'ended', nodeId: 'ai', because: 'end' });
+  expect(answerSimulation(left, 'x', world)).toBe(left);
+});

@@ -1,0 +1,78 @@
+import type { Edge, Node } from 'reactflow';
+
+import type { Block } from '@shared/domain/flow-blocks';
+import { isBranching, outputsOf, readBlock } from '@shared/domain/flow-blocks';
+import type { FlowContent, FlowNode, Point } from '@shared/domain/flow-content';
+import { edgeKeys, positionOf, sourceHandleOf } from '@shared/domain/flow-content';
+import type { Sizes } from '@shared/domain/flow-edit';
+
+import type { Selection } from './selection';
+
+/** What the canvas knows of a block; the same object as long as the block is the same. */
+export type BlockData = { node: FlowNode; block: Block };
+
+/** What the simulator's customer has walked. */
+export type WalkedPath = { nodes: ReadonlySet<string>; edges: ReadonlySet<string>; at: string | null };
+
+type View = {
+  /** Where blocks are while they are dragged. */
+  places: ReadonlyMap<string, Point>;
+  sizes: Sizes;
+  selection: Selection;
+  walked: WalkedPath | null;
+};
+
+const known = new WeakMap<FlowNode, BlockData>();
+
+function dataOf(node: FlowNode): BlockData {
+  const data = known.get(node) ?? { node, block: readBlock(node) };
+  known.set(node, data);
+  return data;
+}
+
+/** The blocks as the canvas draws them. */
+export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, walked }: View): Node<BlockData>[] {
+  return nodes.map((node) => {
+    const size = sizes.get(node.id);
+    return {
+      id: node.id,
+      type: 'block',
+      position: places.get(node.id) ?? positionOf(node),
+      data: dataOf(node),
+      selected: selection.nodes.has(node.id),
+      className: walkClass(walked, walked?.nodes.has(node.id) ?? false, walked?.at === node.id),
+      ...(size === undefined ? {} : { width: size.width, height: size.height }),
+    };
+  });
+}
+
+/** The edges as the canvas draws them; those that lead from or to nothing cannot be drawn. */
+export function viewEdges(
+  { nodes, connections }: FlowContent,
+  { selection, walked }: Pick<View, 'selection' | 'walked'>,
+): Edge[] {
+  const blocks = new Map(nodes.map((node) => [node.id, dataOf(node).block]));
+  const keys = edgeKeys(connections);
+  return connections.flatMap((edge, index) => {
+    const from = blocks.get(edge.source);
+    const key = keys[index] ?? '';
+    if (from === undefined || !blocks.has(edge.target)) return [];
+    const output = isBranching(from) ? (sourceHandleOf(edge) ?? '') : 'a';
+    if (!outputsOf(from).includes(output)) return [];
+    return [
+      {
+        id: key,
+        source: edge.source,
+        target: edge.target,
+        sourceHandle: output,
+        selected: selection.edges.has(key),
+        className: walkClass(walked, walked?.edges.has(key) ?? false, false),
+      },
+    ];
+  });
+}
+
+function walkClass(walked: WalkedPath | null, isWalked: boolean, isHere: boolean): string {
+  if (walked === null) return '';
+  return isHere ? 'recado-here' : isWalked ? 'recado-walked' : 'recado-unwalked';
+}

@@ -1,0 +1,21 @@
+import type { FlowContent } from '@shared/domain/flow-content';
+import { edgeKeys } from '@shared/domain/flow-content';
+
+/** What is selected on the canvas: blocks by their id, edges by their key. */
+export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
+
+export const nothingSelected: Selection = { nodes: new Set(), edges: new Set() };
+
+/** The selection without what an edit took away. */
+export function stillThere(selection: Selection, { nodes, connections }: FlowContent): Selection {
+  if (selection.nodes.size + selection.edges.size === 0) return selection;
+  const ids = new Set(nodes.map(({ id }) => id));
+  const keys = new Set(edgeKeys(connections));
+  const left = { nodes: kept(selection.nodes, ids), edges: kept(selection.edges, keys) };
+  return left.nodes === selection.nodes && left.edges === selection.edges ? selection : left;
+}
+
+function kept(chosen: ReadonlySet<string>, there: ReadonlySet<string>): ReadonlySet<string> {
+  const left = [...chosen].filter((id) => there.has(id));
+  return left.length === chosen.size ? chosen : new Set(left);
+}

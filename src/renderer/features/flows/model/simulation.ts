@@ -1,0 +1,65 @@
+import type { FlowContent } from '@shared/domain/flow-content';
+import type { FlowAct, FlowRest, FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
+import { answerFlow, beginFlow, leaveFlowBlock } from '@shared/domain/flow-walk';
+
+import type { WalkedPath } from './editor-view';
+
+/** A line of the simulated conversation. */
+export type Line = { from: 'flow'; act: FlowAct } | { from: 'customer'; text: string };
+
+export type Simulation = {
+  lines: readonly Line[];
+  walked: WalkedPath;
+  rest: FlowRest;
+  variables: FlowVariables;
+};
+
+type Chance = () => number;
+
+/** A customer begins the flow. */
+export function startSimulation(content: FlowContent, random: Chance): Simulation {
+  const nothing: Simulation = {
+    lines: [],
+    walked: { nodes: new Set(), edges: new Set(), at: null },
+    rest: { kind: 'ended', nodeId: null, because: 'end' },
+    variables: {},
+  };
+  return after(nothing, beginFlow(content, { variables: {}, random }));
+}
+
+/** The customer writes where the flow waits. */
+export function answerSimulation(
+  simulation: Simulation,
+  text: string,
+  { content, random }: { content: FlowContent; random: Chance },
+): Simulation {
+  const { rest, variables } = simulation;
+  if (rest.kind !== 'waiting') return simulation;
+  const spoken = { ...simulation, lines: [...simulation.lines, { from: 'customer' as const, text }] };
+  // An assistant answers by itself; the flow goes on when it is done.
+  if (rest.for === 'openai' || rest.for === 'typebot') return spoken;
+  return after(spoken, answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random }));
+}
+
+/** The assistant or typebot is done. */
+export function leaveAssistant(
+  simulation: Simulation,
+  { content, random }: { content: FlowContent; random: Chance },
+): Simulation {
+  const { rest, variables } = simulation;
+  if (rest.kind !== 'waiting') return simulation;
+  return after(simulation, leaveFlowBlock(content, rest.nodeId, { variables, random }));
+}
+
+function after({ lines, walked }: Simulation, { acts, path, rest, variables }: FlowWalk): Simulation {
+  return {
+    lines: [...lines, ...acts.map((act): Line => ({ from: 'flow', act }))],
+    walked: {
+      nodes: new Set([...walked.nodes, ...path.map(({ nodeId }) => nodeId)]),
+      edges: new Set([...walked.edges, ...path.flatMap(({ edgeKey }) => edgeKey ?? [])]),
+      at: rest.nodeId,
+    },
+    rest,
+    variables,
+  };
+}

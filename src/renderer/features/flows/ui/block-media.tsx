@@ -1,0 +1,35 @@
+import { AudioOutlined, FileImageOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { mediaAddress } from '@renderer/lib/media';
+import type { FlowMediaKind } from '@shared/domain/flow-media';
+
+import styles from './flow-block.module.css';
+
+type BlockMediaProps = { kind: FlowMediaKind; name: string; original: string };
+
+const icons = { img: <FileImageOutlined />, audio: <AudioOutlined />, video: <VideoCameraOutlined /> };
+
+/** A file that a block sends: pictures as they are, others by their name. */
+export function BlockMedia({ kind, name, original }: BlockMediaProps): JSX.Element {
+  const { t } = useTranslation('flows');
+  const [isBroken, setIsBroken] = useState(false);
+  if (name === '') return <p className={styles.missing}>{t('body.noFile')}</p>;
+  const shown = original === '' ? name : original;
+  const address = mediaAddress(`public/${encodeURIComponent(name)}`);
+  if (kind === 'img' && !isBroken && address !== null) {
+    return (
+      <img className={styles.picture} src={address} alt={shown} draggable={false} onError={() => setIsBroken(true)} />
+    );
+  }
+  return (
+    <p className={styles.file}>
+      <span aria-hidden>{icons[kind]}</span>
+      <span className={styles.fileName} dir="auto">
+        {shown}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '@renderer/ui/icon-button';
+import type { ContentKind } from '@shared/domain/flow-blocks';
+
+import { moved } from '../../model/content-block';
+import { blockIcon } from '../block-icon';
+import styles from './dialogs.module.css';
+import type { DraftCard } from './draft-card';
+import { FilePicker } from './file-picker';
+
+type ContentCardsProps = {
+  disabled: boolean;
+  /** Given by the form. */
+  value?: readonly DraftCard[];
+  onChange?: (cards: readonly DraftCard[]) => void;
+};
+
+const kinds: readonly ContentKind[] = ['message', 'interval', 'img', 'audio', 'video'];
+
+/** The elements of a content block in their order. */
+export function ContentCards({ disabled, value: cards = [], onChange }: ContentCardsProps): JSX.Element {
+  const { t } = useTranslation('flows');
+  const tell = (next: readonly DraftCard[]): void => onChange?.(next);
+  const add = (type: ContentKind): void =>
+    tell([...cards, { key: crypto.randomUUID(), type, value: '', original: '', record: false, rest: {}, file: null }]);
+  return (
+    <fieldset disabled={disabled} className={styles.options}>
+      <legend>{t('fields.elements')}</legend>
+      <ol className={styles.cards}>
+        {cards.map((card, index) => (
+          <li key={card.key} className={styles.card}>
+            <div className={styles.cardHead}>
+              <span aria-hidden>{blockIcon(card.type)}</span>
+              <span className={styles.cardName}>{t(`kinds.${card.type}`)}</span>
+              <IconButton
+                label={t('content.up', { place: index + 1 })}
+                icon={<ArrowUpOutlined />}
+                disabled={index === 0}
+                onClick={() => tell(moved(cards, index, index - 1))}
+              />
+              <IconButton
+                label={t('content.down', { place: index + 1 })}
+                icon={<ArrowDownOutlined />}
+                disabled={index === cards.length - 1}
+                onClick={() => tell(moved(cards, index, index + 1))}
+              />
+              <IconButton
+                label={t('content.remove', { place: index + 1 })}
+                icon={<DeleteOutlined />}
+                onClick={() => tell(cards.toSpliced(index, 1))}
+              />
+            </div>
+            <CardField card={card} place={index + 1} onChange={(changed) => tell(cards.with(index, changed))} />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.adders} role="group" aria-label={t('content.add')}>
+        {kinds.map((kind) => (
+          <Button key={kind} icon={blockIcon(kind)} onClick={() => add(kind)}>
+            {t(`kinds.${kind}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type CardFieldProps = { card: DraftCard; place: number; onChange: (card: DraftCard) => void };
+
+function CardField({ card, place, onChange }: CardFieldProps): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { type, value, original, record, file } = card;
+  const label = t('content.field', { kind: t(`kinds.${type}`), place });
+  if (type === 'message') {
+    return (
+      <Input.TextArea
+        rows={3}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange({ ...card, value: event.target.value })}
+      />
+    );
+  }
+  if (type === 'interval') {
+    return (
+      <Input
+        type="number"
+        aria-label={label}
+        suffix={t('content.seconds')}
+        value={value}
+        onChange={(event) => onChange({ ...card, value: event.target.value })}
+      />
+    );
+  }
+  return (
+    <>
+      <FilePicker
+        kind={type}
+        chosen={file?.name ?? (original === '' ? value : original)}
+        onChoose={(chosen) => onChange({ ...card, file: chosen })}
+      />
+      {type === 'audio' && (
+        <Checkbox checked={record} onChange={(event) => onChange({ ...card, record: event.target.checked })}>
+          {t('fields.record')}
+        </Checkbox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Form } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { AppError } from '@shared/domain/app-error';
+import { isRecord } from '@shared/domain/flow-content';
+
+import { contentDelay, uploadContentFiles } from '../../api/upload-block-file';
+import { withFields } from '../../model/block-data';
+import type { ContentCard, ContentFault } from '../../model/content-block';
+import { cardsOf, contentData, faultOf, isMediaType } from '../../model/content-block';
+import { ContentCards } from './content-cards';
+import type { DialogProps } from './dialog-props';
+import type { DraftCard } from './draft-card';
+import { useBlock } from './use-block';
+
+const schema = z.object({ cards: z.custom<readonly DraftCard[]>(Array.isArray) });
+const faults = {
+  emptyText: 'literal.emptyTexts',
+  badInterval: 'literal.badInterval',
+  emptyMedia: 'literal.emptyCards',
+} as const satisfies Record<ContentFault, string>;
+
+/** Texts, pauses and files, sent one after another. */
+export function ContentDialog({ nodeId }: DialogProps): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { isNew, block, data, save, close } = useBlock('singleBlock', nodeId);
+  const [isUploading, setIsUploading] = useState(false);
+  const stored = isRecord(data) && Array.isArray(data.elements) ? data.elements : [];
+  const initial = cardsOf(block?.elements ?? [], stored).map((card) => ({ ...card, file: null }));
+
+  const validate = (_rule: unknown, cards: readonly DraftCard[]): Promise<void> => {
+    const fault = cards.length === 0 ? 'emptyText' : faultOf(cards.map(chosenAsValue));
+    return fault === null ? Promise.resolve() : Promise.reject(new Error(t(faults[fault])));
+  };
+  const uploaded = async (cards: readonly DraftCard[]): Promise<ContentCard[]> => {
+    const waiting = cards.flatMap(({ type, file }) =>
+      isMediaType(type) && file !== null ? [{ kind: type, file }] : [],
+    );
+    if (waiting.length === 0) return cards.map(({ file: _file, ...card }) => card);
+    setIsUploading(true);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, contentDelay));
+      const names = await uploadContentFiles(waiting);
+      if (names.length !== waiting.length) throw new AppError('ERR_NO_FILE', 'server');
+      return cards.map(({ file, ...card }) =>
+        file === null ? card : { ...card, value: names.shift() ?? '', original: file.name },
+      );
+    } finally {
+      setIsUploading(false);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.singleBlock') })}
+      schema={schema}
+      size={560}
+      initial={{ cards: initial }}
+      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
+      onSubmit={async ({ cards }) => save(withFields(data, contentData(await uploaded(cards))))}
+      onClose={close}
+    >
+      {isUploading && <Alert type="info" role="status" showIcon title={t('media.uploading')} />}
+      <Form.Item name="cards" rules={[{ validator: validate }]} validateTrigger={[]}>
+        <ContentCards disabled={isUploading} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+/** A card whose file is chosen is not empty, though nothing is stored yet. */
+const chosenAsValue = (card: DraftCard): DraftCard => (card.file === null ? card : { ...card, value: card.file.name });

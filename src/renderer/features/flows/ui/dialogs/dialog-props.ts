@@ -1,0 +1,2 @@
+/** What every dialog gets: the block it edits, null for a new one. */
+export type DialogProps = { nodeId: string | null };

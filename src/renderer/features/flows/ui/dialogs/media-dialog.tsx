@@ -1,0 +1,86 @@
+import { Checkbox, Form } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import type { FlowMediaKind } from '@shared/domain/flow-media';
+
+import { uploadBlockFile } from '../../api/upload-block-file';
+import { withFields } from '../../model/block-data';
+import type { DialogProps } from './dialog-props';
+import { FilePicker } from './file-picker';
+import { MediaPreview } from './media-preview';
+import { useBlock } from './use-block';
+
+/** `url` is what is stored; `file` what was chosen instead. */
+const schema = z.object({
+  url: z.string().default(''),
+  file: z.instanceof(File).nullable().default(null),
+  record: z.boolean().default(false),
+});
+
+/** A picture, an audio or a video of its own. */
+export function MediaDialog({ kind, nodeId }: DialogProps & { kind: FlowMediaKind }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { isNew, block, data, save, close } = useBlock(kind, nodeId);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const stored = block?.url ?? '';
+  const isRecord = block?.kind === 'audio' && block.record;
+  return (
+    <FormDrawer
+      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) })}
+      schema={schema}
+      initial={{ url: stored, file: null, record: isRecord }}
+      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
+      onSubmit={async ({ file, record }) => {
+        const url = file === null ? stored : await uploadBlockFile(kind, file);
+        save(withFields(data, kind === 'audio' ? { url, record } : { url }));
+      }}
+      onClose={close}
+    >
+      <MediaPreview kind={kind} name={stored} file={chosen} />
+      <Form.Item
+        name="file"
+        rules={[
+          {
+            validator: (_rule, file) =>
+              file instanceof File || stored !== ''
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('dialogs.noFile'))),
+          },
+        ]}
+      >
+        <ChosenFile kind={kind} stored={stored} onChosen={setChosen} />
+      </Form.Item>
+      {kind === 'audio' && (
+        <Form.Item name="record" valuePropName="checked">
+          <Checkbox>{t('fields.record')}</Checkbox>
+        </Form.Item>
+      )}
+    </FormDrawer>
+  );
+}
+
+type ChosenFileProps = {
+  kind: FlowMediaKind;
+  stored: string;
+  onChosen: (file: File) => void;
+  /** Given by the form. */
+  value?: File | null;
+  onChange?: (file: File) => void;
+};
+
+function ChosenFile({ kind, stored, onChosen, value = null, onChange }: ChosenFileProps): JSX.Element {
+  return (
+    <FilePicker
+      kind={kind}
+      chosen={value?.name ?? stored}
+      onChoose={(file) => {
+        onChange?.(file);
+        onChosen(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { mediaAddress } from '@renderer/lib/media';
+import type { FlowMediaKind } from '@shared/domain/flow-media';
+
+import styles from './dialogs.module.css';
+
+type MediaPreviewProps = { kind: FlowMediaKind; name: string; file: File | null };
+
+/** What the customer will see: the chosen picture, else what is stored. */
+export function MediaPreview({ kind, name, file }: MediaPreviewProps): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const picture = useDataAddress(kind === 'img' ? file : null);
+  const stored = name === '' ? null : mediaAddress(`public/${encodeURIComponent(name)}`);
+  if (file !== null && kind !== 'img') return null;
+  const address = picture ?? stored;
+  if (address === null) return null;
+  if (kind === 'img') return <img className={styles.preview} src={address} alt={t('media.preview')} />;
+  if (kind === 'audio')
+    return <audio className={styles.preview} src={address} controls aria-label={t('media.preview')} />;
+  return <video className={styles.preview} src={address} controls aria-label={t('media.preview')} />;
+}
+
+/** The page may show pictures as data, not from blobs. */
+function useDataAddress(file: File | null): string | null {
+  const [known, setKnown] = useState<{ file: File; address: string } | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setKnown({ file, address: reader.result });
+    });
+    reader.readAsDataURL(file);
+    return () => {
+      if (reader.readyState === FileReader.LOADING) reader.abort();
+    };
+  }, [file]);
+  return known?.file === file ? known.address : null;
+}

@@ -1,0 +1,49 @@
+import { Form, Slider } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+
+import { withFields } from '../../model/block-data';
+import type { DialogProps } from './dialog-props';
+import { useBlock } from './use-block';
+
+const schema = z.object({ percent: z.number().min(0).max(100) });
+const evenly = 50;
+const field = 'percent';
+
+/** How many of a hundred customers take way A; the others take B. */
+export function RandomizerDialog({ nodeId }: DialogProps): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { isNew, block, data, save, close } = useBlock('randomizer', nodeId);
+  return (
+    <FormDrawer
+      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.randomizer') })}
+      schema={schema}
+      initial={{ percent: Math.min(100, Math.max(0, block?.percent ?? evenly)) }}
+      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
+      onSubmit={async ({ percent }) => save(withFields(data, { percent }))}
+      onClose={close}
+    >
+      <Form.Item name="percent" label={t('fields.percent')}>
+        <Slider
+          min={0}
+          max={100}
+          step={10}
+          ariaLabelForHandle={t('fields.percent')}
+          marks={{ 0: 'B', 50: '50%', 100: 'A' }}
+          tooltip={{ formatter: (percent) => `A ${percent ?? 0}%` }}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['percent']}>
+        {(form) => <Shares percent={Number(form.getFieldValue(field))} />}
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+function Shares({ percent }: { percent: number }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return <p>{t('dialogs.shares', { a: percent, b: 100 - percent })}</p>;
+}

@@ -1,0 +1,105 @@
+import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeProps } from 'reactflow';
+import { Handle, Position, useStore, useUpdateNodeInternals } from 'reactflow';
+
+import { isBranching, outputsOf } from '@shared/domain/flow-blocks';
+import { isStart } from '@shared/domain/flow-edit';
+
+import type { BlockData } from '../model/editor-view';
+import { isLarge } from '../model/first-view';
+import { BlockBody } from './block-body';
+import { blockIcon } from './block-icon';
+import { useEditor } from './editor-context';
+import styles from './flow-block.module.css';
+
+/** A block on the canvas: what it is, what it says, and where it leads. */
+export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodeProps<BlockData>): JSX.Element {
+  const { node, block } = data;
+  const { t } = useTranslation('flows');
+  const isFirst = isStart(node);
+  const outputs = outputsOf(block).join(' ');
+  const measure = useUpdateNodeInternals();
+  const measured = useRef(outputs);
+  // The canvas measures a block that is new to it; handles that come or go later it has to be told of.
+  useEffect(() => {
+    if (measured.current === outputs) return;
+    measured.current = outputs;
+    measure(id);
+  }, [id, outputs, measure]);
+  const farHeight = useFarHeight(id);
+  const isSign = farHeight !== null && !isBranching(block);
+  return (
+    <div
+      className={styles.block}
+      data-kind={block.kind}
+      data-selected={selected}
+      style={isSign ? { height: farHeight } : undefined}
+    >
+      {!isFirst && <Handle type="target" position={Position.Left} className={styles.target ?? ''} />}
+      {isSign ? (
+        <div className={styles.sign} role="img" aria-label={t(`kinds.${block.kind}`)}>
+          {blockIcon(block.kind)}
+        </div>
+      ) : (
+        <WholeBlock id={id} data={data} />
+      )}
+      {!isBranching(block) && <Handle type="source" id="a" position={Position.Right} className={styles.source ?? ''} />}
+    </div>
+  );
+});
+
+function WholeBlock({ id, data: { node, block } }: { id: string; data: BlockData }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return (
+    <>
+      <div className={styles.head}>
+        <span aria-hidden className={styles.icon}>
+          {blockIcon(block.kind)}
+        </span>
+        <span className={styles.kind}>{t(`kinds.${block.kind}`)}</span>
+        {!isStart(node) && <BlockActs id={id} kind={t(`kinds.${block.kind}`)} />}
+      </div>
+      <BlockBody block={block} />
+    </>
+  );
+}
+
+/** From so far away nothing of a block can be read: where there are many, each is the sign of its kind. */
+const farZoom = 0.25;
+
+/** How high a block is that is seen from far away; null for one to be drawn wholly. */
+function useFarHeight(id: string): number | null {
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom);
+  return useEditor(({ history, sizes }) =>
+    isFar && isLarge(history.present) ? (sizes.get(id)?.height ?? null) : null,
+  );
+}
+
+function BlockActs({ id, kind }: { id: string; kind: string }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const duplicate = useEditor((editor) => editor.duplicate);
+  const remove = useEditor((editor) => editor.remove);
+  return (
+    <span className={`${styles.acts} nodrag`}>
+      <button
+        type="button"
+        title={t('block.duplicate')}
+        aria-label={t('block.duplicateOf', { kind })}
+        onClick={() => duplicate(id)}
+      >
+        <CopyOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        title={t('block.remove')}
+        aria-label={t('block.removeOf', { kind })}
+        onClick={() => remove(id)}
+      >
+        <DeleteOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}

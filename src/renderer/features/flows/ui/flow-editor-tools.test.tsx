@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { startNode } from '@shared/domain/flow-content';
+import { aBlock, aWay, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
+
+const kinds = [
+  'message',
+  'interval',
+  'menu',
+  'img',
+  'randomizer',
+  'condition',
+  'singleBlock',
+  'ticket',
+  'typebot',
+  'openai',
+  'question',
+];
+const drawn = (id: string) => {
+  const found = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
+  if (found === null) throw new Error(`${id} is not drawn`);
+  return found;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const drawnIds = () => [...document.querySelectorAll('.react-flow__node')].map((node) => node.getAttribute('data-id'));
+const command = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true });
+
+describe('flows that are broken', () => {
+  const hostile = '<img src=x onerror=alert(1)>\u202e{{__proto__}}';
+  const many = (count: number, label: string) =>
+    Array.from({ length: count }, (_, index) => aBlock(`b${index}`, 'message', { label }));
+
+  it.each([
+    [
+      'ways from and to blocks that are missing',
+      { nodes: [startNode()], connections: [aWay('1', 'gone'), aWay('lost', '1')] },
+    ],
+    [
+      'a circle',
+      { nodes: [startNode(), aBlock('m', 'message', { label: 'x' })], connections: [aWay('1', 'm'), aWay('m', 'm')] },
+    ],
+    [
+      'kinds that nobody knows',
+      { nodes: [startNode(), aBlock('w', 'webhook', {}), aBlock('t', 'toString', {})], connections: [] },
+    ],
+    ['hostile text', { nodes: [aBlock(hostile, hostile, { label: hostile })], connections: [aWay(hostile, hostile)] }],
+    ['entries that are no blocks', { nodes: [null, 7, 'x', [], {}], connections: [null, {}] }],
+    [
+      'data of the wrong kind',
+      { nodes: kinds.map((type) => ({ id: type, type, data: 'x', position: [] })), connections: 7 },
+    ],
+    ['five megabytes', { nodes: [startNode(), ...many(50, 'x'.repeat(100_000))], connections: [] }],
+  ])('with %s open all the same, and say what is wrong', async (_what, stored) => {
+    const { user } = await showFlowEditor({ stored });
+    await user.click(button('Problemas'));
+    const listed = within(screen.getByRole('complementary', { name: 'Problemas' })).getAllByRole('listitem');
+    expect(listed.length).toBeGreaterThan(0);
+    expect(document.querySelector('.react-flow__renderer')).toBeTruthy();
+    expect(document.querySelector('img[onerror]')).toBeNull();
+  });
+
+  it('lead from a problem to its block', async () => {
+    const { user } = await showFlowEditor({ nodes: [aBlock('e', 'message', { label: ' ' })] });
+    await user.click(button('Problemas'));
+    await user.click(screen.getByRole('button', { name: /Falta um texto/ }));
+    expect(drawn('e').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
+  });
+});
+
+describe('beside the canvas', () => {
+  const questions = {
+    nodes: [
+      aBlock('q', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
+      aBlock('b', 'message', { label: 'Até logo, {{nome}}' }),
+    ],
+    connections: [aWay('1', 'q'), aWay('q', 'b')],
+  };
+
+  it('the simulator walks as a customer and marks the path', async () => {
+    const { user } = await showFlowEditor(questions);
+    await user.click(button('Simulador'));
+    const talk = within(screen.getByRole('list', { name: 'Conversa simulada' }));
+    expect(talk.getByText('Seu nome?')).toBeTruthy();
+    expect(drawn('q').className).toContain('recado-here');
+    fireEvent.change(screen.getByLabelText('Responder como cliente'), { target: { value: 'Clara' } });
+    await user.click(button('Enviar resposta'));
+    expect(talk.getByText('Até logo, Clara')).toBeTruthy();
+    expect(screen.getByText('nome = Clara')).toBeTruthy();
+    expect(screen.getByText('O fluxo termina aqui.')).toBeTruthy();
+    expect(
+      [drawn('1'), drawn('q'), drawn('b')].map((node) => /recado-(walked|here)/.exec(node.className)?.[1]),
+    ).toEqual(['walked', 'walked', 'here']);
+  });
+
+  it('the search finds a block by what it says', async () => {
+    const { user } = await showFlowEditor(questions);
+    command('f');
+    fireEvent.change(await screen.findByLabelText('Buscar texto nos blocos'), { target: { value: 'ATE LOGO' } });
+    await user.click(await screen.findByRole('button', { name: /Até logo/ }));
+    expect(drawn('b').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
+  });
+
+  it('a flow goes into a file and comes out of one; undo brings the former one back', async () => {
+    const files: Blob[] = [];
+    const { user, blocks } = await showFlowEditor(questions);
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:recado/1';
+    };
+    HTMLAnchorElement.prototype.click = () => undefined;
+    await user.click(button('Exportar arquivo'));
+    const text = (await files[0]?.text()) ?? '';
+    expect(JSON.parse(text)).toMatchObject({ name: 'Boas-vindas', connections: questions.connections });
+    const take = (name: string, content: string) =>
+      fireEvent.change(screen.getByLabelText('Importar arquivo', { selector: 'input' }), {
+        target: { files: [new File([content], name)] },
+      });
+    take('foto.json', 'isto não é um fluxo');
+    expect(await screen.findByText('foto.json não contém um fluxo')).toBeTruthy();
+    take('fluxo.json', text.replace('Seu nome?', 'Seu time?'));
+    await waitFor(() => expect(blocks('Seu time?')).toHaveLength(1));
+    await user.click(button('Desfazer'));
+    expect(blocks('Seu nome?')).toHaveLength(1);
+  });
+
+  it('the layout is done by one press and undone by another', async () => {
+    const { user, save } = await showFlowEditor(questions);
+    const before = await save();
+    await user.click(button('Organizar automaticamente'));
+    await waitFor(() => expect(button('Desfazer').hasAttribute('disabled')).toBe(false));
+    const places = (await save()).nodes.map(({ position }) => (position as { x: number }).x);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    await user.click(button('Desfazer'));
+    expect(await save()).toEqual(before);
+  });
+});
+
+describe('by key', () => {
+  const three = [aBlock('m', 'message', { label: 'Um' }), aBlock('n', 'message', { label: 'Dois' })];
+
+  it('Backspace and Delete remove what is selected, the start never; undo and redo [FLOW-047] [FLOW-048]', async () => {
+    await showFlowEditor({ nodes: three, connections: [aWay('1', 'm'), aWay('m', 'n')] });
+    for (const key of ['Backspace', 'Delete']) {
+      command('a');
+      fireEvent.keyDown(document.body, { key });
+      expect(drawnIds()).toEqual(['1']);
+      command('z');
+      expect(drawnIds()).toEqual(['1', 'm', 'n']);
+    }
+    command('y');
+    expect(drawnIds()).toEqual(['1']);
+  });
+
+  it('a block is selected and opened with Enter, and moved with the arrows [FLOW-044]', async () => {
+    const { save } = await showFlowEditor({ nodes: three });
+    drawn('m').focus();
+    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
+    expect(drawn('m').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
+    command('a');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
+    fireEvent.keyDown(drawn('m'), { key: 'ArrowDown' });
+    expect((await save()).nodes[1]?.position).toEqual({ x: 300, y: 10 });
+    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('blocks are copied from one flow into another; keys of assistants stay off the clipboard', async () => {
+    const typebotIntegration = { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.' };
+    await showFlowEditor({ nodes: [aBlock('o', 'openai', { typebotIntegration })] });
+    const clipboard = new Map<string, string>();
+    const clipboardData = {
+      setData: (kind: string, text: string) => void clipboard.set(kind, text),
+      getData: (kind: string) => clipboard.get(kind),
+    };
+    command('a');
+    fireEvent.copy(document.body, { clipboardData });
+    expect(clipboard.get('text/plain')).not.toContain('segredo');
+    document.body.replaceChildren();
+    const { save } = await showFlowEditor();
+    fireEvent.paste(document.body, { clipboardData });
+    const { nodes } = await save();
+    expect(nodes).toMatchObject([{ id: '1' }, { type: 'openai', data: { typebotIntegration } }]);
+    expect(nodes[1]?.id).not.toBe('o');
+  });
+});

@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { startNode } from '@shared/domain/flow-content';
+import { furnishCanvas } from '@tests/support/renderer/dom';
+import { aBlock, aWay, noDrafts, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { FlowEditorScreen } from './flow-editor-screen';
+
+const options = [
+  { number: 1, value: 'Vendas' },
+  { number: 2, value: 'Suporte' },
+  { number: 3, value: 'Outro' },
+];
+const kinds = [
+  aBlock('message', 'message', { label: 'Olá' }),
+  aBlock('interval', 'interval', { sec: 7, label: 'Intervalo 7 seg.' }),
+  aBlock('menu', 'menu', { message: 'Qual setor?', arrayOption: options }),
+  aBlock('img', 'img', { url: 'foto.png' }),
+  aBlock('audio', 'audio', { url: 'voz.mp3' }),
+  aBlock('video', 'video', { url: 'filme.mp4' }),
+  aBlock('randomizer', 'randomizer', { percent: 30 }),
+  aBlock('condition', 'condition', { key: 'cidade', condition: 1, value: 'Recife' }),
+  aBlock('singleBlock', 'singleBlock', {
+    seq: ['message0'],
+    elements: [{ type: 'message', number: 'message0', value: 'Em fila' }],
+  }),
+  aBlock('ticket', 'ticket', { id: 4, name: 'Vendas' }),
+  aBlock('typebot', 'typebot', { typebotIntegration: { name: 'Bot', typebotSlug: 'loja' } }),
+  aBlock('openai', 'openai', { typebotIntegration: { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.' } }),
+  aBlock('question', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
+];
+const drawn = (id: string) => {
+  const found = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
+  if (found === null) throw new Error(`${id} is not drawn`);
+  return found;
+};
+const outputsOf = (id: string) =>
+  [...drawn(id).querySelectorAll('.react-flow__handle.source')].map((handle) => handle.getAttribute('data-handleid'));
+const button = (name: string) => screen.getByRole('button', { name });
+const drawnIds = () => [...document.querySelectorAll('.react-flow__node')].map((node) => node.getAttribute('data-id'));
+
+describe('opening', () => {
+  const open = async (answers: object) => {
+    furnishCanvas();
+    return showScreen(<FlowEditorScreen />, {
+      path: '/flowbuilder/5',
+      route: '/flowbuilder/:id',
+      answers: { ...noDrafts, ...answers },
+    });
+  };
+
+  it('shows a spinner until the flow is there, and the start block alone where nothing was stored [FLOW-024] [FLOW-069]', async () => {
+    const { asked } = await open({ 'flows.show': () => ({ flow: { id: 5, name: 'Boas-vindas', flow: null } }) });
+    expect(await screen.findByRole('status', { name: 'Abrindo o fluxo' })).toBeTruthy();
+    expect(await screen.findByText('Inicio do fluxo')).toBeTruthy();
+    expect(screen.queryByRole('status', { name: 'Abrindo o fluxo' })).toBeNull();
+    expect(drawnIds()).toEqual(['1']);
+    expect(asked('flows.show')).toEqual([{ params: { flowId: 5 } }]);
+  });
+
+  it('a flow that is gone says so', async () => {
+    await open({ 'flows.show': () => ({ flow: null }) });
+    expect(await screen.findByText('Nenhum fluxo aberto')).toBeTruthy();
+  });
+});
+
+describe('the editor', () => {
+  it('has its title, map, zoom, dots, reminder and button [FLOW-026] [FLOW-027] [FLOW-028] [FLOW-029] [FLOW-031] [FLOW-032]', async () => {
+    await showFlowEditor();
+    expect(screen.getByText('Desenhe seu fluxo')).toBeTruthy();
+    expect(screen.getByText('Não se esqueça de salvar seu fluxo!')).toBeTruthy();
+    expect(button('Salvar')).toBeTruthy();
+    expect(screen.getByText('Mapa do fluxo').closest('.react-flow__minimap')).toBeTruthy();
+    const zoom = within(screen.getByRole('group', { name: 'Zoom' }));
+    expect(zoom.getAllByRole('button').map((found) => found.getAttribute('aria-label'))).toEqual([
+      'Aproximar',
+      'Afastar',
+      'Mostrar tudo',
+    ]);
+    expect(document.querySelector('.react-flow__background pattern circle')).toBeTruthy();
+  });
+
+  it.each([
+    ['Conteúdo', 'Adicionar ao fluxo: Conteúdo'],
+    ['Menu', 'Adicionar ao fluxo: Menu'],
+    ['Randomizador', 'Adicionar ao fluxo: Randomizador'],
+    ['Intervalo', 'Adicionar ao fluxo: Intervalo'],
+    ['Ticket', 'Adicionar ao fluxo: Ticket'],
+    ['TypeBot', 'Adicionar ao fluxo: TypeBot'],
+    ['OpenAI', 'Adicionar OpenAI ao fluxo'],
+    ['Pergunta', 'Adicionar Perguta ao fluxo'],
+  ])(
+    'the speed dial has %s, which opens its dialog [FLOW-030] [FLOW-034] [FLOW-035] [FLOW-036] [FLOW-037] [FLOW-038] [FLOW-039] [FLOW-040] [FLOW-041]',
+    async (entry, title) => {
+      const { dial, dialog } = await showFlowEditor();
+      await dial(entry);
+      expect(dialog().getByText(title)).toBeTruthy();
+    },
+  );
+
+  it('the start is added without a dialog and takes the place of the former one [FLOW-033] [FLOW-065]', async () => {
+    const { dial, save, user } = await showFlowEditor({
+      nodes: [aBlock('m', 'message', { label: 'Olá' })],
+      connections: [aWay('1', 'm')],
+    });
+    await user.click(button('Adicionar bloco'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toHaveLength(9);
+    await dial('Inicio');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { nodes, connections } = await save();
+    expect(nodes.map(({ id }) => id)).toEqual(['m', '1']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('draws every kind of block so that it can be read, video and condition too [FLOW-043]', async () => {
+    await showFlowEditor({ nodes: kinds });
+    for (const [id, said] of [
+      ['message', 'Olá'],
+      ['interval', '7 segundos'],
+      ['menu', 'Qual setor?'],
+      ['audio', 'voz.mp3'],
+      ['video', 'filme.mp4'],
+      ['randomizer', 'A: 30%'],
+      ['condition', 'cidade = Recife'],
+      ['singleBlock', 'Em fila'],
+      ['ticket', 'Vendas'],
+      ['typebot', 'loja'],
+      ['openai', 'Seja gentil.'],
+      ['question', 'Seu nome?'],
+    ] as const) {
+      expect(drawn(id).textContent).toContain(said);
+    }
+    expect(within(drawn('img')).getByAltText('foto.png')).toBeTruthy();
+    // A key is nothing to be read over somebody's shoulder.
+    expect(document.body.textContent).not.toContain('segredo');
+    fireEvent.doubleClick(drawn('condition'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('every block but the start has its icons and its handles [FLOW-053] [FLOW-054] [FLOW-055] [FLOW-056] [FLOW-057]', async () => {
+    await showFlowEditor({ nodes: kinds });
+    for (const { id } of kinds) {
+      const names = within(drawn(id))
+        .getAllByRole('button')
+        .map((found) => found.getAttribute('aria-label') ?? '');
+      expect(names.filter((name) => /^(Duplicar|Excluir) o bloco /.test(name))).toHaveLength(2);
+      expect(drawn(id).querySelectorAll('.react-flow__handle.target')).toHaveLength(1);
+      expect(outputsOf(id).length).toBeGreaterThan(0);
+    }
+    expect(outputsOf('menu')).toEqual(['a1', 'a2', 'a3']);
+    expect(outputsOf('randomizer')).toEqual(['a', 'b']);
+    expect(within(drawn('1')).queryAllByRole('button')).toEqual([]);
+    expect(drawn('1').querySelectorAll('.react-flow__handle.target')).toHaveLength(0);
+    expect(outputsOf('1')).toEqual(['a']);
+  });
+
+  it('a block copies and deletes itself, with every way that touches it [FLOW-049] [FLOW-051] [FLOW-052] [FLOW-072]', async () => {
+    const far = { ...aBlock('far', 'message', { label: 'Longe' }), position: { x: 900, y: 50 } };
+    const { save } = await showFlowEditor({
+      nodes: [far, aBlock('m', 'message', { label: 'Olá' })],
+      connections: [aWay('1', 'm'), aWay('m', 'far'), aWay('far', '1')],
+    });
+    fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
+    const copied = await save();
+    expect(copied.nodes.at(-1)).toMatchObject({ type: 'message', data: { label: 'Olá' }, position: { x: 1140 } });
+    expect(copied.connections).toHaveLength(3);
+    fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
+    const left = await save();
+    expect(left.nodes.map(({ id }) => id)).not.toContain('m');
+    expect(left.connections).toEqual([aWay('far', '1')]);
+  });
+});
+
+describe('saving', () => {
+  it('sends the whole flow and says so [FLOW-017] [FLOW-070]', async () => {
+    const { asked, save } = await showFlowEditor({ nodes: kinds, connections: [aWay('1', 'message')] });
+    await save();
+    expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
+    expect(asked('flows.save')).toEqual([
+      { body: { idFlow: 5, nodes: [startNode({ x: 0, y: 0 }), ...kinds], connections: [aWay('1', 'message')] } },
+    ]);
+  });
+
+  it('never happens by itself: leaving asks, and leaving without saving sends nothing [FLOW-071]', async () => {
+    const { blocks, user, asked, path } = await showFlowEditor({
+      nodes: [aBlock('m', 'message', { label: 'Olá' })],
+    });
+    fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
+    await user.click(button('Voltar aos fluxos'));
+    await user.click(await screen.findByRole('button', { name: 'Ficar' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ficar' })).toBeNull());
+    expect([path(), blocks('Olá')]).toEqual(['/', []]);
+    await user.click(button('Voltar aos fluxos'));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(path()).toBe('/flowbuilders'));
+    expect(asked('flows.save')).toEqual([]);
+    expect(asked('flowDrafts.drop').length).toBeGreaterThan(0);
+  });
+
+  it('asks before it writes over what somebody else has saved; theirs can be looked at', async () => {
+    let theirs: object | null = null;
+    const { user, asked, blocks } = await showFlowEditor({
+      nodes: [aBlock('m', 'message', { label: 'Minha' })],
+      answers: { 'flows.show': () => ({ flow: { id: 5, name: 'Boas-vindas', active: true, flow: theirs } }) },
+    });
+    theirs = { nodes: [startNode(), aBlock('t', 'message', { label: 'Delas' })], connections: [] };
+    await user.click(button('Salvar'));
+    await user.click(await screen.findByRole('button', { name: 'Ver a versão salva' }));
+    await waitFor(() => expect(blocks('Delas')).toHaveLength(1));
+    expect(asked('flows.save')).toEqual([]);
+    await user.click(button('Desfazer'));
+    expect(blocks('Minha')).toHaveLength(1);
+  });
+
+  it('is not needed after a crash: what was drawn is back, and can be thrown away', async () => {
+    const kept = { nodes: [startNode(), aBlock('k', 'message', { label: 'Quase perdida' })], connections: [] };
+    const { user, blocks } = await showFlowEditor({
+      answers: {
+        'flowDrafts.read': () => ({ flowId: 5, drawing: JSON.stringify(kept), base: 'x', at: Date.UTC(2026, 2, 2) }),
+      },
+    });
+    expect(await screen.findByText(/e não salvou está de volta/)).toBeTruthy();
+    expect(blocks('Quase perdida')).toHaveLength(1);
+    await user.click(button('Descartar'));
+    expect(blocks('Quase perdida')).toHaveLength(0);
+  });
+
+  it('is not needed before one either: what is drawn is kept once the drawing pauses', async () => {
+    const { asked } = await showFlowEditor({ nodes: [aBlock('m', 'message', { label: 'Olá' })] });
+    fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
+    await waitFor(() => expect(asked('flowDrafts.write')).toMatchObject([{ flowId: 5 }]), { timeout: 3000 });
+    expect(asked('flows.save')).toEqual([]);
+  });
+});

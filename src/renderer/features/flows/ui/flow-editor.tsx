@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import { useEffect, useState } from 'react';
+
+import type { DrawnFlow } from '@shared/domain/flow';
+import { openFlow } from '@shared/domain/flow-content';
+import { newNodeId } from '@shared/domain/flow-edit';
+import { answerKeysOf } from '@shared/domain/flow-variables';
+
+import { createEditorStore } from '../model/editor-store';
+import { writeVariables } from '../model/variables-storage';
+import { BlockDialog } from './dialogs/block-dialog';
+import { EditorContext } from './editor-context';
+import { EditorNotices } from './editor-notices';
+import { EditorToolbar } from './editor-toolbar';
+import { FlowCanvas } from './flow-canvas';
+import styles from './flow-editor.module.css';
+import { SidePanels } from './side-panels';
+import { SpeedDial } from './speed-dial';
+import { useEditorKeys } from './use-editor-keys';
+import { useFlowSaving } from './use-flow-saving';
+import { useKeptDraft } from './use-kept-draft';
+import { useLeaveQuestion } from './use-leave-question';
+
+/** One flow, open for drawing. What the server holds later on is compared with what was opened. */
+export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
+  const [opened] = useState(() => openFlow(drawn.flow, () => newNodeId(Math.random)));
+  const [store] = useState(() => createEditorStore(opened.content));
+  useEffect(() => writeVariables(localStorage, answerKeysOf(opened.content)), [opened]);
+  const saving = useFlowSaving({ store, drawn });
+  const draft = useKeptDraft({ store, flowId: drawn.id, base: saving.base });
+  useLeaveQuestion(store, { save: saving.save, forget: draft.forget });
+  useEditorKeys(store, { save: saving.save });
+  return (
+    <EditorContext value={store}>
+      <div className={styles.editor} data-flow-editor>
+        <EditorToolbar name={drawn.name} saving={saving} />
+        <EditorNotices repairs={opened.repairs} draft={draft} saving={saving} />
+        <div className={styles.work}>
+          <div className={styles.stage}>
+            <FlowCanvas />
+            <SpeedDial />
+          </div>
+          <SidePanels repairs={opened.repairs} />
+        </div>
+        <BlockDialog />
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { aContact, aTicket } from '@tests/support/renderer/builders';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { FlowsScreen } from './flows-screen';
+
+type Page = { query: { searchParam: string; pageNumber: number } };
+
+const perPage = 4;
+const all = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: `Fluxo ${index + 1}`, active: true }));
+const list = ({ query: { searchParam, pageNumber } }: Page) => {
+  const found = all.filter(({ name }) => name.toLowerCase().includes(searchParam));
+  const flows = found.slice((pageNumber - 1) * perPage, pageNumber * perPage);
+  return { flows, count: found.length, hasMore: found.length > pageNumber * perPage };
+};
+
+it('pages come near the end, and a search begins at the first one, once the typing pauses [FLOW-010]', async () => {
+  const { asked } = await showScreen(<FlowsScreen />, { answers: { 'flows.list': list } });
+  scrollToEnd(await screen.findByRole('table'));
+  expect(await screen.findByText('Fluxo 7')).toBeTruthy();
+  const pages = () => asked('flows.list').map((input) => (input as Page).query);
+  expect(pages().map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
+  for (const typed of ['f', 'fluxo', 'fluxo 5']) {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar fluxos' }), { target: { value: typed } });
+  }
+  await waitFor(() => expect(screen.queryByText('Fluxo 7')).toBeNull());
+  expect(await screen.findByText('Fluxo 5')).toBeTruthy();
+  expect(pages().slice(2)).toEqual([{ searchParam: 'fluxo 5', pageNumber: 1 }]);
+});
+
+it('a conversation is opened from the list, at its own address [FLOW-009]', async () => {
+  const clara = aContact();
+  const ticket = aTicket({ id: 31 });
+  const { user, asked, path } = await showScreen(<FlowsScreen />, {
+    user: { profile: 'admin' },
+    answers: {
+      'flows.list': list,
+      'queues.list': () => [],
+      'contacts.list': () => ({ contacts: [clara], count: 1, hasMore: false }),
+      'tickets.create': () => ticket,
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Novo atendimento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Contato' }), { target: { value: 'clara' } });
+  await user.click(await screen.findByTitle(`${clara.name} (${clara.number})`));
+  await user.click(dialog.getByRole('button', { name: 'Iniciar' }));
+  await waitFor(() => expect(path()).toBe(`/tickets/${ticket.uuid}`));
+  expect(asked('tickets.create')).toMatchObject([{ body: { contactId: clara.id } }]);
+});

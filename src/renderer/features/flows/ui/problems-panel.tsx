@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { kindOf } from '@shared/domain/flow-blocks';
+import type { FlowRepair } from '@shared/domain/flow-content';
+import type { FlowProblem } from '@shared/domain/flow-problems';
+import { problemsOf } from '@shared/domain/flow-problems';
+
+import { blockIcon } from './block-icon';
+import { useEditor } from './editor-context';
+import styles from './side-panels.module.css';
+import { useJump } from './use-jump';
+
+const mostShown = 300;
+
+/** Everything that is wrong with the flow; each leads to its block. */
+export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const content = useEditor(({ history }) => history.present);
+  const problems = useMemo(() => problemsOf(content), [content]);
+  const kinds = useMemo(
+    () => new Map(content.nodes.map((node) => [node.id, kindOf(node) ?? ('unknown' as const)])),
+    [content],
+  );
+  const jump = useJump();
+  if (problems.length === 0 && repairs.length === 0) return <p className={styles.hint}>{t('problems.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {problems.slice(0, mostShown).map((problem, index) => (
+        <li key={`${problem.code}-${problem.nodeId ?? ''}-${index}`}>
+          <button
+            type="button"
+            className={styles.row}
+            data-level={problem.level}
+            disabled={problem.nodeId === null}
+            onClick={() => {
+              if (problem.nodeId !== null) jump(problem.nodeId);
+            }}
+          >
+            <span aria-hidden>{blockIcon(kinds.get(problem.nodeId ?? '') ?? 'unknown')}</span>
+            <ProblemText problem={problem} />
+          </button>
+        </li>
+      ))}
+      {problems.length > mostShown && (
+        <li className={styles.hint}>{t('problems.more', { count: problems.length - mostShown })}</li>
+      )}
+      {repairs.slice(0, mostShown).map((repair) => (
+        <li key={`${repair.kind}-${repair.index}`} className={styles.hint}>
+          {t(`repairs.${repair.kind}`, { place: repair.index + 1 })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemText({ problem: { code, level, detail } }: { problem: FlowProblem }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return (
+    <span className={styles.rowText} dir="auto">
+      <span className={styles.level}>{t(`problems.${level}`)}</span>
+      {t(`problems.codes.${code}`, { detail: detail.slice(0, 60) })}
+    </span>
+  );
+}

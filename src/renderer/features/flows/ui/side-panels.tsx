@@ -1,0 +1,33 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '@renderer/ui/icon-button';
+import type { FlowRepair } from '@shared/domain/flow-content';
+
+import { useEditor } from './editor-context';
+import { ProblemsPanel } from './problems-panel';
+import { SearchPanel } from './search-panel';
+import styles from './side-panels.module.css';
+import { SimulatorPanel } from './simulator-panel';
+import { WaysPanel } from './ways-panel';
+
+/** What is open beside the canvas. */
+export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const panel = useEditor((editor) => editor.panel);
+  const show = useEditor((editor) => editor.showPanel);
+  if (panel === null) return null;
+  return (
+    <aside className={styles.panel} aria-label={t(`tools.${panel}`)}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t(`tools.${panel}`)}</h2>
+        <IconButton label={t('panels.close')} icon={<CloseOutlined />} size="small" onClick={() => show(null)} />
+      </header>
+      {panel === 'problems' && <ProblemsPanel repairs={repairs} />}
+      {panel === 'search' && <SearchPanel />}
+      {panel === 'simulator' && <SimulatorPanel />}
+      {panel === 'ways' && <WaysPanel />}
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+import { ReloadOutlined, SendOutlined } from '@ant-design/icons';
+import { Button, Input, Tag } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '@renderer/ui/icon-button';
+import type { FlowAct, FlowRest } from '@shared/domain/flow-walk';
+
+import type { Line, Simulation } from '../model/simulation';
+import { answerSimulation, leaveAssistant, startSimulation } from '../model/simulation';
+import { BlockMedia } from './block-media';
+import { useEditor, useEditorStore } from './editor-context';
+import styles from './simulator-panel.module.css';
+import { useJump } from './use-jump';
+
+/** A customer beside the canvas: what the flow says to them, and where they are. Nothing leaves this machine. */
+export function SimulatorPanel(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const store = useEditorStore();
+  const showWalk = useEditor((editor) => editor.showWalk);
+  const content = useEditor(({ history }) => history.present);
+  const [simulation, setSimulation] = useState(() => startSimulation(content, Math.random));
+  const [drawn, setDrawn] = useState(content);
+  useEffect(() => {
+    showWalk(simulation.walked);
+  }, [simulation, showWalk]);
+  useEffect(() => () => showWalk(null), [showWalk]);
+  const world = () => ({ content: store.getState().history.present, random: Math.random });
+  const restart = (): void => {
+    setDrawn(content);
+    setSimulation(startSimulation(content, Math.random));
+  };
+  return (
+    <div className={styles.simulator}>
+      <div className={styles.bar}>
+        {drawn !== content && <span role="status">{t('simulator.outdated')}</span>}
+        <IconButton size="small" label={t('simulator.restart')} icon={<ReloadOutlined />} onClick={restart} />
+      </div>
+      <Conversation lines={simulation.lines} />
+      <Variables of={simulation} />
+      <RestNotice rest={simulation.rest} onLeave={() => setSimulation(leaveAssistant(simulation, world()))} />
+      <Answer
+        isOpen={simulation.rest.kind === 'waiting'}
+        onAnswer={(text) => setSimulation(answerSimulation(simulation, text, world()))}
+      />
+    </div>
+  );
+}
+
+function Conversation({ lines }: { lines: readonly Line[] }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines]);
+  return (
+    <ol className={styles.lines} aria-label={t('simulator.conversation')} aria-live="polite" tabIndex={0}>
+      {lines.map((line, index) => (
+        <li key={index} className={styles.line} data-from={line.from}>
+          {line.from === 'customer' ? <p dir="auto">{line.text}</p> : <ActLine act={line.act} />}
+        </li>
+      ))}
+      <li ref={end} aria-hidden />
+    </ol>
+  );
+}
+
+function ActLine({ act }: { act: FlowAct }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const jump = useJump();
+  if (act.kind === 'text') {
+    return (
+      <button type="button" title={t('simulator.showBlock')} onClick={() => jump(act.nodeId)}>
+        <span dir="auto">{act.text}</span>
+      </button>
+    );
+  }
+  if (act.kind === 'media') return <BlockMedia kind={act.media} name={act.name} original={act.original} />;
+  const note =
+    act.kind === 'pause' ? t('simulator.pause', { count: act.seconds }) : t('simulator.queue', { name: act.name });
+  return <p className={styles.note}>{note}</p>;
+}
+
+function Variables({ of: { variables } }: { of: Simulation }): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const known = Object.entries(variables);
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.variables} role="group" aria-label={t('simulator.variables')}>
+      {known.map(([name, value]) => (
+        <Tag key={name}>{`${name} = ${value}`}</Tag>
+      ))}
+    </div>
+  );
+}
+
+function RestNotice({ rest, onLeave }: { rest: FlowRest; onLeave: () => void }): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  if (rest.kind === 'ended') {
+    return (
+      <p className={styles.note} role="status">
+        {t(`simulator.ended.${rest.because}`)}
+      </p>
+    );
+  }
+  if (rest.for === 'option' || rest.for === 'answer') return null;
+  return (
+    <div className={styles.note} role="status">
+      <p>{t(`simulator.assistant.${rest.for}`)}</p>
+      <Button size="small" onClick={onLeave}>
+        {t('simulator.leave')}
+      </Button>
+    </div>
+  );
+}
+
+function Answer({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (text: string) => void }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const [text, setText] = useState('');
+  const send = (): void => {
+    if (text.trim() === '' || !isOpen) return;
+    onAnswer(text.trim());
+    setText('');
+  };
+  return (
+    <div className={styles.answer}>
+      <Input
+        aria-label={t('simulator.answer')}
+        placeholder={t('simulator.answer')}
+        value={text}
+        disabled={!isOpen}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={send}
+      />
+      <IconButton label={t('simulator.send')} icon={<SendOutlined />} disabled={!isOpen} onClick={send} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+
+import { kindOf } from '@shared/domain/flow-blocks';
+import { positionOf } from '@shared/domain/flow-content';
+import { moveBlocks } from '@shared/domain/flow-edit';
+
+import { hasDialog } from '../model/dialogs';
+import type { EditorStore } from '../model/editor-store';
+import { nothingSelected } from '../model/selection';
+import { isTyping } from './is-typing';
+import { useFlowClipboard } from './use-flow-clipboard';
+
+const step = 10;
+const farStep = 50;
+
+const directions: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Everything on the canvas by key. Fields keep their own keys, and so does what stands outside the editor. */
+export function useEditorKeys(store: EditorStore, { save }: { save: () => Promise<boolean> }): void {
+  const saveNow = useRef(save);
+  useEffect(() => {
+    saveNow.current = save;
+  });
+  useFlowClipboard(store);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isOurs(event.target) || isTyping(event.target) || store.getState().dialog !== null) return;
+      const act = actOf(event, store, saveNow.current);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [store]);
+}
+
+/** When the block that had the focus is gone, the page itself has it. */
+function isOurs(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('[data-flow-editor]') !== null);
+}
+
+function actOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boolean>): (() => void) | null {
+  const state = store.getState();
+  if (event.ctrlKey || event.metaKey) return commandOf(event, store, save);
+  switch (event.key) {
+    case 'Backspace':
+    case 'Delete':
+      return state.removeSelected;
+    case 'Escape':
+      return () => state.select(nothingSelected);
+    case 'Enter':
+      return openerOf(event, store);
+    case 'c':
+    case 'C':
+      return state.selection.nodes.size === 1 ? () => state.showPanel('ways') : null;
+    default:
+      return moverOf(event, store);
+  }
+}
+
+function commandOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boolean>): (() => void) | null {
+  const { undo, redo, showPanel, select, history, selection, duplicate } = store.getState();
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      return event.shiftKey ? redo : undo;
+    case 'y':
+      return redo;
+    case 's':
+      return () => void save();
+    case 'f':
+      return () => showPanel('search');
+    case 'a':
+      return () => select({ nodes: new Set(history.present.nodes.map(({ id }) => id)), edges: new Set() });
+    case 'd':
+      return () => selection.nodes.forEach((id) => duplicate(id));
+    default:
+      return null;
+  }
+}
+
+/** Enter selects a block, and opens the one that is selected. */
+function openerOf({ target }: KeyboardEvent, store: EditorStore): (() => void) | null {
+  const id =
+    target instanceof Element && target.classList.contains('react-flow__node') ? target.getAttribute('data-id') : null;
+  const { history, selection, select, openDialog } = store.getState();
+  const node = history.present.nodes.find((candidate) => candidate.id === id);
+  if (node === undefined) return null;
+  if (!selection.nodes.has(node.id)) return () => select({ ...nothingSelected, nodes: new Set([node.id]) });
+  const kind = kindOf(node) ?? '';
+  return hasDialog(kind) ? () => openDialog({ kind, nodeId: node.id }) : null;
+}
+
+function moverOf({ key, shiftKey, target }: KeyboardEvent, store: EditorStore): (() => void) | null {
+  const direction = directions[key];
+  const { selection, edit } = store.getState();
+  const isOnCanvas = target instanceof Element && target.closest('.react-flow') !== null;
+  if (direction === undefined || selection.nodes.size === 0 || !isOnCanvas) return null;
+  const far = shiftKey ? farStep : step;
+  return () =>
+    edit((content) => {
+      const moving = content.nodes.filter(({ id }) => selection.nodes.has(id));
+      const places = moving.map((node) => {
+        const { x, y } = positionOf(node);
+        return [node.id, { x: x + direction.x * far, y: y + direction.y * far }] as const;
+      });
+      return moveBlocks(content, new Map(places));
+    });
+}

@@ -1,0 +1,58 @@
+import { App } from 'antd';
+import type { JSX } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { newNodeId } from '@shared/domain/flow-edit';
+
+import { fileNameOf, flowFromFile, flowText } from '../model/flow-file';
+import { withoutSecrets } from '../model/flow-secrets';
+import { useEditorStore } from './editor-context';
+
+type FlowFiles = { save: () => void; choose: () => void; input: JSX.Element };
+
+/** The flow as a file of the user, and a flow out of one: that is an edit like any other, and can be undone. */
+export function useFlowFiles(name: string): FlowFiles {
+  const { t } = useTranslation('flows');
+  const { message } = App.useApp();
+  const store = useEditorStore();
+  const input = useRef<HTMLInputElement>(null);
+  const save = (): void => {
+    const { present } = store.getState().history;
+    const text = flowText(present, name);
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileNameOf(name);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    if (withoutSecrets(present) !== present) void message.info(t('files.withoutKeys'));
+  };
+  const read = async (file: File): Promise<void> => {
+    const opened = flowFromFile(await file.text(), () => newNodeId(Math.random));
+    if (opened === null) {
+      void message.error(t('files.noFlow', { name: file.name }));
+      return;
+    }
+    store.getState().edit(() => opened.content);
+    void message.success(t('files.imported', { count: opened.content.nodes.length }));
+  };
+  return {
+    save,
+    choose: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('tools.import')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) void read(file);
+        }}
+      />
+    ),
+  };
+}

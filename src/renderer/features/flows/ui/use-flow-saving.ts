@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { areaKey } from '@renderer/entities/records/record-areas';
+import { useSession } from '@renderer/entities/session/session-store';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { DrawnFlow } from '@shared/domain/flow';
+import { openFlow } from '@shared/domain/flow-content';
+import { newNodeId } from '@shared/domain/flow-edit';
+
+import { fetchDrawing, saveDrawing } from '../api/flow-drawing';
+import { baseOf } from '../model/drawing-base';
+import type { EditorStore } from '../model/editor-store';
+import { useOverwriteQuestion } from './use-overwrite-question';
+
+export type FlowSaving = {
+  isSaving: boolean;
+  /** Sends the whole flow. False where it was not saved; what is drawn stays either way. */
+  save: () => Promise<boolean>;
+  /** What the drawing began from. */
+  base: string;
+  /** What somebody else has saved meanwhile; null while nobody has. */
+  theirs: DrawnFlow | null;
+  /** Shows what somebody else has saved; one undo brings one's own back. */
+  takeTheirs: () => void;
+  /** Goes on with one's own; saving asks once more only if they save again. */
+  keepOwn: () => void;
+};
+
+/** Saves what is drawn, and knows whether somebody else has. `drawn` is the newest that the server is known to hold. */
+export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: DrawnFlow }): FlowSaving {
+  const { t } = useTranslation('flows');
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const ask = useOverwriteQuestion();
+  const [isSaving, setIsSaving] = useState(false);
+  const [base, setBase] = useState(() => baseOf(drawn.flow));
+  const isUnderWay = useRef(false);
+  const isForeign = !isSaving && baseOf(drawn.flow) !== base;
+
+  const take = useCallback(
+    (foreign: DrawnFlow) => {
+      const { content } = openFlow(foreign.flow, () => newNodeId(Math.random));
+      store.getState().edit(() => content);
+      store.getState().markSaved(store.getState().history.present);
+      setBase(baseOf(foreign.flow));
+    },
+    [store],
+  );
+
+  async function send(): Promise<boolean> {
+    const present = await fetchDrawing(drawn.id);
+    if (present !== null && baseOf(present.flow) !== base) {
+      const answer = await ask();
+      if (answer === 'theirs') take(present);
+      if (answer !== 'overwrite') return false;
+    }
+    const content = store.getState().history.present;
+    await saveDrawing(drawn.id, content);
+    const stored = { nodes: content.nodes, connections: content.connections };
+    setBase(baseOf(stored));
+    store.getState().markSaved(content);
+    client.setQueryData<DrawnFlow>(areaKey(accountKey, 'flows', 'drawing', drawn.id), (known) =>
+      known === undefined ? known : { ...known, flow: stored },
+    );
+    return true;
+  }
+
+  const save = async (): Promise<boolean> => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setIsSaving(true);
+    try {
+      const isSaved = await send();
+      if (isSaved) void message.success(t('literal.saved'));
+      return isSaved;
+    } catch (error) {
+      void message.error(describe(error));
+      return false;
+    } finally {
+      isUnderWay.current = false;
+      setIsSaving(false);
+    }
+  };
+  return {
+    isSaving,
+    save,
+    base,
+    theirs: isForeign ? drawn : null,
+    takeTheirs: () => take(drawn),
+    keepOwn: () => setBase(baseOf(drawn.flow)),
+  };
+}

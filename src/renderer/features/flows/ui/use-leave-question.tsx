@@ -1,0 +1,47 @@
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useLeaveGuard } from '@renderer/lib/use-leave-guard';
+
+import type { EditorStore } from '../model/editor-store';
+import { isUnsaved } from '../model/editor-store';
+
+type Acts = { save: () => Promise<boolean>; forget: () => void };
+
+/** Asks, before the editor is left with something unsaved, what is to become of it. */
+export function useLeaveQuestion(store: EditorStore, { save, forget }: Acts): void {
+  const { t } = useTranslation('flows');
+  const { modal } = App.useApp();
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const question = modal.confirm({
+        title: t('leave.title'),
+        content: t('leave.hint'),
+        onCancel: () => resolve(false),
+        footer: () => {
+          const choose = (act: () => Promise<boolean>) => () => {
+            question.destroy();
+            void act().then(resolve);
+          };
+          return (
+            <div className="ant-modal-confirm-btns">
+              <Button onClick={choose(async () => false)}>{t('leave.stay')}</Button>
+              <Button
+                danger
+                onClick={choose(async () => {
+                  forget();
+                  return true;
+                })}
+              >
+                {t('leave.discard')}
+              </Button>
+              <Button type="primary" onClick={choose(save)}>
+                {t('leave.save')}
+              </Button>
+            </div>
+          );
+        },
+      });
+    });
+  useLeaveGuard(async () => !isUnsaved(store.getState()) || ask());
+}

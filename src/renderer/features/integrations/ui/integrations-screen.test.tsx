@@ -1,0 +1,243 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import type { Language } from '@shared/i18n/languages';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { IntegrationsScreen } from './integrations-screen';
+
+type Answers = Record<string, (input: never) => unknown>;
+type Query = { query: { searchParam: string; pageNumber: number } };
+
+const integrations = [
+  { id: 41, type: 'n8n', name: 'Pedidos' },
+  { id: 42, type: 'typebot', name: 'Loja' },
+];
+const typebot = {
+  ...{ id: 42, type: 'typebot', name: 'Loja', projectName: 'Loja', urlN8N: 'https://bot.test', typebotSlug: 'loja' },
+  ...{ typebotExpires: 2, typebotDelayMessage: 500, jsonContent: '', language: '' },
+};
+const keyFile = '{"client_email":"bot@p.test","private_key":"k3y"}';
+const dialogflow = {
+  ...{ id: 43, type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: keyFile, language: 'es' },
+};
+const show = (answers: Answers = {}, language: Language = 'pt') =>
+  showScreen(<IntegrationsScreen />, {
+    ...{ user: { profile: 'admin' }, language, path: '/queue-integration' },
+    answers: { 'integrations.list': () => ({ queueIntegrations: integrations, hasMore: false }), ...answers },
+  });
+type User = Awaited<ReturnType<typeof show>>['user'];
+const open = async (user: User, name = 'Nova integração') => {
+  await user.click(await screen.findByRole('button', { name }));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByRole('combobox', { name: /Tip|Type/ });
+  return form;
+};
+type Form = Awaited<ReturnType<typeof open>>;
+const chooseType = async (user: User, form: Form, title: string) => {
+  await user.click(form.getByLabelText('Tipo'));
+  const option = () => document.querySelector<HTMLElement>(`.ant-select-item-option[title="${title}"]`);
+  await waitFor(() => expect(option()).not.toBeNull());
+  await user.click(option()!);
+};
+const offered = async (user: User, form: Form, label: string) => {
+  await user.click(form.getByLabelText(label));
+  const options = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(options()).not.toEqual([]));
+  return options();
+};
+const labels = () => [...document.querySelectorAll('.ant-drawer label')].map(({ textContent }) => textContent);
+const put = (form: Form, label: string, value: string) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } });
+const valueOf = (form: Form, label: string) => form.getByLabelText<HTMLInputElement>(label).value;
+
+describe('integrations', () => {
+  it('stand in a searched table: an icon by type, id, name and what can be done [INTEG-001]', async () => {
+    await show();
+    const rows = [(await screen.findByText('Pedidos')).closest('tr')!, screen.getByText('Loja').closest('tr')!];
+    expect(screen.getByRole('searchbox', { name: 'Buscar integrações' })).toBeTruthy();
+    expect(rows.map((row) => row.querySelector('.anticon')?.getAttribute('class'))).toEqual([
+      expect.stringContaining('deployment-unit') as string,
+      expect.stringContaining('robot') as string,
+    ]);
+    const [, id, name, acts] = within(rows[0]!).getAllByRole('cell');
+    expect([id?.textContent, name?.textContent]).toEqual(['41', 'Pedidos']);
+    expect(
+      within(acts!)
+        .getAllByRole('button')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual([...['Editar Pedidos', 'Excluir Pedidos']]);
+  });
+
+  it('are searched from the first page once typing pauses; the next page comes near the end [INTEG-022]', async () => {
+    const { user, asked } = await show({
+      'integrations.list': ({ query: { searchParam, pageNumber } }: Query) => ({
+        queueIntegrations: [{ ...integrations[0], id: pageNumber, name: `${searchParam || 'todas'} ${pageNumber}` }],
+        hasMore: pageNumber < 2,
+      }),
+    });
+    await screen.findByText('todas 1');
+    scrollToEnd(await screen.findByRole('table'));
+    await screen.findByText('todas 2');
+    const before = asked('integrations.list').length;
+    const typedAt = Date.now();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar integrações' }), 'loja');
+    await screen.findByText('loja 1');
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500);
+    expect(asked('integrations.list')[before]).toEqual({ query: { searchParam: 'loja', pageNumber: 1 } });
+    expect(asked('integrations.list').slice(0, before)).toEqual(
+      [1, 2].map((pageNumber) => ({ query: { searchParam: '', pageNumber } })),
+    );
+  });
+
+  it('ask before one is deleted, and say that it is gone [INTEG-021]', async () => {
+    const { user, asked } = await show({ 'integrations.remove': () => '' });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Loja' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Integração excluída')).toBeTruthy();
+    expect(asked('integrations.remove')).toEqual([{ params: { integrationId: 42 } }]);
+  });
+
+  it('are not for a company without them: it reads why and is led home after a second [INTEG-003]', async () => {
+    const shown = await showScreen(<IntegrationsScreen />, { plan: { useIntegrations: false }, path: '/integrations' });
+    const from = Date.now();
+    const refusal = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    await vi.waitFor(() => expect(shown.path()).toBe('/'), { timeout: 3000 });
+    expect(Date.now() - from).toBeGreaterThanOrEqual(900);
+  });
+});
+
+describe('the form of an integration', () => {
+  it.each([
+    ['Tipo', ['DialogFlow', 'N8N', 'Webhook', 'Typebot', 'Flowbuilder'], '[INTEG-004]'],
+    ['Idioma', ['pt-BR', 'en', 'es'], '[INTEG-006]'],
+  ])('offers as %s: %s %s', async (label, options) => {
+    const { user } = await show();
+    expect(await offered(user, await open(user), label)).toEqual(options);
+  });
+
+  it.each([
+    ['DialogFlow', ['Nome do projeto', 'Conteúdo JSON da conta de serviço', 'Idioma']],
+    ['N8N', ['URL']],
+    ['Webhook', ['URL']],
+    [
+      'Typebot',
+      [
+        ...['URL', 'Slug do typebot', 'Horas até expirar', 'Intervalo entre mensagens (ms)', 'Palavra que encerra'],
+        ...['Palavra que reinicia', 'Mensagem de opção inválida', 'Mensagem ao reiniciar'],
+      ],
+    ],
+    ['Flowbuilder', []],
+  ])('of type %s shows its own fields and no others [INTEG-005]', async (type, fields) => {
+    const { user } = await show();
+    const form = await open(user);
+    await chooseType(user, form, type);
+    await waitFor(() => expect(labels()).toEqual(['Tipo', 'Nome', ...fields]));
+    expect(form.queryByRole('button', { name: 'Testar o robô' }) !== null).toBe(type === 'DialogFlow');
+  });
+
+  it('of a typebot begins with its usual delay and expiry [INTEG-012, INTEG-013]', async () => {
+    const { user } = await show();
+    const form = await open(user);
+    await chooseType(user, form, 'Typebot');
+    await form.findByLabelText('Slug do typebot');
+    expect(Number(valueOf(form, 'Intervalo entre mensagens (ms)'))).toBe(1000);
+    expect(Number(valueOf(form, 'Horas até expirar'))).toBe(1);
+  });
+
+  it.each([
+    ['pt', 'Nova integração', 'Nome', 'Salvar'],
+    ['en', 'New integration', 'Name', 'Save'],
+    ['es', 'Nueva integración', 'Nombre', 'Guardar'],
+  ] as const)('says of its name what it always says, in %s too [INTEG-008, INTEG-009, INTEG-010]', async (...args) => {
+    const [language, create, name, save] = args;
+    const { user, asked } = await show({}, language);
+    const form = await open(user, create);
+    await user.click(form.getByRole('button', { name: save }));
+    expect(await form.findByText('Required')).toBeTruthy();
+    put(form, name, 'x');
+    expect(await form.findByText('Too Short!')).toBeTruthy();
+    put(form, name, 'x'.repeat(51));
+    expect(await form.findByText('Too Long!')).toBeTruthy();
+    for (const length of [2, 50]) {
+      put(form, name, 'x'.repeat(length));
+      await waitFor(() => expect(form.queryByText(/^(Required|Too \w+!)$/)).toBeNull());
+    }
+    expect(asked('integrations.create')).toEqual([]);
+  });
+
+  it('makes one whose project is its name, and says so [INTEG-002, INTEG-020]', async () => {
+    const { user, asked } = await show({ 'integrations.create': () => typebot });
+    const form = await open(user);
+    await chooseType(user, form, 'Webhook');
+    put(form, 'Nome', 'Pedidos');
+    put(form, 'URL', 'https://hook.test/pedidos');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Integração salva')).toBeTruthy();
+    expect(asked('integrations.create')).toMatchObject([
+      { body: { type: 'webhook', name: 'Pedidos', projectName: 'Pedidos', urlN8N: 'https://hook.test/pedidos' } },
+    ]);
+  });
+
+  it('edits one with what it has, and says at the name that it is taken [INTEG-002]', async () => {
+    const { user, asked } = await show({
+      'integrations.show': () => typebot,
+      'integrations.update': () => {
+        throw new AppError('ERR_INTEGRATION_NAME_ALREADY_EXISTS', 'conflict');
+      },
+    });
+    const form = await open(user, 'Editar Loja');
+    expect([valueOf(form, 'Slug do typebot'), Number(valueOf(form, 'Horas até expirar'))]).toEqual(['loja', 2]);
+    put(form, 'Nome', 'Pedidos');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Já existe uma integração com este nome.')).toBeTruthy();
+    expect(asked('integrations.update')).toMatchObject([{ params: { integrationId: 42 }, body: { name: 'Pedidos' } }]);
+  });
+});
+
+describe('the test of a dialog bot', () => {
+  const openRobot = async (answers: Answers) => {
+    const shown = await show({
+      'integrations.list': () => ({ queueIntegrations: [dialogflow], hasMore: false }),
+      'integrations.show': () => dialogflow,
+      ...answers,
+    });
+    return { ...shown, form: await open(shown.user, 'Editar Robô') };
+  };
+
+  it('asks with project, key file and language as they stand in the form, and says what the bot said [INTEG-019]', async () => {
+    const { user, form, asked } = await openRobot({ 'integrations.testSession': () => ({ message: 'Hola' }) });
+    put(form, 'Nome do projeto', 'p-2');
+    await user.click(form.getByRole('button', { name: 'Testar o robô' }));
+    expect(await form.findByText('O robô respondeu: Hola')).toBeTruthy();
+    expect(asked('integrations.testSession')).toEqual([
+      { body: { projectName: 'p-2', jsonContent: keyFile, language: 'es' } },
+    ]);
+  });
+
+  it('waits until they are filled in, and says why it failed', async () => {
+    const { user, form } = await openRobot({
+      'integrations.testSession': () => {
+        throw new AppError('ERR_ROBOT_KEY', 'validation');
+      },
+    });
+    put(form, 'Nome do projeto', '');
+    const test = form.getByRole<HTMLButtonElement>('button', { name: 'Testar o robô' });
+    await waitFor(() => expect(test.disabled).toBe(true));
+    put(form, 'Nome do projeto', 'p-1');
+    await waitFor(() => expect(test.disabled).toBe(false));
+    await user.click(test);
+    expect(await form.findByText(/não aceitou a chave/)).toBeTruthy();
+  });
+
+  it('leaves its key file unseen until somebody asks to see it', async () => {
+    const { user, form } = await openRobot({});
+    const area = form.getByLabelText('Conteúdo JSON da conta de serviço');
+    expect(area.className).toMatch(/masked/);
+    await user.click(form.getByRole('button', { name: /Mostrar/ }));
+    expect(area.className).not.toMatch(/masked/);
+  });
+});

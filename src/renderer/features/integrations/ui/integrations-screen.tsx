@@ -1,0 +1,75 @@
+import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PlanGate } from '@renderer/entities/session/plan-gate';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordsPage } from '@renderer/ui/page/records-page';
+import type { Integration } from '@shared/domain/integration';
+
+import { useIntegrations, useRemoveIntegration } from '../api/integration-queries';
+import { IntegrationForm } from './integration-form';
+import { IntegrationMark } from './integration-mark';
+
+/** What queues are connected to, where the company's plan has it. */
+export function IntegrationsScreen(): JSX.Element {
+  return (
+    <PlanGate feature="useIntegrations">
+      <IntegrationsList />
+    </PlanGate>
+  );
+}
+
+function IntegrationsList(): JSX.Element {
+  const { t } = useTranslation(['integrations', 'shell']);
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<Integration | 'new' | null>(null);
+  const list = useIntegrations(search);
+  const columns = useColumns(setEdited);
+  return (
+    <RecordsPage
+      title={t('shell:menu.integrations')}
+      search={{ label: t('search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      create={{ label: t('create'), onClick: () => setEdited('new') }}
+      empty={{ icon: <LinkOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
+    >
+      {edited !== null && (
+        <IntegrationForm integration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </RecordsPage>
+  );
+}
+
+function useColumns(edit: (integration: Integration) => void): Column<Integration>[] {
+  const { t } = useTranslation('integrations');
+  const remove = useRemoveIntegration();
+  return [
+    { key: 'type', title: t('columns.type'), render: ({ type }) => <IntegrationMark type={type} /> },
+    { key: 'id', title: t('columns.id'), align: 'right', isSecondary: true, render: ({ id }) => id },
+    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (integration) => (
+        <>
+          <IconButton
+            label={t('edit', { name: integration.name })}
+            icon={<EditOutlined />}
+            onClick={() => edit(integration)}
+          />
+          <IconButton
+            label={t('remove', { name: integration.name })}
+            icon={<DeleteOutlined />}
+            onClick={() => remove(integration)}
+          />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { App, Button, QRCode } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { onPush } from '@renderer/lib/bridge';
+import { formatMoney } from '@renderer/lib/money';
+import { formatDate } from '@renderer/lib/time';
+import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import type { PixCharge } from '../api/invoice-queries';
+import styles from './checkout.module.css';
+
+const copiedFor = 1000;
+const leaveAfter = 4000;
+
+/** The Pix code to scan or to copy. When the bank tells that it was paid, it says so and leads to the start. */
+export function PixView({ charge: { qrcode, valor } }: { charge: PixCharge }): JSX.Element {
+  const { t } = useTranslation('checkout');
+  useLeaveWhenPaid();
+  return (
+    <div className={styles.pix}>
+      <p>{t('pix.hint')}</p>
+      <div className={styles.qr}>
+        <QRCode
+          value={qrcode.qrcode}
+          size={232}
+          type="svg"
+          bordered={false}
+          color="black"
+          bgColor="white"
+          aria-label={t('pix.qr')}
+        />
+      </div>
+      <p className={styles.amount}>
+        <span>{t('pix.amount')}</span>
+        <strong>{formatMoney(valor.original)}</strong>
+      </p>
+      <GrowingArea readOnly least={2} most={8} value={qrcode.qrcode} aria-label={t('pix.code')} />
+      <CopyButton text={qrcode.qrcode} />
+      <p role="status" className={styles.quiet}>
+        {t('pix.waiting')}
+      </p>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }): JSX.Element {
+  const { t } = useTranslation('checkout');
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      (error: unknown) => void message.error(describe(error)),
+    );
+  };
+  return (
+    <Button
+      type="primary"
+      block
+      autoFocus
+      icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      onClick={copy}
+    >
+      {t(isCopied ? 'pix.copied' : 'pix.copy')}
+    </Button>
+  );
+}
+
+function useLeaveWhenPaid(): void {
+  const { t } = useTranslation('checkout');
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const leave = useEffectEvent((dueDate: string) => {
+    void message.success(t('renewed', { date: formatDate(dueDate) }), 3);
+    timer.current ??= setTimeout(() => void navigate('/'), leaveAfter);
+  });
+  useEffect(() => {
+    const stop = onPush('realtime.batch', (events) => {
+      for (const event of events) if (event.kind === 'payment.confirmed') leave(event.dueDate);
+    });
+    return () => {
+      stop();
+      if (timer.current !== null) clearTimeout(timer.current);
+    };
+  }, []);
+}

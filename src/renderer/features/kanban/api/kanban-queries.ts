@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { areaKey } from '@renderer/entities/records/record-areas';
+import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { Tag } from '@shared/domain/tag';
+import type { Ticket } from '@shared/domain/ticket';
+
+import type { Board } from '../model/board';
+import { tagsIn, withTags } from '../model/board';
+import { boardKey } from '../model/board-key';
+import { moveCard } from '../model/move-card';
+
+/** The tags that are lanes. */
+export function useLaneTags() {
+  const { accountKey } = useSession();
+  return useQuery({
+    queryKey: areaKey(accountKey, 'tags', 'lanes'),
+    queryFn: async () => (await backend.send('kanban.lanes', {})).lista,
+    staleTime: 0,
+  });
+}
+
+/** The tickets of the board: for admins all of them, for others those of their queues. */
+export function useBoard() {
+  const { accountKey, user } = useSession();
+  return useQuery({
+    queryKey: boardKey(accountKey),
+    queryFn: async (): Promise<Board> => {
+      const query = { queueIds: user.queues.map(({ id }) => id), showAll: user.profile === 'admin' };
+      return (await backend.send('kanban.tickets', { query })).tickets;
+    },
+    staleTime: 0,
+  });
+}
+
+const calls = {
+  clear: (ticketId: Ticket['id']) => backend.send('kanban.clear', { params: { ticketId } }),
+  assign: (ticketId: Ticket['id'], tagId: Tag['id']) => backend.send('kanban.assign', { params: { ticketId, tagId } }),
+};
+
+/** Moves a ticket to a lane: on the screen at once, and back where the server refuses. */
+export function useMoveCard(lanes: readonly Tag[]): (ticket: Ticket, target: Tag | null) => Promise<void> {
+  const { t } = useTranslation('kanban');
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const key = boardKey(accountKey);
+  const show = (ticket: Ticket, tags: readonly Tag[]): void => {
+    client.setQueryData<Board>(key, (board) => board && withTags(board, ticket.id, tags));
+  };
+  return async (ticket, target) => {
+    await client.cancelQueries({ queryKey: key });
+    show(ticket, tagsIn(ticket, target, lanes));
+    const failure = await moveCard(calls, ticket.id, target);
+    if (failure === null) {
+      void message.success(t(target === null ? 'removed' : 'assigned'));
+      return;
+    }
+    show(ticket, failure.left === 'unmoved' ? (ticket.tags ?? []) : tagsIn(ticket, null, lanes));
+    void message.error(describe(failure.error));
+    await client.invalidateQueries({ queryKey: key });
+  };
+}

@@ -1,0 +1,52 @@
+import { ExportOutlined } from '@ant-design/icons';
+import type { HTMLAttributes, JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { Avatar } from '@renderer/ui/avatar';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Ticket } from '@shared/domain/ticket';
+
+import styles from './kanban.module.css';
+
+type CardFaceProps = {
+  ticket: Ticket;
+  /** Makes the head of the card the handle that keys lift it by. */
+  handle?: HTMLAttributes<HTMLElement>;
+  isLifted?: boolean;
+};
+
+/** What a card shows of a ticket: its number, who it is about, and what was said last. */
+export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): JSX.Element {
+  const { t } = useTranslation('kanban');
+  const navigate = useNavigate();
+  const name = ticket.contact?.name ?? '';
+  return (
+    <article className={`${styles.card ?? ''} ${isLifted ? (styles.lifted ?? '') : ''}`}>
+      <div className={styles.cardHead}>
+        <span className={styles.number} {...handle}>
+          {t('ticket', { id: ticket.id })}
+        </span>
+        <IconButton
+          size="small"
+          icon={<ExportOutlined />}
+          label={t('openTicket', { id: ticket.id })}
+          onPointerDown={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+          onClick={() => void navigate(ticketPath(ticket.uuid))}
+        />
+      </div>
+      <div className={styles.who}>
+        <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={28} />
+        <span className={styles.names}>
+          <bdi className={styles.contact}>{name}</bdi>
+          <span className={styles.phone}>{ticket.contact?.number}</span>
+        </span>
+      </div>
+      <p className={styles.last} dir="auto">
+        {ticket.lastMessage}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { aTicket } from '@tests/support/renderer/builders';
+import { layOut } from '@tests/support/renderer/laid-out';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { KanbanScreen } from './kanban-screen';
+
+const answers = { 'kanban.tickets': () => ({ tickets: [] }), 'kanban.lanes': () => ({ lista: [] }) };
+const at = { path: '/kanban', route: '/kanban' };
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a company that has no kanban is led away from its page [KANBAN-019]', async () => {
+  const { path, asked } = await showScreen(<KanbanScreen />, { ...at, plan: { useKanban: false }, answers });
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(asked('kanban.tickets')).toEqual([]);
+});
+
+it('a company that has it stays [KANBAN-019]', async () => {
+  const { path, asked } = await showScreen(<KanbanScreen />, { ...at, answers });
+  await waitFor(() => expect(asked('kanban.tickets')).toHaveLength(1));
+  expect(path()).toBe('/kanban');
+});
+
+describe('a card that is carried by keys', () => {
+  const lanes = ['Em aberto', 'Retorno', 'VIP'].map((name) => `Tickets em ${name}`);
+  const tagOf = (id: number, name: string) => ({ id, name, color: '#A4CCCC', kanban: 1 });
+  const laneOf = (name: string) => within(screen.getByRole('region', { name }));
+
+  async function showBoard(more: Record<string, (input: never) => unknown> = {}) {
+    layOut((element) => {
+      const lane = element.closest('section');
+      // What hangs in the air began over the second lane.
+      const index = lane === null ? 1 : lanes.indexOf(lane.getAttribute('aria-label') ?? '');
+      if (element === lane) return { x: index * 300, y: 0, width: 280, height: 600 };
+      return { x: index * 300, y: 60, width: 260, height: 90 };
+    });
+    const ticket = aTicket({ tags: [tagOf(2, 'Retorno')] });
+    const shown = await showScreen(<KanbanScreen />, {
+      ...at,
+      user: { profile: 'admin' },
+      answers: {
+        'kanban.tickets': () => ({ tickets: [ticket] }),
+        'kanban.lanes': () => ({ lista: [tagOf(2, 'Retorno'), tagOf(3, 'VIP')] }),
+        'kanban.clear': () => ({}),
+        'kanban.assign': () => ({}),
+        ...more,
+      },
+    });
+    const card = await within(await screen.findByRole('region', { name: lanes[1] ?? '' })).findByRole('article');
+    /** Presses keys, each once the one before has been told to those who listen. */
+    const carry = async (...steps: readonly (readonly [key: string, said: RegExp])[]) => {
+      within(card)
+        .getByRole('button', { name: /^Mover o ticket/ })
+        .focus();
+      for (const [key, said] of steps) {
+        await shown.user.keyboard(key);
+        expect(await screen.findByText(said)).toBeTruthy();
+      }
+    };
+    return { ...shown, ticket, carry };
+  }
+  const lift = [' ', /^Ticket nº \d+ (em movimento|sobre Retorno)\.$/] as const;
+  const overVip = ['{ArrowRight}', /^Ticket nº \d+ sobre VIP\.$/] as const;
+  const moves = (calls: readonly { name: string }[]) =>
+    calls.map(({ name }) => name).filter((name) => /^kanban\.(clear|assign)$/.test(name));
+
+  it('loses its tag and then gets that of the lane, and is there at once [KANBAN-008] [KANBAN-018]', async () => {
+    const { carry, calls, asked, ticket } = await showBoard();
+    await carry(lift, overVip, [' ', /^Ticket nº \d+ em VIP\.$/]);
+    expect(await screen.findByText('Etiqueta do ticket adicionada')).toBeTruthy();
+    expect(laneOf(lanes[2] ?? '').getByRole('article')).toBeTruthy();
+    expect(moves(calls)).toEqual(['kanban.clear', 'kanban.assign']);
+    expect(asked('kanban.assign')).toEqual([{ params: { ticketId: ticket.id, tagId: 3 } }]);
+  });
+
+  it('into the open lane only loses it [KANBAN-009] [KANBAN-017]', async () => {
+    const { carry, calls } = await showBoard();
+    await carry(lift, ['{ArrowLeft}', /sobre Em aberto\.$/], [' ', /^Ticket nº \d+ em Em aberto\.$/]);
+    expect(await screen.findByText('Etiqueta do ticket removida')).toBeTruthy();
+    expect(laneOf(lanes[0] ?? '').getByRole('article')).toBeTruthy();
+    expect(moves(calls)).toEqual(['kanban.clear']);
+  });
+
+  it('is back where it was when the server refuses, and it is said why', async () => {
+    const refuse = () => {
+      throw new AppError('ERR_NO_PERMISSION', 'forbidden');
+    };
+    const { carry, calls } = await showBoard({ 'kanban.clear': refuse });
+    await carry(lift, overVip, [' ', /^Ticket nº \d+ em VIP\.$/]);
+    await waitFor(() => expect(moves(calls)).toEqual(['kanban.clear']));
+    expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
+    expect(laneOf(lanes[1] ?? '').getByRole('article')).toBeTruthy();
+  });
+
+  it('stays where it is when Escape is pressed', async () => {
+    const { carry, calls } = await showBoard();
+    await carry(lift, overVip, ['{Escape}', /voltou ao lugar\.$/]);
+    expect(laneOf(lanes[1] ?? '').getByRole('article')).toBeTruthy();
+    expect(moves(calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { showLists } from '@renderer/entities/ticket/shown-store';
+import { ErrorState } from '@renderer/ui/error-state';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+
+import { useBoard, useLaneTags } from '../api/kanban-queries';
+import { lanesOf } from '../model/board';
+import { BoardLanes } from './board-lanes';
+import { BoardSkeleton } from './board-skeleton';
+
+/** The tickets that go on as cards, in lanes that kanban tags make. */
+export function KanbanScreen(): JSX.Element {
+  const { plan } = useSession();
+  return plan?.useKanban === false ? <Navigate to="/" replace /> : <Board />;
+}
+
+function Board(): JSX.Element {
+  const { t } = useTranslation('shell');
+  const board = useBoard();
+  const tags = useLaneTags();
+  useEffect(() => {
+    showLists(['open', 'pending']);
+    return () => showLists([]);
+  }, []);
+  const failed = [board, tags].find(({ data, error }) => data === undefined && error !== null);
+  return (
+    <PageFrame title={t('menu.kanban')}>
+      {failed !== undefined ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+      ) : board.data === undefined || tags.data === undefined ? (
+        <BoardSkeleton />
+      ) : (
+        <BoardLanes lanes={lanesOf(board.data, tags.data)} tags={tags.data} />
+      )}
+    </PageFrame>
+  );
+}

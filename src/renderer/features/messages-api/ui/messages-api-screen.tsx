@@ -1,0 +1,77 @@
+import type { JSX, ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useServer } from '@renderer/entities/server/server-store';
+import { PlanGate } from '@renderer/entities/session/plan-gate';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+
+import { fileExample, textExample } from '../model/api-examples';
+import { CodeBlock } from './code-block';
+import styles from './messages-api.module.css';
+import { FileTestForm, TextTestForm } from './test-forms';
+
+/** How programs of the company send messages, and a way to try it; where the company's plan has it. */
+export function MessagesApiScreen(): JSX.Element {
+  return (
+    <PlanGate feature="useExternalApi">
+      <Manual />
+    </PlanGate>
+  );
+}
+
+function Manual(): JSX.Element {
+  const { t } = useTranslation(['messagesApi', 'shell']);
+  const server = useServer();
+  const address = server.address === '' ? t('words.server') : server.address;
+  const words = { token: t('words.token'), body: t('words.body'), file: t('words.file') };
+  return (
+    <PageFrame title={t('shell:menu.messagesApi')}>
+      <div className={styles.manual}>
+        <section className={styles.intro}>
+          <p>{t('intro')}</p>
+          <ul>
+            <li>{t('facts.token')}</li>
+            <li>{t('facts.number')}</li>
+            <li>{t('facts.answer')}</li>
+          </ul>
+        </section>
+        <Chapter title={t('text.title')} hint={t('text.hint')} test={<TextTestForm />}>
+          <Example {...textExample({ address, words })} />
+        </Chapter>
+        <Chapter title={t('file.title')} hint={t('file.hint')} test={<FileTestForm />}>
+          <Example {...fileExample({ address, words })} />
+        </Chapter>
+      </div>
+    </PageFrame>
+  );
+}
+
+type ChapterProps = { title: string; hint: string; test: ReactNode; children: ReactNode };
+
+/** What a program does beside a form that does it. */
+function Chapter({ title, hint, test, children }: ChapterProps): JSX.Element {
+  const titleId = useId();
+  return (
+    <section className={styles.chapter} aria-labelledby={titleId}>
+      <div className={styles.told}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+        {children}
+      </div>
+      <div className={styles.tried}>{test}</div>
+    </section>
+  );
+}
+
+function Example({ request, command }: { request: string; command: string }): JSX.Element {
+  const { t } = useTranslation('messagesApi');
+  return (
+    <>
+      <CodeBlock label={t('example.request')} code={request} />
+      <CodeBlock label={t('example.command')} code={command} />
+    </>
+  );
+}

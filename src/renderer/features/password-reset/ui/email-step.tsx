@@ -1,0 +1,60 @@
+import { Alert, App, Button, Form, Input } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+import { Field, FormSchema } from '@renderer/ui/form/field';
+import { useSubmission } from '@renderer/ui/form/submission';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import { requestCode } from '../api/reset-password';
+import styles from './reset.module.css';
+
+const schema = z.object({ email: z.email().max(254) });
+
+type EmailStepProps = { initial: string; onSent: (email: string) => void };
+
+/** Step one: where the code goes. */
+export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
+  const { t } = useTranslation('password-reset');
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const [form] = Form.useForm<{ email: string }>();
+  const { isBusy, error, submit } = useSubmission({
+    form,
+    schema,
+    fieldOfError: ({ code }) => (code === 'ERR_EMAIL_NOT_FOUND' ? 'email' : null),
+    onSubmit: async ({ email }) => {
+      try {
+        await requestCode(email);
+      } catch (thrown) {
+        void message.error(describe(thrown), 3);
+        throw thrown;
+      }
+    },
+    onClose: () => {
+      void message.success(t('sent'), 3);
+      onSent(form.getFieldsValue().email);
+    },
+  });
+  return (
+    <FormSchema value={schema}>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        initialValues={{ email: initial }}
+        onFinish={(values: unknown) => void submit(values)}
+      >
+        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Field name="email" label={t('email')}>
+          <Input type="email" autoFocus autoComplete="username" maxLength={254} />
+        </Field>
+        <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
+          {t('send')}
+        </Button>
+      </Form>
+    </FormSchema>
+  );
+}

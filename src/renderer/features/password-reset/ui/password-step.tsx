@@ -1,0 +1,78 @@
+import { Alert, App, Button, Form, Input } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+
+import { useServer } from '@renderer/entities/server/server-store';
+import { Field, FormSchema } from '@renderer/ui/form/field';
+import { useSubmission } from '@renderer/ui/form/submission';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import { newPassword, unmetRules } from '@shared/domain/password';
+
+import { setPassword } from '../api/reset-password';
+import { PasswordRules } from './password-rules';
+import styles from './reset.module.css';
+
+const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });
+
+type PasswordStepProps = { email: string; onBack: () => void };
+
+/** Step two: the code, and the new password twice. */
+export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element {
+  const { t } = useTranslation(['password-reset', 'common']);
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const navigate = useNavigate();
+  const isDemo = useServer().kind === 'demo';
+  const [form] = Form.useForm<z.input<typeof schema>>();
+  const typed = Form.useWatch<string | undefined>('password', form);
+  const { isBusy, error, submit } = useSubmission({
+    form,
+    schema,
+    fieldOfError: ({ code }) => (code === 'ERR_RESET_CODE_INVALID' ? 'code' : null),
+    onSubmit: (values) => setPassword(email, values),
+    onClose: () => {
+      void message.success(t('updated'), 3);
+      void navigate('/login');
+    },
+  });
+  const mustMeetRules = (_rule: unknown, value = ''): Promise<void> => {
+    if (value === '') return Promise.reject(new Error(t('common:form.required')));
+    const [unmet] = unmetRules(value);
+    return unmet === undefined ? Promise.resolve() : Promise.reject(new Error(t(`missing.${unmet}`)));
+  };
+  const mustBeEqual = (_rule: unknown, value = ''): Promise<void> => {
+    if (value === '') return Promise.reject(new Error(t('common:form.required')));
+    return value === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('different')));
+  };
+  return (
+    <FormSchema value={schema}>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        onFinish={(values: unknown) => void submit(values)}
+      >
+        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Field name="code" label={t('code')} {...(isDemo ? { extra: t('demoHint') } : {})}>
+          <Input autoFocus autoComplete="one-time-code" spellCheck={false} maxLength={100} />
+        </Field>
+        <Form.Item name="password" label={t('password')} rules={[{ validator: mustMeetRules }]}>
+          <Input.Password autoComplete="new-password" maxLength={60} aria-describedby="password-rules" />
+        </Form.Item>
+        <PasswordRules id="password-rules" password={typed ?? ''} />
+        <Form.Item name="again" label={t('again')} dependencies={['password']} rules={[{ validator: mustBeEqual }]}>
+          <Input.Password autoComplete="new-password" maxLength={60} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
+          {t('submit')}
+        </Button>
+        <Button type="link" block onClick={onBack}>
+          {t('resend')}
+        </Button>
+      </Form>
+    </FormSchema>
+  );
+}

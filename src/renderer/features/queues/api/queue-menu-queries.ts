@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+import type { QueueId, QueueOptionId } from '@shared/domain/ids';
+import type { QueueOption } from '@shared/domain/queue-option';
+
+import type { MenuNode } from '../model/queue-menu';
+import { inOrder, nextOrdinal, numbered, renumbered, withLevel } from '../model/queue-menu';
+
+const menuKey = (accountKey: string, queueId: QueueId) => [accountKey, 'queue-menu', queueId] as const;
+
+/** A queue's menu with all its levels. */
+export function useQueueMenu(queueId: QueueId) {
+  const { accountKey } = useSession();
+  return useQuery({
+    queryKey: menuKey(accountKey, queueId),
+    queryFn: () => fetchLevel(queueId, null),
+    staleTime: 0,
+  });
+}
+
+async function fetchLevel(queueId: QueueId, parentId: QueueOptionId | null): Promise<MenuNode[]> {
+  const options = await backend.send('queueOptions.list', { query: { queueId, parentId } });
+  return Promise.all(inOrder(options).map((option) => withChildren(option)));
+}
+
+/** server-quirk: real servers answer one level at a time. */
+async function withChildren(option: QueueOption): Promise<MenuNode> {
+  const { children } = option;
+  if (children === undefined) return { ...option, children: await fetchLevel(option.queueId, option.id) };
+  return { ...option, children: await Promise.all(inOrder(children).map(withChildren)) };
+}
+
+type Texts = { title: string; message: string };
+
+export type MenuActs = {
+  add: (parentId: QueueOptionId | null, siblings: readonly MenuNode[], texts: Texts) => Promise<void>;
+  change: (node: MenuNode, texts: Texts) => Promise<void>;
+  /** Removes it with everything under it; those after it move up. */
+  remove: (node: MenuNode, siblings: readonly MenuNode[]) => Promise<void>;
+  /** Numbers a level anew in the given order. */
+  arrange: (parentId: QueueOptionId | null, level: readonly MenuNode[]) => Promise<void>;
+};
+
+/** What can be done to a menu. Each act is saved at once; the menu asks again after it, whether or not it went well. */
+export function useMenuActs(queueId: QueueId): MenuActs {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const key = menuKey(accountKey, queueId);
+  const saved = async (act: () => Promise<unknown>): Promise<void> => {
+    try {
+      await act();
+    } finally {
+      await client.invalidateQueries({ queryKey: key });
+    }
+  };
+  return {
+    add: (parentId, siblings, texts) =>
+      saved(() =>
+        backend.send('queueOptions.create', { body: { ...texts, queueId, parentId, option: nextOrdinal(siblings) } }),
+      ),
+    change: ({ id, option }, texts) =>
+      saved(() => backend.send('queueOptions.update', { params: { optionId: id }, body: { ...texts, option } })),
+    remove: (node, siblings) =>
+      saved(async () => {
+        await removeFromBelow(node);
+        await renumber(siblings.filter(({ id }) => id !== node.id));
+      }),
+    arrange: (parentId, level) => {
+      // What was dropped stays where it was dropped while the server is told.
+      client.setQueryData<MenuNode[]>(key, (menu) => menu && withLevel(menu, parentId, numbered(level)));
+      return saved(() => renumber(level));
+    },
+  };
+}
+
+/** server-quirk: real servers leave the options under a removed one behind. */
+async function removeFromBelow(node: MenuNode): Promise<void> {
+  for (const child of node.children) await removeFromBelow(child);
+  await backend.send('queueOptions.remove', { params: { optionId: node.id } });
+}
+
+async function renumber(level: readonly MenuNode[]): Promise<void> {
+  for (const { id, option } of renumbered(level)) {
+    const node = level.find((one) => one.id === id);
+    if (node === undefined) continue;
+    const { title, message } = node;
+    await backend.send('queueOptions.update', { params: { optionId: id }, body: { title, message, option } });
+  }
+}

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RichText } from '@renderer/entities/message/rich-text';
+import { parseRichText } from '@renderer/entities/message/rich-text';
+import type { QueueOptionId } from '@shared/domain/ids';
+
+import type { MenuNode } from '../model/queue-menu';
+import { menuText, trailTo } from '../model/queue-menu';
+import styles from './queue-menu.module.css';
+
+type MenuPreviewProps = { greeting: string; menu: readonly MenuNode[] };
+
+/** The page of the menu as the customer reads it. Choosing goes on as it would on the phone. */
+export function MenuPreview({ greeting, menu }: MenuPreviewProps): JSX.Element {
+  const { t } = useTranslation('queues');
+  const [at, setAt] = useState<QueueOptionId | null>(null);
+  const trail = trailTo(menu, at);
+  const choices = trail.at(-1)?.children ?? (trail.length === 0 ? menu : []);
+  const words = { previousMenu: t('preview.previousMenu'), mainMenu: t('preview.mainMenu') };
+  const text = menuText({ greeting, root: menu, trail }, words);
+  return (
+    <figure className={styles.preview} aria-label={t('preview.title')}>
+      <figcaption className={styles.hint}>{t('preview.title')}</figcaption>
+      <div className={styles.bubble} dir="auto" aria-live="polite">
+        {text === '' ? <em>{t('preview.nothing')}</em> : pieces(parseRichText(text))}
+      </div>
+      <div className={styles.replies}>
+        {choices.map(({ id, option, title }) => (
+          <Button key={id} size="small" shape="round" onClick={() => setAt(id)}>
+            {`${option} · ${title}`}
+          </Button>
+        ))}
+        {trail.length > 0 && (
+          <Button size="small" shape="round" onClick={() => setAt(trail.at(-2)?.id ?? null)}>
+            {words.previousMenu}
+          </Button>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function pieces(parts: readonly RichText[]): ReactNode[] {
+  return parts.map((part, index) => <Piece key={index} part={part} />);
+}
+
+function Piece({ part }: { part: RichText }): ReactNode {
+  if (!('children' in part)) return part.text;
+  if (part.kind === 'bold') return <strong>{pieces(part.children)}</strong>;
+  return part.kind === 'italic' ? <em>{pieces(part.children)}</em> : <s>{pieces(part.children)}</s>;
+}

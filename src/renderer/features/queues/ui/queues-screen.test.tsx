@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { queueId } from '@shared/domain/ids';
+import { queueDetails } from '@shared/domain/queue';
+import { layOut } from '@tests/support/renderer/laid-out';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { QueuesScreen } from './queues-screen';
+
+const sales = {
+  ...{ id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: 'Oi', outOfHoursMessage: '', orderQueue: 1 },
+  ...{ schedules: [], integrationId: 9, promptId: null },
+};
+
+type Options = Parameters<typeof showScreen>[1];
+
+async function showForm(options: Options = {}) {
+  const shown = await showScreen(<QueuesScreen />, {
+    user: { profile: 'admin' },
+    ...options,
+    answers: {
+      'queues.list': () => [sales],
+      'queues.update': () => sales,
+      'queueOptions.list': () => [],
+      'settings.list': () => [],
+      'integrations.list': () => ({ queueIntegrations: [{ id: 9, name: 'Robô', type: 'n8n' }], hasMore: false }),
+      'prompts.list': () => ({ prompts: [{ id: 7, name: 'Atendente', queueId: 5 }], hasMore: false }),
+      ...options.answers,
+    },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+  return { ...shown, form: within(await screen.findByRole('dialog')) };
+}
+
+describe('the form of a queue', () => {
+  it.each([
+    ['queue', ['Dados da fila', 'Horários de atendimento']],
+    ['company', []],
+    ['disabled', []],
+  ])('where hours are kept by %s has the tabs %j [QUEUE-002]', async (value, tabs) => {
+    const { form, asked } = await showForm({
+      answers: { 'settings.list': () => [{ key: 'scheduleType', value }] },
+    });
+    await waitFor(() => expect(asked('settings.list')).toHaveLength(1));
+    await waitFor(() => expect(form.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs));
+    expect(form.getByLabelText('Nome')).toBeTruthy();
+  });
+
+  it('offers the integrations and the prompts of the company, and saves the choice [QUEUE-008] [QUEUE-009]', async () => {
+    const { user, form, asked } = await showForm();
+    expect(await form.findByText('Robô')).toBeTruthy();
+    await user.click(form.getByLabelText('Prompt'));
+    await user.click(await screen.findByTitle('Atendente'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Fila salva')).toBeTruthy();
+    const chosen = { integrationId: 9, promptId: 7 };
+    expect(asked('queues.update')).toMatchObject([{ params: { queueId: 5 }, body: chosen }]);
+  });
+
+  it('lets go of a choice [QUEUE-008]', async () => {
+    const { user, form, asked } = await showForm();
+    await form.findByText('Robô');
+    const field = form.getByLabelText('Integração').closest('.ant-select') ?? document.body;
+    const clear = field.querySelector('.ant-select-clear');
+    await user.click(clear ?? document.body);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Fila salva')).toBeTruthy();
+    expect(asked('queues.update')).toMatchObject([{ body: { integrationId: null, promptId: null } }]);
+  });
+
+  it('has no choice that the plan does not have [QUEUE-008] [QUEUE-009]', async () => {
+    const { form } = await showForm({ plan: { useIntegrations: false, useOpenAi: false } });
+    expect(form.queryByLabelText('Integração')).toBeNull();
+    expect(form.queryByLabelText('Prompt')).toBeNull();
+  });
+
+  it('has the hours of seven days in its second tab, those of an office to begin with [QUEUE-012] [QUEUE-013] [QUEUE-014] [QUEUE-015]', async () => {
+    const { user, form, asked } = await showForm({
+      answers: { 'settings.list': () => [{ key: 'scheduleType', value: 'queue' }] },
+    });
+    await user.click(await form.findByRole('tab', { name: 'Horários de atendimento' }));
+    const hours = () =>
+      form.getAllByRole('rowheader').map((day) =>
+        within(day.closest('tr') ?? day)
+          .getAllByLabelText<HTMLInputElement>(/./)
+          .map(({ value }) => value)
+          .join('-'),
+      );
+    expect(hours()).toEqual([...Array.from({ length: 5 }, () => '08:00-18:00'), '08:00-12:00', '00:00-00:00']);
+    fireEvent.change(form.getAllByLabelText(/./, { selector: 'input[type=time]' })[0] ?? document.body, {
+      target: { value: '09:30' },
+    });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('queues.update')).toHaveLength(1));
+    const monday = { weekdayEn: 'monday', startTime: '09:30', endTime: '18:00' };
+    expect(asked('queues.update')).toMatchObject([{ body: { schedules: [monday, {}, {}, {}, {}, {}, {}] } }]);
+  });
+});
+
+describe('the page of queues', () => {
+  it('lists them by number, name, colour, order and greeting, and what can be done [QUEUE-001]', async () => {
+    await showScreen(<QueuesScreen />, { user: { profile: 'admin' }, answers: { 'queues.list': () => [sales] } });
+    const row = within((await screen.findByText('Vendas')).closest('tr') ?? document.body);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['ID', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
+    ]);
+    for (const cell of ['5', '1', 'Oi']) expect(row.getByText(cell)).toBeTruthy();
+    expect(row.getByRole('img', { name: '#1273DE' })).toBeTruthy();
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      ...['Editar Vendas', 'Excluir Vendas'],
+    ]);
+  });
+
+  it('follows what happens elsewhere [QUEUE-040]', async () => {
+    const { push } = await showScreen(
+      <>
+        <RealtimeBridge />
+        <QueuesScreen />
+      </>,
+      { user: { profile: 'admin' }, answers: { 'queues.list': () => [sales] } },
+    );
+    await screen.findByText('Vendas');
+    const changed = (parts: object) => ({ kind: 'queue.changed', queue: queueDetails.parse({ ...sales, ...parts }) });
+    push('realtime.batch', [changed({ name: 'Vendas e trocas' }), changed({ id: 6, name: 'Entregas' })]);
+    expect(await screen.findByText('Vendas e trocas')).toBeTruthy();
+    expect(screen.getByText('Entregas')).toBeTruthy();
+    expect(screen.queryByText('Vendas')).toBeNull();
+    push('realtime.batch', [{ kind: 'queue.removed', queueId: queueId.parse(5) }]);
+    await waitFor(() => expect(screen.queryByText('Vendas e trocas')).toBeNull());
+    expect(screen.getByText('Entregas')).toBeTruthy();
+  });
+});
+
+describe('the menu of a queue', () => {
+  const option = (id: number, title: string, place: number) => ({
+    ...{ id, title, message: `${title}?`, option: String(place), queueId: 5, parentId: null },
+  });
+
+  it('is put into another order by keys alone', async () => {
+    const titles = ['Pedidos', 'Preços', 'Endereço'];
+    layOut((element) => {
+      const line = element.closest('li');
+      const at = titles.findIndex((title) => line?.textContent.includes(title) === true);
+      return at === -1 ? null : { x: 0, y: at * 40, width: 400, height: 36 };
+    });
+    const level = titles.map((title, index) => option(index + 1, title, index + 1));
+    const { user, form, asked } = await showForm({
+      answers: {
+        'queueOptions.list': ({ query }: { query: { parentId: number | null } }) =>
+          query.parentId === null ? level : [],
+        'queueOptions.update': () => level[0],
+      },
+    });
+    (await form.findByRole('button', { name: /Mover.*Pedidos/ })).focus();
+    // Each key once the one before has been told to those who listen.
+    for (const [key, said] of [
+      [' ', /^Pedidos (em movimento|está sobre a posição 1)\.$/],
+      ['{ArrowDown}', 'Pedidos está sobre a posição 2.'],
+      ['{ArrowDown}', 'Pedidos está sobre a posição 3.'],
+      [' ', 'Pedidos ficou na posição 3.'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(await screen.findByText(said)).toBeTruthy();
+    }
+    await waitFor(() => expect(asked('queueOptions.update')).toHaveLength(3));
+    expect(asked('queueOptions.update')).toMatchObject([
+      { params: { optionId: 2 }, body: { option: '1' } },
+      { params: { optionId: 3 }, body: { option: '2' } },
+      { params: { optionId: 1 }, body: { option: '3' } },
+    ]);
+    vi.restoreAllMocks();
+  });
+});

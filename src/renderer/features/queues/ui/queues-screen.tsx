@@ -1,0 +1,94 @@
+import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { IconButton } from '@renderer/ui/icon-button';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import type { QueueDetails } from '@shared/domain/queue';
+
+import { useQueues, useRemoveQueue } from '../api/queue-queries';
+import { QueueForm } from './queue-form';
+import styles from './queues-screen.module.css';
+
+/** The company's departments: what they greet with, when they are open, and the menu in which customers choose. */
+export function QueuesScreen(): JSX.Element {
+  const { t } = useTranslation(['queues', 'shell']);
+  const isAdmin = useSession().user.profile === 'admin';
+  const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
+  const { rows, ...state } = useQueues();
+  const columns = useColumns(setEdited);
+  const create = isAdmin && (
+    <Button type="primary" onClick={() => setEdited('new')}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <PageFrame title={t('shell:menu.queues')} actions={create}>
+      <RecordTable
+        label={t('shell:menu.queues')}
+        columns={columns}
+        rows={rows}
+        error={state.error}
+        onRetry={state.retry}
+        isRetrying={state.isRetrying}
+        empty={
+          <EmptyState icon={<ApartmentOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />
+        }
+      />
+      {edited !== null && <QueueForm queue={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </PageFrame>
+  );
+}
+
+function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[] {
+  const { t } = useTranslation('queues');
+  const isAdmin = useSession().user.profile === 'admin';
+  const remove = useRemoveQueue();
+  return [
+    { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
+    { key: 'name', title: t('columns.name'), render: ({ name }) => name },
+    { key: 'color', title: t('columns.color'), width: 'narrow', render: ({ color }) => <Swatch color={color} /> },
+    {
+      key: 'order',
+      title: t('columns.order'),
+      width: 'narrow',
+      align: 'right',
+      isSecondary: true,
+      render: ({ orderQueue }) => orderQueue ?? '–',
+    },
+    {
+      key: 'greeting',
+      title: t('columns.greeting'),
+      width: 'wide',
+      isSecondary: true,
+      render: ({ greetingMessage }) => greetingMessage || '–',
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (queue) =>
+        isAdmin && (
+          <>
+            <IconButton label={t('edit', { name: queue.name })} icon={<EditOutlined />} onClick={() => edit(queue)} />
+            <IconButton
+              label={t('remove', { name: queue.name })}
+              icon={<DeleteOutlined />}
+              onClick={() => remove(queue)}
+            />
+          </>
+        ),
+    },
+  ];
+}
+
+function Swatch({ color }: { color: string }): JSX.Element {
+  return <span role="img" aria-label={color} title={color} className={styles.swatch} style={{ background: color }} />;
+}

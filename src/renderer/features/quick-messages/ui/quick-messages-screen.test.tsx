@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { QuickMessagesScreen } from './quick-messages-screen';
+
+const thanks = { id: 1, shortcode: 'obrigado', message: 'Obrigado!', geral: false, status: true, userId: 3 };
+const price = { ...thanks, id: 2, shortcode: 'preco', message: 'Segue', mediaPath: 'x', mediaName: 'tabela.pdf' };
+
+type Options = Parameters<typeof showScreen>[1];
+
+const show = (options: Options = {}) =>
+  showScreen(<QuickMessagesScreen />, {
+    ...options,
+    answers: {
+      'quickMessages.list': () => ({ records: [thanks, price], hasMore: false }),
+      'quickMessages.create': () => ({ ...thanks, id: 3 }),
+      'quickMessages.update': () => price,
+      'quickMessages.attach': () => null,
+      'quickMessages.detach': () => null,
+      'quickMessages.remove': () => null,
+      ...options.answers,
+    },
+  });
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const openDialog = async () => within(await screen.findByRole('dialog'));
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
+
+describe('quick messages', () => {
+  it('are listed by shortcode, with the attachment’s name or that there is none [QUICK-001] [QUICK-002]', async () => {
+    await show();
+    expect((await rowOf('obrigado')).getByText('Sem anexo')).toBeTruthy();
+    expect((await rowOf('preco')).getByText('tabela.pdf')).toBeTruthy();
+  });
+
+  it('are made, with a shortcode that has to be there [QUICK-004] [QUICK-007] [QUICK-016]', async () => {
+    const { user, asked } = await show();
+    await press(user, 'Nova resposta');
+    const form = await openDialog();
+    const save = form.getByRole('button', { name: 'Salvar' });
+    await user.type(form.getByLabelText('Mensagem'), 'Bom dia!');
+    await user.click(save);
+    expect(await form.findByText('Obrigatório')).toBeTruthy();
+    expect(asked('quickMessages.create')).toEqual([]);
+    await user.type(form.getByLabelText('Atalho'), 'bomdia');
+    await user.click(save);
+    expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
+    const body = { shortcode: 'bomdia', message: 'Bom dia!', geral: false, status: true };
+    expect(asked('quickMessages.create')).toEqual([{ body }]);
+  });
+
+  it('get a file beside typeArch, and a second try makes no twin [QUICK-005]', async () => {
+    let isAway = true;
+    const { user, asked } = await show({
+      answers: {
+        'quickMessages.attach': () => {
+          if (isAway) throw new AppError('ERR_OFFLINE', 'offline');
+          return null;
+        },
+      },
+    });
+    await press(user, 'Nova resposta');
+    const form = await openDialog();
+    await user.type(form.getByLabelText('Atalho'), 'foto');
+    await user.type(form.getByLabelText('Mensagem'), 'Veja');
+    const file = new File(['x'], 'foto.png', { type: 'image/png' });
+    await user.upload(form.getByLabelText('Escolher arquivo', { selector: 'input' }), file);
+    expect(form.getByText('foto.png')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    isAway = false;
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
+    expect(asked('quickMessages.create')).toHaveLength(1);
+    expect(asked('quickMessages.attach').at(-1)).toMatchObject({
+      ...{ params: { quickMessageId: 3 }, body: { typeArch: 'quickMessage' } },
+      files: [{ name: 'foto.png', type: 'image/png' }],
+    });
+  });
+
+  it('are edited in the same form, and lose their file there [QUICK-003] [QUICK-004] [QUICK-006]', async () => {
+    const { user, asked } = await show();
+    await press(user, 'Editar preco');
+    const form = await openDialog();
+    expect(form.getByLabelText<HTMLInputElement>('Atalho').value).toBe('preco');
+    await user.click(form.getByRole('button', { name: 'Remover o anexo tabela.pdf' }));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
+    expect(asked('quickMessages.update')).toMatchObject([{ params: { quickMessageId: 2 } }]);
+    expect(asked('quickMessages.detach')).toEqual([{ params: { quickMessageId: 2 } }]);
+  });
+
+  it('are deleted once asked [QUICK-003] [QUICK-017]', async () => {
+    const { user, asked } = await show();
+    await press(user, 'Excluir obrigado');
+    await user.click((await openDialog()).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Resposta rápida excluída')).toBeTruthy();
+    expect(asked('quickMessages.remove')).toEqual([{ params: { quickMessageId: 1 } }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { DeleteOutlined, EditOutlined, PaperClipOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordsPage } from '@renderer/ui/page/records-page';
+import type { QuickMessage } from '@shared/domain/quick-message';
+
+import { useQuickMessages, useRemoveQuickMessage } from '../api/quick-message-queries';
+import { QuickMessageForm } from './quick-message-form';
+import styles from './quick-messages.module.css';
+
+/** Replies that are written once and sent often: their shortcodes, texts and attachments. */
+export function QuickMessagesScreen(): JSX.Element {
+  const { t } = useTranslation(['quickMessages', 'shell']);
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null);
+  const list = useQuickMessages(search);
+  const columns = useColumns(setEdited);
+  return (
+    <RecordsPage
+      title={t('shell:menu.quickMessages')}
+      search={{ label: t('search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      create={{ label: t('create'), onClick: () => setEdited('new') }}
+      empty={{ icon: <ThunderboltOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
+    >
+      {edited !== null && (
+        <QuickMessageForm message={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </RecordsPage>
+  );
+}
+
+function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>[] {
+  const { t } = useTranslation('quickMessages');
+  const { user } = useSession();
+  const remove = useRemoveQuickMessage();
+  const mayChange = (message: QuickMessage): boolean =>
+    user.profile === 'admin' || message.userId === null || message.userId === user.id;
+  return [
+    {
+      key: 'shortcode',
+      title: t('columns.shortcode'),
+      render: ({ shortcode, geral }) => (
+        <>
+          <span className={styles.shortcode}>{shortcode}</span>
+          {geral && <Tag>{t('shared')}</Tag>}
+        </>
+      ),
+    },
+    { key: 'message', title: t('columns.message'), width: 'wide', isSecondary: true, render: ({ message }) => message },
+    {
+      key: 'attachment',
+      title: t('columns.attachment'),
+      render: ({ mediaName }) =>
+        mediaName === '' ? (
+          <span className={styles.none}>{t('noAttachment')}</span>
+        ) : (
+          <span title={mediaName}>
+            <PaperClipOutlined aria-hidden /> {mediaName}
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (message) =>
+        mayChange(message) && (
+          <>
+            <IconButton
+              label={t('edit', { shortcode: message.shortcode })}
+              icon={<EditOutlined />}
+              onClick={() => edit(message)}
+            />
+            <IconButton
+              label={t('remove', { shortcode: message.shortcode })}
+              icon={<DeleteOutlined />}
+              onClick={() => remove(message)}
+            />
+          </>
+        ),
+    },
+  ];
+}

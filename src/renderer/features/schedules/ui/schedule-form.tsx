@@ -1,0 +1,109 @@
+import { Alert, Input, Select } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+import { searchDelay } from '@renderer/lib/search-delay';
+import { useDebounced } from '@renderer/lib/use-debounced';
+import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
+import { AttachmentField } from '@renderer/ui/form/attachment-field';
+import { Field } from '@renderer/ui/form/field';
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { quotedPortuguese } from '@renderer/ui/form/quoted';
+import { useToast } from '@renderer/ui/use-toast';
+import { scheduleDraft } from '@shared/api/schedules';
+import { AppError } from '@shared/domain/app-error';
+import type { ContactId } from '@shared/domain/ids';
+import type { Schedule } from '@shared/domain/schedule';
+import { canSaveSchedule } from '@shared/domain/schedule';
+
+import { useContactChoices, useSaveSchedule } from '../api/schedule-queries';
+import { fromInput, toInput } from '../model/calendar-events';
+
+/** The moment is typed without an offset, and sent with it. */
+const scheduleForm = scheduleDraft.extend({ sendAt: z.string().min(1) });
+/** What the server fills in, as it is written. */
+const placeholders = '{{firstName}}, {{name}}, {{ms}}, {{protocol}}, {{hour}}';
+const pictures = ['.png', '.jpg', '.jpeg'];
+
+type ScheduleFormProps = {
+  schedule: Schedule | null;
+  contactId: ContactId | null;
+  /** When a new one is to be sent, as the input has it. */
+  sendAt: string;
+  onClose: () => void;
+};
+
+/** Creates a scheduled message, or edits the given one. What was sent is shown and stays as it is. */
+export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleFormProps): JSX.Element {
+  const { t } = useTranslation('schedules');
+  const toast = useToast();
+  const save = useSaveSchedule();
+  const [attachment, setAttachment] = useState<AttachmentChange>('keep');
+  const isSent = schedule !== null && !canSaveSchedule(schedule);
+  return (
+    <FormDrawer
+      title={t(schedule === null ? 'createTitle' : 'editTitle')}
+      schema={scheduleForm}
+      initial={{
+        body: schedule?.body ?? '',
+        sendAt: schedule === null ? sendAt : toInput(schedule.sendAt),
+        ...(contactId !== null && { contactId }),
+      }}
+      onSubmit={async (draft) => {
+        if (isSent) throw new AppError('ERR_SCHEDULE_SENT', 'conflict');
+        await save(schedule, { ...draft, sendAt: fromInput(draft.sendAt) }, attachment);
+        toast.success(t('saved'));
+      }}
+      onClose={onClose}
+    >
+      {isSent && <Alert type="info" showIcon title={t('sentAlready')} />}
+      {schedule?.status === 'ERRO' && <Alert type="error" showIcon title={t('failedAlready')} />}
+      <Field name="contactId" quoted={quotedPortuguese} label={t('contact')}>
+        <ContactSelect chosen={contactId} isDisabled={isSent} />
+      </Field>
+      <Field name="body" quoted={quotedPortuguese} label={t('body')} extra={t('bodyHint', { fields: placeholders })}>
+        <GrowingArea least={4} most={10} maxLength={5000} disabled={isSent} />
+      </Field>
+      <Field name="sendAt" quoted={quotedPortuguese} label={t('sendAt')}>
+        <Input type="datetime-local" disabled={isSent} />
+      </Field>
+      <AttachmentField
+        label={t('attachment')}
+        current={schedule?.mediaName ?? ''}
+        accepted={pictures}
+        change={attachment}
+        onChange={setAttachment}
+        isReadOnly={isSent}
+      />
+    </FormDrawer>
+  );
+}
+
+type ContactSelectProps = {
+  chosen: ContactId | null;
+  isDisabled: boolean;
+  id?: string;
+  value?: ContactId;
+  onChange?: (contactId: ContactId) => void;
+};
+
+/** Whom it is for, found by name or number. The form gives it id, value and change. */
+function ContactSelect({ chosen, isDisabled, ...control }: ContactSelectProps): JSX.Element {
+  const { t } = useTranslation('schedules');
+  const [typed, setTyped] = useState('');
+  const { choices, isLoading } = useContactChoices(useDebounced(typed.trim(), searchDelay), chosen);
+  return (
+    <Select<ContactId>
+      {...control}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isLoading}
+      disabled={isDisabled}
+      placeholder={t('contactHint')}
+      notFoundContent={t('noContact')}
+      options={choices}
+    />
+  );
+}

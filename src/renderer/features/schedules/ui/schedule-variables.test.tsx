@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { ScheduleForm } from './schedule-form';
+
+it('what a message may hold for the customer is first name, name, greeting, protocol and hour, and nothing else [CONST-003]', async () => {
+  await showScreen(
+    <ScheduleForm schedule={null} contactId={null} sendAt="2026-03-02T12:00" onClose={() => undefined} />,
+    {
+      answers: { 'contacts.list': () => ({ contacts: [], hasMore: false }), 'contacts.options': () => [] },
+    },
+  );
+  const hint = await screen.findByText(/\{\{firstName\}\}/);
+  const offered = hint.textContent.match(/\{\{\w+\}\}/g);
+  expect(offered).toEqual(['{{firstName}}', '{{name}}', '{{ms}}', '{{protocol}}', '{{hour}}']);
+});

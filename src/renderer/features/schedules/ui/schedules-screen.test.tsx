@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { SchedulesScreen } from './schedules-screen';
+
+const today = (hour: number, minute: number) => dayjs().hour(hour).minute(minute).second(0).millisecond(0);
+const clara = { id: 1, name: 'Clara', number: '5511900000001' };
+const morning = {
+  ...{ id: 7, body: 'Bom dia, Clara', contactId: 1, contact: { id: 1, name: 'Clara' } },
+  ...{ sendAt: today(9, 30).toISOString(), sentAt: null, status: 'PENDENTE' },
+};
+const sent = { ...morning, id: 8, sentAt: morning.sendAt, status: 'ENVIADA', contact: { id: 2, name: 'Davi' } };
+const failed = { ...morning, id: 9, status: 'ERRO', contact: { id: 3, name: 'Eva' } };
+
+const answers = (rows: readonly object[] = [morning], more: Record<string, (input: never) => unknown> = {}) => ({
+  'schedules.list': () => ({ schedules: rows, hasMore: false }),
+  'contacts.list': () => ({ contacts: [clara], count: 1, hasMore: false }),
+  'contacts.show': () => clara,
+  'schedules.create': () => morning,
+  'schedules.update': () => morning,
+  'schedules.remove': () => ({}),
+  'schedules.attach': () => ({}),
+  ...more,
+});
+const show = (given = answers(), options: Parameters<typeof showScreen>[1] = {}) =>
+  showScreen(<SchedulesScreen />, { answers: given, ...options });
+const drawer = async () => within(await screen.findByRole('dialog'));
+
+const inputOf = (form: Awaited<ReturnType<typeof drawer>>, label: string) =>
+  form.getByLabelText<HTMLInputElement>(label);
+/** Chooses Clara, who is found by what is typed. */
+const chooseClara = async (user: UserEvent, form: Awaited<ReturnType<typeof drawer>>) => {
+  await user.type(form.getByRole('combobox', { name: 'Contato' }), 'Cla');
+  await user.click(await screen.findByTitle('Clara · 5511900000001'));
+};
+
+describe('the calendar', () => {
+  it.each([
+    ['pt', 'pt-br', 'Hoje', 'seg'],
+    ['en', 'en', 'Today', 'Mon'],
+    ['es', 'es', 'Hoy', 'lun.'],
+  ] as const)('speaks %s [SCHED-001]', async (...[language, locale, now, monday]) => {
+    await show(answers(), { language });
+    expect(await screen.findByRole('button', { name: now })).toBeTruthy();
+    expect(screen.getByText(dayjs().locale(locale).format('MMMM YYYY'))).toBeTruthy();
+    expect(screen.getByText(monday)).toBeTruthy();
+  });
+
+  it('has each message at its moment, by the name of its contact, to be edited and deleted [SCHED-003] [SCHED-004] [SCHED-005] [SCHED-006]', async () => {
+    const { user } = await show(answers([{ ...morning, sendAt: today(9, 30).add(2, 'day').toISOString() }]));
+    await screen.findByText('09:30 Clara');
+    await user.click(screen.getByRole('button', { name: 'Agenda' }));
+    const row = (await screen.findByText('09:30 Clara')).closest('tr');
+    const day = today(0, 0).add(2, 'day').locale('pt-br').format('ddd MMM DD');
+    expect(row?.textContent).toContain(day);
+    expect(screen.getByRole('button', { name: 'Editar agendamento de Clara' }).querySelector('svg')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Excluir agendamento de Clara' }).querySelector('svg')).toBeTruthy();
+  });
+
+  it('says which were sent and which could not be [SCHED-017]', async () => {
+    const { user } = await show(answers([morning, sent, failed]));
+    expect((await screen.findByText('09:30 Davi')).textContent).toContain('enviada');
+    const event = screen.getByText('09:30 Eva');
+    expect(event.textContent).toContain('erro no envio');
+    expect(screen.getByText('09:30 Clara').textContent).toBe('09:30 Clara');
+    await user.click(screen.getByRole('button', { name: 'Editar agendamento de Eva' }));
+    expect((await drawer()).getByText(/^O envio falhou/)).toBeTruthy();
+  });
+
+  it('asks again when something in it changed elsewhere [SCHED-027]', async () => {
+    const rows = [morning];
+    const { push } = await showScreen(
+      <>
+        <RealtimeBridge />
+        <SchedulesScreen />
+      </>,
+      { answers: answers(rows) },
+    );
+    await screen.findByText('09:30 Clara');
+    rows.splice(0, 1, { ...morning, contact: { id: 4, name: 'Gil' } });
+    push('realtime.batch', [{ kind: 'records.changed', area: 'schedules' }]);
+    await screen.findByText('09:30 Gil');
+    expect(screen.queryByText('09:30 Clara')).toBeNull();
+  });
+
+  it('asks before it deletes one, and says that it is gone [SCHED-026]', async () => {
+    const { user, asked } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Excluir agendamento de Clara' }));
+    const question = await drawer();
+    expect(question.getByText('A mensagem não será enviada. Isso não pode ser desfeito.')).toBeTruthy();
+    expect(asked('schedules.remove')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Agendamento excluído')).toBeTruthy();
+    expect(asked('schedules.remove')).toEqual([{ params: { scheduleId: 7 } }]);
+  });
+});
+
+describe('the dialog', () => {
+  it('makes a message, an hour from now unless told otherwise [SCHED-007] [SCHED-014] [SCHED-015]', async () => {
+    const { user, asked } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
+    const form = await drawer();
+    const at = inputOf(form, 'Enviar em');
+    expect(at.type).toBe('datetime-local');
+    expect(Math.abs(dayjs(at.value).diff(dayjs().add(1, 'hour'), 'minute'))).toBeLessThanOrEqual(1);
+    await chooseClara(user, form);
+    await user.type(inputOf(form, 'Mensagem'), 'Até amanhã');
+    fireEvent.change(at, { target: { value: '2031-05-04T08:15' } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Agendamento salvo')).toBeTruthy();
+    const sendAt = new Date(2031, 4, 4, 8, 15).toISOString();
+    expect(asked('schedules.create')).toEqual([{ body: { contactId: 1, body: 'Até amanhã', sendAt } }]);
+  });
+
+  it('changes one that was not sent [SCHED-007]', async () => {
+    const { user, asked } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Clara' }));
+    const form = await drawer();
+    const body = inputOf(form, 'Mensagem');
+    expect([body.value, inputOf(form, 'Enviar em').value]).toEqual([
+      'Bom dia, Clara',
+      today(9, 30).format('YYYY-MM-DDTHH:mm'),
+    ]);
+    await user.type(body, '!');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('schedules.update')).toHaveLength(1));
+    expect(asked('schedules.update')[0]).toMatchObject({
+      params: { scheduleId: 7 },
+      body: { body: 'Bom dia, Clara!' },
+    });
+  });
+
+  it('only shows one that was sent', async () => {
+    const { user, asked } = await show(answers([sent]));
+    await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Davi' }));
+    const form = await drawer();
+    expect([inputOf(form, 'Mensagem').disabled, inputOf(form, 'Enviar em').disabled]).toEqual([true, true]);
+    expect(asked('schedules.update')).toEqual([]);
+  });
+
+  it('is open at once for the contact of the address [SCHED-008]', async () => {
+    await show(answers(), { path: '/schedules?contactId=1', route: '/schedules' });
+    const form = await drawer();
+    expect(await form.findByText('Clara · 5511900000001')).toBeTruthy();
+  });
+
+  it.each(['pt', 'en', 'es'] as const)(
+    'refuses in the words of the documents what cannot be sent, in %s [SCHED-009] [SCHED-010] [SCHED-011] [SCHED-012]',
+    async (language) => {
+      const { user, asked } = await show(answers(), { language });
+      const create = { pt: 'Novo agendamento', en: 'New scheduled message', es: 'Nuevo mensaje programado' }[language];
+      const save = { pt: 'Salvar', en: 'Save', es: 'Guardar' }[language];
+      const [bodyLabel, atLabel] = {
+        pt: ['Mensagem', 'Enviar em'],
+        en: ['Message', 'Send at'],
+        es: ['Mensaje', 'Enviar el'],
+      }[language];
+      await user.click(await screen.findByRole('button', { name: create }));
+      const form = await drawer();
+      fireEvent.change(inputOf(form, atLabel ?? ''), { target: { value: '' } });
+      await user.click(form.getByRole('button', { name: save }));
+      await waitFor(() => expect(form.getAllByText('Obrigatório')).toHaveLength(3));
+      const body = inputOf(form, bodyLabel ?? '');
+      await user.type(body, 'Oi');
+      expect(await form.findByText('Mensagem muito curta')).toBeTruthy();
+      await user.type(body, ' :-)');
+      await waitFor(() => expect(form.queryByText('Mensagem muito curta')).toBeNull());
+      expect(form.getAllByText('Obrigatório')).toHaveLength(2);
+      expect(asked('schedules.create')).toEqual([]);
+    },
+  );
+
+  it('takes a picture and nothing else along [SCHED-013]', async () => {
+    const { user, asked } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Clara' }));
+    const form = await drawer();
+    const picker = inputOf(form, 'Imagem');
+    expect(picker.accept).toBe('.png,.jpg,.jpeg');
+    const choose = (name: string) => fireEvent.change(picker, { target: { files: [new File(['x'], name)] } });
+    choose('contrato.pdf');
+    expect(await form.findByText('Escolha um arquivo .png, .jpg, .jpeg')).toBeTruthy();
+    for (const name of ['a.png', 'b.JPG', 'c.jpeg']) {
+      choose(name);
+      expect(await form.findByText(name)).toBeTruthy();
+    }
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('schedules.attach')).toHaveLength(1));
+    expect(asked('schedules.attach')[0]).toMatchObject({ params: { scheduleId: 7 }, files: [{ name: 'c.jpeg' }] });
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    const { user } = await show(
+      answers([morning], {
+        'schedules.create': () => {
+          throw new AppError('ERR_OFFLINE', 'offline');
+        },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
+    const form = await drawer();
+    await chooseClara(user, form);
+    await user.type(inputOf(form, 'Mensagem'), 'Até amanhã');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    expect(inputOf(form, 'Mensagem').value).toBe('Até amanhã');
+  });
+});

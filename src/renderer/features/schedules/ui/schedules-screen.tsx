@@ -1,0 +1,74 @@
+import { Button, Skeleton } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+
+import { ErrorState } from '@renderer/ui/error-state';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import { SearchField } from '@renderer/ui/page/search-field';
+import { useToast } from '@renderer/ui/use-toast';
+import type { ContactId } from '@shared/domain/ids';
+import { contactId as contactIdSchema } from '@shared/domain/ids';
+import type { Schedule } from '@shared/domain/schedule';
+
+import { useRemoveSchedule, useSaveSchedule, useSchedules } from '../api/schedule-queries';
+import { calendarEvents, sendAtIn, usualSendAt } from '../model/calendar-events';
+import { ScheduleCalendar } from './schedule-calendar';
+import { ScheduleForm } from './schedule-form';
+
+type Open = { schedule: Schedule | null; contactId: ContactId | null; sendAt: string };
+
+/** The company's scheduled messages on a calendar. */
+export function SchedulesScreen(): JSX.Element {
+  const { t } = useTranslation(['schedules', 'shell']);
+  const [parameters] = useSearchParams();
+  const asked = contactIdSchema.safeParse(parameters.get('contactId'));
+  const blank = (sendAt = usualSendAt(new Date())): Open => ({ schedule: null, contactId: null, sendAt });
+  const [open, setOpen] = useState<Open | null>(asked.success ? { ...blank(), contactId: asked.data } : null);
+  const [search, setSearch] = useState('');
+  const { rows, error, retry, isRetrying } = useSchedules(search);
+  const remove = useRemoveSchedule();
+  const move = useMove();
+  const edit = (schedule: Schedule): void => setOpen({ ...blank(), schedule, contactId: schedule.contactId });
+  return (
+    <PageFrame
+      title={t('shell:menu.schedules')}
+      filters={<SearchField label={t('search')} onSearch={setSearch} />}
+      actions={
+        <Button type="primary" onClick={() => setOpen(blank())}>
+          {t('create')}
+        </Button>
+      }
+    >
+      {rows === undefined && error !== null && <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {rows === undefined && error === null && <Skeleton active title={false} />}
+      {rows !== undefined && (
+        <ScheduleCalendar
+          events={calendarEvents(rows)}
+          onEdit={edit}
+          onRemove={remove}
+          onMove={(schedule, start) => void move(schedule, start)}
+          onChooseSlot={(slot) => setOpen(blank(sendAtIn(slot, new Date())))}
+        />
+      )}
+      {open !== null && <ScheduleForm {...open} onClose={() => setOpen(null)} />}
+    </PageFrame>
+  );
+}
+
+/** Moves a message to another time. Where the server refuses, the calendar shows it where it was. */
+function useMove(): (schedule: Schedule, start: Date) => Promise<void> {
+  const { t } = useTranslation('schedules');
+  const toast = useToast();
+  const save = useSaveSchedule();
+  return async (schedule, start) => {
+    const { body, contactId } = schedule;
+    try {
+      await save(schedule, { body, contactId, sendAt: start.toISOString() }, 'keep');
+      toast.success(t('moved'));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+}

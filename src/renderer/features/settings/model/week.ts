@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+import { weekdaySchedule } from '@shared/domain/week-schedule';
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+export type DayHours = z.output<typeof weekdaySchedule>;
+
+/** Seven days, Monday to Sunday, whatever the server knows of them; `nameOf` names those it does not know. */
+export function wholeWeek(known: readonly DayHours[], nameOf: (day: Weekday) => string): DayHours[] {
+  return weekdays.map(
+    (weekdayEn) =>
+      known.find((day) => day.weekdayEn === weekdayEn) ?? {
+        weekdayEn,
+        weekday: nameOf(weekdayEn),
+        startTime: '',
+        endTime: '',
+      },
+  );
+}
+
+export type HoursProblem = 'format' | 'order' | 'half';
+
+/** What is wrong with the hours of a day, as typed; null where they can be kept. Both empty is closed. */
+export function hoursProblem({ startTime, endTime }: Pick<DayHours, 'startTime' | 'endTime'>): HoursProblem | null {
+  const { startTime: start, endTime: end } = weekdaySchedule.shape;
+  if (!start.safeParse(startTime).success || !end.safeParse(endTime).success) return 'format';
+  if ((startTime === '') !== (endTime === '')) return 'half';
+  return startTime !== '' && endTime <= startTime ? 'order' : null;
+}
+
+/** Digits become HH:MM as they are typed: `0830` is `08:30`. */
+export function asClock(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4);
+  return /^\d{4}$/.test(digits) && !typed.includes(':')
+    ? `${digits.slice(0, 2)}:${digits.slice(2)}`
+    : typed.slice(0, 5);
+}

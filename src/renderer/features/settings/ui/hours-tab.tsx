@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Input, Skeleton } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+import { ErrorState } from '@renderer/ui/error-state';
+import { useErrorText } from '@renderer/ui/use-error-text';
+
+import type { DayHours } from '../model/week';
+import { asClock, hoursProblem, wholeWeek } from '../model/week';
+import styles from './settings.module.css';
+
+/** The hours of the company, day by day. */
+export function HoursTab(): JSX.Element {
+  const { t } = useTranslation('settings');
+  const { accountKey, user } = useSession();
+  const params = { companyId: user.companyId };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [accountKey, 'company', 'hours'],
+    queryFn: () => backend.send('companies.show', { params }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <Week known={wholeWeek(data.schedules, (day) => t(`days.${day}`))} />;
+  if (error === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} className={styles.week ?? ''} />;
+  return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
+  const { t } = useTranslation(['settings', 'common']);
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const client = useQueryClient();
+  const { accountKey, user } = useSession();
+  const [week, setWeek] = useState(known);
+  const [isBusy, setIsBusy] = useState(false);
+  const isWrong = week.some((day) => hoursProblem(day) !== null);
+  const change = (day: DayHours, part: Partial<DayHours>): void =>
+    setWeek(week.map((other) => (other.weekdayEn === day.weekdayEn ? { ...other, ...part } : other)));
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const params = { companyId: user.companyId };
+      await backend.send('companies.saveSchedules', { params, body: { schedules: [...week] } });
+      await client.invalidateQueries({ queryKey: [accountKey, 'company'] });
+      void message.success(t('hoursSaved'));
+    } catch (error) {
+      void message.error(describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles.week}>
+      {week.map((day) => (
+        <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
+      ))}
+      <Button
+        type="primary"
+        className={styles.save ?? ''}
+        loading={isBusy}
+        disabled={isWrong}
+        onClick={() => void save()}
+      >
+        {t('common:save')}
+      </Button>
+    </div>
+  );
+}
+
+function Day({ day, onChange }: { day: DayHours; onChange: (part: Partial<DayHours>) => void }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const name = t(`days.${day.weekdayEn}`);
+  const problem = hoursProblem(day);
+  const problemId = `hours-${day.weekdayEn}`;
+  const field = (key: 'startTime' | 'endTime', label: string): JSX.Element => (
+    <Input
+      aria-label={label}
+      aria-describedby={problem === null ? undefined : problemId}
+      inputMode="numeric"
+      placeholder={t('hours.placeholder')}
+      maxLength={5}
+      status={problem === null ? '' : 'error'}
+      value={day[key]}
+      onChange={(event) => onChange({ [key]: asClock(event.target.value) })}
+    />
+  );
+  return (
+    <fieldset className={styles.day} aria-label={name}>
+      <span className={styles.dayName}>{name}</span>
+      {field('startTime', t('hours.from', { day: name }))}
+      {field('endTime', t('hours.to', { day: name }))}
+      {problem !== null && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {t(`hours.${problem}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { DeleteOutlined, DollarOutlined, EditOutlined } from '@ant-design/icons';
+import { Button, Input, InputNumber, Switch } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { backend } from '@renderer/lib/backend';
+import { formatMoney } from '@renderer/lib/money';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { Field } from '@renderer/ui/form/field';
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordTable } from '@renderer/ui/page/record-table';
+import { useRemoval } from '@renderer/ui/use-removal';
+import type { PlanDraft } from '@shared/api/plans';
+import { planDraft } from '@shared/api/plans';
+import type { Plan } from '@shared/domain/plan';
+
+import { usePlans, useRefreshRunning } from '../api/running-queries';
+import { runningSubmitDelay } from '../model/options';
+import { limits, newPlan, planFeatures } from '../model/plan-form';
+import styles from './settings.module.css';
+import { useListErrorToast, useSaving } from './use-running-toasts';
+
+/** What companies can pay for. */
+export function PlansTab(): JSX.Element {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch, isFetching } = usePlans();
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null);
+  const columns = useColumns(setEdited);
+  useListErrorToast('plans', error);
+  return (
+    <>
+      <div className={styles.bar}>
+        <span />
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {t('plans.create')}
+        </Button>
+      </div>
+      <div className={styles.table}>
+        <RecordTable
+          label={t('tabs.plans')}
+          columns={columns}
+          rows={data}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          empty={<EmptyState icon={<DollarOutlined />} title={t('plans.empty')} />}
+        />
+      </div>
+      {edited !== null && <PlanForm plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function useColumns(edit: (plan: Plan) => void): Column<Plan>[] {
+  const { t } = useTranslation('settings');
+  const removePlan = useRemovePlan();
+  return [
+    { key: 'name', title: t('plans.columns.name'), render: ({ name }) => <strong>{name}</strong> },
+    ...limits.map((limit): Column<Plan> => ({
+      key: limit,
+      title: t(`plans.columns.${limit}`),
+      width: 'narrow',
+      align: 'right',
+      isSecondary: true,
+      render: (plan) => plan[limit],
+    })),
+    {
+      key: 'value',
+      title: t('plans.columns.value'),
+      width: 'narrow',
+      align: 'right',
+      render: ({ value }) => formatMoney(value),
+    },
+    {
+      key: 'actions',
+      title: t('plans.columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (plan) => (
+        <>
+          <IconButton label={t('plans.edit', { name: plan.name })} icon={<EditOutlined />} onClick={() => edit(plan)} />
+          <IconButton
+            label={t('plans.remove', { name: plan.name })}
+            icon={<DeleteOutlined />}
+            onClick={() => removePlan(plan)}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const saving = useSaving('plans');
+  const refresh = useRefreshRunning('plans');
+  const save = async (draft: PlanDraft): Promise<void> => {
+    if (plan === null) await backend.send('plans.create', { body: draft });
+    else await backend.send('plans.update', { params: { planId: plan.id }, body: { ...draft, id: plan.id } });
+    await refresh();
+  };
+  return (
+    <FormDrawer
+      title={t(plan === null ? 'plans.create' : 'plans.editTitle')}
+      schema={planDraft}
+      initial={plan ?? newPlan}
+      fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
+      delay={runningSubmitDelay}
+      onSubmit={(draft) => saving(() => save(draft))}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('plans.form.name')}>
+        <Input autoFocus />
+      </Field>
+      <div className={styles.pair}>
+        {limits.map((limit) => (
+          <Field key={limit} name={limit} label={t(`plans.columns.${limit}`)}>
+            <InputNumber className={styles.number ?? ''} min={0} precision={0} />
+          </Field>
+        ))}
+        <Field name="value" label={t('plans.form.value')}>
+          <InputNumber className={styles.number ?? ''} min={0} precision={2} prefix="R$" />
+        </Field>
+      </div>
+      {planFeatures.map((feature) => (
+        <Field key={feature} name={feature} label={t(`plans.features.${feature}`)} valuePropName="checked">
+          <Switch />
+        </Field>
+      ))}
+    </FormDrawer>
+  );
+}
+
+function useRemovePlan(): (plan: Plan) => void {
+  const { t } = useTranslation('settings');
+  const refresh = useRefreshRunning('plans');
+  const ask = useRemoval();
+  return ({ id, name }) =>
+    ask({
+      title: t('plans.removal.title', { name }),
+      consequence: t('plans.removal.consequence'),
+      done: t('plans.deleted'),
+      remove: async () => {
+        await backend.send('plans.remove', { params: { planId: id } });
+        await refresh();
+      },
+    });
+}

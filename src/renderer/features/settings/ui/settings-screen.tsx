@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { useSettings } from '@renderer/entities/setting/settings';
+import { PageFrame } from '@renderer/ui/page/page-frame';
+import { TabStrip } from '@renderer/ui/tab-strip';
+import { settingValue } from '@shared/domain/setting';
+
+import type { SettingsTab } from '../model/options';
+import { settingsTabs } from '../model/options';
+import { CompaniesTab } from './companies-tab';
+import { HelpsTab } from './helps-tab';
+import { HoursTab } from './hours-tab';
+import { OptionsTab } from './options-tab';
+import { PlansTab } from './plans-tab';
+import styles from './settings.module.css';
+
+const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
+  options: OptionsTab,
+  schedules: HoursTab,
+  companies: CompaniesTab,
+  plans: PlansTab,
+  helps: HelpsTab,
+};
+
+/** How the company works; for the super administrator, also the companies, their plans and the help videos. */
+export function SettingsScreen(): JSX.Element {
+  const { t } = useTranslation(['settings', 'shell']);
+  const { user } = useSession();
+  const { data = [] } = useSettings();
+  const [chosen, setChosen] = useState<SettingsTab>('options');
+  const tabs = settingsTabs({ isSuper: user.super, scheduleType: settingValue(data, 'scheduleType') });
+  const active = tabs.includes(chosen) ? chosen : 'options';
+  const Panel = panels[active];
+  return (
+    <PageFrame title={t('shell:menu.settings')}>
+      <div className={styles.screen}>
+        <TabStrip
+          label={t('shell:menu.settings')}
+          tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          active={active}
+          onChange={setChosen}
+          panelId="settings-panel"
+        />
+        <div id="settings-panel" role="tabpanel" aria-label={t(`tabs.${active}`)} className={styles.panel}>
+          <Panel />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+
+import { useServer } from '@renderer/entities/server/server-store';
+import { backend } from '@renderer/lib/backend';
+import type { SignupForm } from '@shared/api/signup';
+import type { Plan } from '@shared/domain/plan';
+
+import { signupRequest } from '../model/signup-request';
+
+/** The plans that the server in use offers to newcomers. */
+export function useOfferedPlans(): UseQueryResult<Plan[]> {
+  const { kind, address } = useServer();
+  return useQuery({
+    queryKey: ['offered-plans', kind, address],
+    queryFn: () => backend.send('plans.options', {}),
+    staleTime: 0,
+  });
+}
+
+export async function signUp(form: SignupForm): Promise<void> {
+  await backend.send('signup.create', { body: signupRequest(form, Date.now()) });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { planId } from '@shared/domain/ids';
+
+import { maskedPhone, phoneDigits } from './phone-mask';
+import { signupRequest } from './signup-request';
+
+it.each([
+  ['', '', ''],
+  ['1', '1', '(1'],
+  ['11', '11', '(11'],
+  ['119', '119', '(11) 9'],
+  ['(11) 98765', '1198765', '(11) 98765'],
+  ['11987654321', '11987654321', '(11) 98765-4321'],
+  ['+55 (11) 98765-4321', '11987654321', '(11) 98765-4321'],
+  ['abc', '', ''],
+])('a phone typed as %j has the digits %j and shows as %j [SIGNUP-003]', (typed, digits, shown) => {
+  expect(phoneDigits(typed)).toBe(digits);
+  expect(maskedPhone(digits)).toBe(shown);
+  // What is shown reads back as the same digits, so that deleting a letter works.
+  expect(phoneDigits(shown)).toBe(digits);
+});
+
+it('a sign-up asks for a monthly subscription, three days ahead [SIGNUP-014] [SIGNUP-015] [SIGNUP-016] [SIGNUP-017] [SIGNUP-018]', () => {
+  const form = { name: 'Sol', email: 'a@b.test', phone: '11987654321', planId: planId.parse(2), password: 'abcde' };
+  expect(signupRequest(form, Date.parse('2026-02-27T23:30:00-03:00'))).toEqual({
+    ...form,
+    recurrence: 'MENSAL',
+    dueDate: '2026-03-03T02:30:00.000Z',
+    status: 't',
+    campaignsEnabled: true,
+  });
+});

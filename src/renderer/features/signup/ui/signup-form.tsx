@@ -1,0 +1,88 @@
+import { Alert, App, Button, Form, Input } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { Field, FormSchema } from '@renderer/ui/form/field';
+import { useSubmission } from '@renderer/ui/form/submission';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import { signupForm } from '@shared/api/signup';
+import type { AppError } from '@shared/domain/app-error';
+
+import { signUp } from '../api/signup-queries';
+import { maskedPhone, phoneDigits } from '../model/phone-mask';
+import { PlanChoice } from './plan-choice';
+import styles from './signup-form.module.css';
+
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+  ERR_USER_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_NO_PLAN_FOUND: 'planId',
+};
+const fieldOfError = ({ code }: AppError): string | null => fieldsOfCodes[code] ?? null;
+
+/** What a company says of itself to begin. What the server refuses stands at its field, and nothing typed is lost. */
+export function SignupForm(): JSX.Element {
+  const { t } = useTranslation('signup');
+  const { message } = App.useApp();
+  const describe = useErrorText();
+  const navigate = useNavigate();
+  const [form] = Form.useForm();
+  const { isBusy, error, submit } = useSubmission({
+    form,
+    schema: signupForm,
+    fieldOfError,
+    onSubmit: async (values) => {
+      try {
+        await signUp(values);
+      } catch (thrown) {
+        void message.error(t('failed'), 3);
+        throw thrown;
+      }
+    },
+    onClose: () => {
+      void message.success(t('done'), 3);
+      void navigate('/login');
+    },
+  });
+  return (
+    <FormSchema value={signupForm}>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        initialValues={{ phone: '' }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values: unknown) => void submit(values)}
+      >
+        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Field name="name" label={t('name')}>
+          <Input autoFocus autoComplete="organization" maxLength={50} />
+        </Field>
+        <div className={styles.pair}>
+          <Field name="email" label={t('email')}>
+            <Input type="email" autoComplete="email" maxLength={254} />
+          </Field>
+          <Field
+            name="phone"
+            label={t('phone')}
+            normalize={phoneDigits}
+            getValueProps={(digits: string) => ({ value: maskedPhone(digits) })}
+          >
+            <Input type="tel" autoComplete="tel-national" placeholder={t('phoneMask')} />
+          </Field>
+        </div>
+        <Field name="planId" label={t('plan')}>
+          <PlanChoice />
+        </Field>
+        <Field name="password" label={t('password')} extra={t('passwordHint')}>
+          <Input.Password autoComplete="new-password" maxLength={60} />
+        </Field>
+        <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </FormSchema>
+  );
+}

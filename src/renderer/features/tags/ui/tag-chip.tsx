@@ -1,0 +1,14 @@
+import { Tag } from 'antd';
+import type { JSX } from 'react';
+
+import { inkOn } from '@renderer/ui/theme/ink-on';
+import type { TagDetails } from '@shared/domain/tag';
+
+/** A tag's name on its colour. */
+export function TagChip({ tag: { name, color } }: { tag: Pick<TagDetails, 'name' | 'color'> }): JSX.Element {
+  return (
+    <Tag variant="solid" color={color} styles={{ root: { color: inkOn(color), borderColor: color } }}>
+      {name}
+    </Tag>
+  );
+}

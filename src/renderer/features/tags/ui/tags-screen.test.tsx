@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { canArrangeKanban } from '../model/can-arrange-kanban';
+import { TagForm } from './tag-form';
+import { TagsScreen } from './tags-screen';
+
+const vip = { id: 1, name: 'VIP', color: '#A4CCCC', kanban: 0, ticketsCount: 2 };
+const list = { 'tags.list': () => ({ tags: [vip], hasMore: false }) };
+const admin = { profile: 'admin' };
+
+it('a refused tag keeps what was typed and says so at its field', async () => {
+  const { user, asked } = await showScreen(<TagsScreen />, {
+    user: admin,
+    answers: {
+      ...list,
+      'tags.create': () => {
+        throw new AppError('ERR_TAG_NAME_ALREADY_EXISTS', 'validation');
+      },
+    },
+  });
+  expect(await screen.findByText('VIP')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nova etiqueta' }));
+  const form = within(await screen.findByRole('dialog'));
+  const name = form.getByLabelText<HTMLInputElement>('Nome');
+  await user.type(name, 'Retorno');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(name.value).toBe('Retorno');
+  expect(asked('tags.create')).toEqual([{ body: { name: 'Retorno', color: '#A4CCCC', kanban: 0 } }]);
+});
+
+it('a tag has a name, of three letters at least [TAG-006] [TAG-007]', async () => {
+  const { user, asked } = await showScreen(<TagForm tag={null} onClose={() => undefined} />, { user: admin });
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Obrigatório')).toBeTruthy();
+  await user.type(form.getByLabelText('Nome'), 'ab');
+  expect(await form.findByText(/^Mensagem muito curta/)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(asked('tags.create')).toEqual([]);
+});
+
+it.each([
+  ['admin', 1],
+  ['user', 0],
+])('the form shows an %s %i switch for the kanban [TAG-003]', async (profile, switches) => {
+  await showScreen(<TagForm tag={null} onClose={() => undefined} />, { user: { profile } });
+  expect(await screen.findByLabelText('Nome')).toBeTruthy();
+  expect(screen.queryAllByRole('switch', { name: /Coluna do kanban/ })).toHaveLength(switches);
+});
+
+it.each([
+  ['admin', true],
+  ['supervisor', true],
+  ['user', false],
+])('a %s decides about lanes: %s [TAG-003]', (profile, may) => {
+  expect(canArrangeKanban(profile)).toBe(may);
+});
+
+describe('the list of tags', () => {
+  const page = (first: number) =>
+    Array.from({ length: 20 }, (_tag, n) => ({ ...vip, id: first + n, name: `T${first + n}` }));
+  const pages = ({ query }: { query: { pageNumber: number } }) => ({
+    tags: page(query.pageNumber * 20),
+    hasMore: query.pageNumber < 2,
+  });
+
+  it('goes on by pages, and searches half a second after the last letter [TAG-016]', async () => {
+    const { user, asked } = await showScreen(<TagsScreen />, { user: admin, answers: { 'tags.list': pages } });
+    expect(await screen.findByText('T20')).toBeTruthy();
+    scrollToEnd(await screen.findByRole('table'));
+    expect(await screen.findByText('T59')).toBeTruthy();
+    const ask = (searchParam: string, pageNumber: number) => ({ query: { searchParam, pageNumber } });
+    expect(asked('tags.list')).toEqual([ask('', 1), ask('', 2)]);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar etiquetas' }), 'vip');
+    const lastLetter = performance.now();
+    await waitFor(() => expect(asked('tags.list')).toContainEqual(ask('vip', 1)), { interval: 10 });
+    expect(performance.now() - lastLetter).toBeGreaterThanOrEqual(490);
+    expect(asked('tags.list').some((input) => JSON.stringify(input).includes('"vi"'))).toBe(false);
+  });
+});

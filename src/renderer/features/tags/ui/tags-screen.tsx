@@ -1,0 +1,67 @@
+import { DeleteOutlined, EditOutlined, TagOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordsPage } from '@renderer/ui/page/records-page';
+import { hasRule } from '@shared/domain/permissions';
+import type { TagDetails } from '@shared/domain/tag';
+
+import { useRemoveTag, useTags } from '../api/tag-queries';
+import { TagChip } from './tag-chip';
+import { TagForm } from './tag-form';
+
+/** The company's tags: their colours, how many tickets carry them, and for admins their making. */
+export function TagsScreen(): JSX.Element {
+  const { t } = useTranslation(['tags', 'shell']);
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<TagDetails | 'new' | null>(null);
+  const list = useTags(search);
+  const columns = useColumns(setEdited);
+  return (
+    <RecordsPage
+      title={t('shell:menu.tags')}
+      search={{ label: t('search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      create={hasRule(user, 'tags-page:createTag') ? { label: t('create'), onClick: () => setEdited('new') } : null}
+      empty={{ icon: <TagOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
+    >
+      {edited !== null && <TagForm tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </RecordsPage>
+  );
+}
+
+function useColumns(edit: (tag: TagDetails) => void): Column<TagDetails>[] {
+  const { t } = useTranslation(['tags', 'common']);
+  const { user } = useSession();
+  const removeTag = useRemoveTag();
+  return [
+    { key: 'name', title: t('columns.name'), width: 'wide', render: (tag) => <TagChip tag={tag} /> },
+    { key: 'tickets', title: t('columns.tickets'), align: 'right', render: ({ ticketsCount }) => ticketsCount },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 'fit',
+      align: 'right',
+      render: (tag) => (
+        <>
+          {hasRule(user, 'tags-page:editTag') && (
+            <IconButton label={t('edit', { name: tag.name })} icon={<EditOutlined />} onClick={() => edit(tag)} />
+          )}
+          {hasRule(user, 'tags-page:deleteTag') && (
+            <IconButton
+              label={t('remove', { name: tag.name })}
+              icon={<DeleteOutlined />}
+              onClick={() => removeTag(tag)}
+            />
+          )}
+        </>
+      ),
+    },
+  ];
+}

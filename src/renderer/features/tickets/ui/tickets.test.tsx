@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { aTicket, minute } from '@tests/support/renderer/builders';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { changeTicketView } from '../model/ticket-view-store';
+import { AcceptButton } from './accept-button';
+import { TicketManager } from './ticket-manager';
+import { TicketRow } from './ticket-row';
+
+const today = Date.parse(minute(0));
+// What one test chooses, the window would remember for the next.
+beforeEach(() => changeTicketView('server user 3', { tab: 'open', openTab: 'open' }));
+
+const rowOf = (parts: Record<string, unknown>) => (
+  <TicketRow ticket={aTicket(parts)} isSelected={false} isBeingRead={false} isTabStop today={today} />
+);
+
+it('a row says that the robot is at it, while it is [TKT-023]', async () => {
+  await showScreen(rowOf({ chatbot: true }));
+  expect(screen.getByRole('img', { name: 'Com o robô' })).toBeTruthy();
+  await showScreen(rowOf({ id: 8, chatbot: false, contact: { id: 2, name: 'Dora', number: '1' } }));
+  const other = screen.getByText('Dora').closest('a');
+  expect(within(other as HTMLElement).queryByRole('img', { name: 'Com o robô' })).toBeNull();
+});
+
+describe('a wait', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000).toISOString();
+
+  it.each([
+    [7, 'Espera há 7 min'],
+    [130, 'Espera há 2 h'],
+    [3_000, 'Espera há 2 d'],
+  ])('of %i minutes is told in the row', async (minutes, told) => {
+    const row = { status: 'pending', userId: null, waitingSince: ago(minutes), updatedAt: ago(0) };
+    await showScreen(rowOf(row), { answers: {} });
+    expect(document.body.textContent).toContain(told);
+  });
+
+  it('orders the waiting list, of which every page is fetched then', async () => {
+    const waiting = (id: number, name: string, minutes: number) =>
+      aTicket({
+        ...{ id, status: 'pending', userId: null, updatedAt: minute(id), waitingSince: ago(minutes) },
+        contact: { id, name, number: String(id) },
+      });
+    const pages = [[waiting(3, 'Cid', 5), waiting(2, 'Bia', 90)], [waiting(1, 'Ada', 30)], []];
+    const { user } = await showScreen(<TicketManager selectedUuid={null} />, {
+      answers: {
+        'tickets.list': ({ query }: { query: { status?: string; pageNumber: number } }) => ({
+          tickets: query.status === 'pending' ? pages[query.pageNumber - 1] : [],
+          count: query.status === 'pending' ? 3 : 0,
+          hasMore: query.pageNumber < 2,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
+    const names = () => screen.getAllByRole('listitem').map((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0]);
+    await user.click(await screen.findByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
+    await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
+    await user.click(screen.getByRole('button', { name: 'Quem espera há mais tempo primeiro', pressed: true }));
+    await expect.poll(names).toEqual(['Cid', 'Bia', 'Ada']);
+  });
+});
+
+describe('accepting', () => {
+  const pending = aTicket({ status: 'pending', userId: null });
+  const accept = (settings: { key: string; value: string }[], ticket = pending) =>
+    showScreen(<AcceptButton ticket={ticket} name="Clara" isTabStop />, {
+      settings,
+      answers: {
+        'tickets.update': () => ({ ...ticket, status: 'open', userId: 3 }),
+        'tickets.show': () => ticket,
+        'outbox.send': () => undefined,
+      },
+    });
+  const greets = [{ key: 'sendGreetingAccepted', value: 'enabled' }];
+
+  it('greets the customer by the attendant’s name, where the company wants that [TKT-034]', async () => {
+    const { user, asked, path } = await accept(greets);
+    await user.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Clara' }));
+    await expect.poll(() => asked('outbox.send')).toHaveLength(1);
+    expect(asked('tickets.update')).toMatchObject([
+      { params: { ticketId: pending.id }, body: { status: 'open', userId: 3 } },
+    ]);
+    const [greeting] = asked('outbox.send') as { ticketId: number; body: string }[];
+    expect(greeting?.ticketId).toBe(pending.id);
+    expect(greeting?.body).toMatch(
+      /^\*Mensagem automática:\*\n(Bom dia|Boa tarde|Boa noite), \*Clara\*\. Meu nome é \*Ana\*/,
+    );
+    expect(path()).toBe(`/tickets/${pending.uuid}`);
+  });
+
+  it.each([
+    ['the company does not want it', [{ key: 'sendGreetingAccepted', value: 'disabled' }], pending],
+    ['it is a group', greets, aTicket({ status: 'pending', userId: null, isGroup: true })],
+  ])('greets nobody where %s', async (_why, settings, ticket) => {
+    const { user, asked, path } = await accept(settings, ticket);
+    await user.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Clara' }));
+    await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);
+    expect(asked('outbox.send')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
+import { formatListTime } from '@renderer/lib/time';
+import { useToday } from '@renderer/lib/use-today';
+import { Avatar } from '@renderer/ui/avatar';
+import type { Ticket } from '@shared/domain/ticket';
+
+import styles from './unread-list.module.css';
+
+/** The conversations with something unread. One that waits is accepted in the list of those, so it leads there. */
+export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const today = useToday();
+  const tickets = useUnreadTickets();
+  if (tickets.length === 0) return <p className={styles.none}>{t('unread.none')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('unread.title')}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Link className={styles.row} to={addressOf(ticket)} onClick={onOpen}>
+            <Avatar name={ticket.contact?.name ?? ''} size={32} />
+            <span className={styles.text}>
+              <strong>{ticket.contact?.name}</strong>
+              <span>{ticket.lastMessage}</span>
+            </span>
+            <time>{formatListTime(ticket.updatedAt, today)}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf({ status, uuid }: Ticket): string {
+  return status === 'pending' ? ticketsPath : ticketPath(uuid);
+}

@@ -1,0 +1,68 @@
+import { Input, Select, Switch } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useConnections } from '@renderer/entities/connection/use-connections';
+import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
+import { Field } from '@renderer/ui/form/field';
+import { profiles } from '@shared/domain/user';
+
+import { allTicketWord } from '../model/user-form';
+
+/** Who somebody is: what users may change of themselves too. */
+export function IdentityFields({ isNew }: { isNew: boolean }): JSX.Element {
+  const { t } = useTranslation('users');
+  const { data: connections = [] } = useConnections();
+  return (
+    <>
+      <Field name="name" label={t('form.name')}>
+        <Input autoFocus autoComplete="off" />
+      </Field>
+      <Field name="email" label={t('form.email')}>
+        <Input type="email" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="password" label={t('form.password')} extra={t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}>
+        <Input.Password autoComplete="new-password" />
+      </Field>
+      <Field name="whatsappId" label={t('form.connection')} normalize={(id: unknown) => id ?? null}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('form.noConnection')}
+          options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What somebody may: for admins alone. Nobody gives up being admin alone, so that a company always keeps one. */
+export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
+  const { t } = useTranslation('users');
+  const queues = useVisibleQueues();
+  return (
+    <>
+      <Field name="profile" label={t('form.profile')} {...(isSelf ? { extra: t('form.ownProfile') } : {})}>
+        <Select disabled={isSelf} options={profiles.map((value) => ({ value, label: t(`profiles.${value}`) }))} />
+      </Field>
+      <Field name="queueIds" label={t('form.queues')} extra={t('form.queuesHint')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('form.noQueue')}
+          options={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field
+        name="allTicket"
+        label={t('form.allTicket')}
+        extra={t('form.allTicketHint')}
+        getValueProps={(word: unknown) => ({ checked: word === 'enabled' })}
+        normalize={allTicketWord}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { DeleteOutlined, EditOutlined, TeamOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Column } from '@renderer/ui/page/record-table';
+import { RecordsPage } from '@renderer/ui/page/records-page';
+import type { UserRow } from '@shared/api/users';
+import { hasRule } from '@shared/domain/permissions';
+
+import { useRemoveUser, useUsers } from '../api/user-queries';
+import { NewUserForm, UserForm } from './user-form';
+
+/** The people of the company, and for admins who they are and what they may. */
+export function UsersScreen(): JSX.Element {
+  const { t } = useTranslation(['users', 'shell']);
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<UserRow | 'new' | null>(null);
+  const list = useUsers(search);
+  const columns = useColumns(setEdited);
+  return (
+    <RecordsPage
+      title={t('shell:menu.users')}
+      search={{ label: t('search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      create={hasRule(user, 'user-modal:editProfile') ? { label: t('create'), onClick: () => setEdited('new') } : null}
+      empty={{ icon: <TeamOutlined />, title: t('empty.found'), hint: t('empty.hint'), found: t('empty.found') }}
+    >
+      {edited === 'new' && <NewUserForm onClose={() => setEdited(null)} />}
+      {edited !== null && edited !== 'new' && <UserForm userId={edited.id} onClose={() => setEdited(null)} />}
+    </RecordsPage>
+  );
+}
+
+function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
+  const { t } = useTranslation('users');
+  const { user: own } = useSession();
+  const removeUser = useRemoveUser();
+  const columns: Column<UserRow>[] = [
+    { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
+    { key: 'name', title: t('columns.name'), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'email', title: t('columns.email'), isSecondary: true, render: ({ email }) => email },
+    {
+      key: 'profile',
+      title: t('columns.profile'),
+      width: 'fit',
+      render: ({ profile }) => (
+        <Tag variant="filled" {...(profile === 'admin' ? { color: 'processing' } : {})}>
+          {t(`profiles.${profile}`)}
+        </Tag>
+      ),
+    },
+  ];
+  if (!hasRule(own, 'user-modal:editProfile')) return columns;
+  const actions: Column<UserRow> = {
+    key: 'actions',
+    title: t('columns.actions'),
+    width: 'fitTwo',
+    align: 'right',
+    render: (user) => (
+      <>
+        <IconButton label={t('edit', { name: user.name })} icon={<EditOutlined />} onClick={() => edit(user)} />
+        {user.id !== own.id && (
+          <IconButton
+            label={t('remove', { name: user.name })}
+            icon={<DeleteOutlined />}
+            onClick={() => removeUser(user)}
+          />
+        )}
+      </>
+    ),
+  };
+  return [...columns, actions];
+}

@@ -1,0 +1,29 @@
+type Cell = string | number | null;
+
+export type CsvRow = readonly Cell[];
+
+/** Tells spreadsheet programs that a text is UTF-8. */
+export const csvMark = '\uFEFF';
+
+const rowsPerPiece = 500;
+
+/** A table as spreadsheets of Brazil read it, in pieces of a size that can be handed on. */
+export function* csvPieces(rows: readonly CsvRow[]): Generator<string> {
+  yield csvMark;
+  for (let first = 0; first < rows.length; first += rowsPerPiece)
+    yield csvLines(rows.slice(first, first + rowsPerPiece));
+}
+
+/**
+ * Lines of such a table: semicolons, Windows line ends. A text that a spreadsheet would run as a formula is kept a text.
+ */
+export function csvLines(rows: readonly CsvRow[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+}
+
+function cellOf(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[\s]*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,7 @@
+const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', minimumFractionDigits: 2 });
+
+/** An amount in BRL as Brazil writes it, in every language: `R$ 1.234,50`. */
+export function formatMoney(value: number): string {
+  // Intl puts a space there that no keyboard types, which would spoil searching and copying.
+  return inReais.format(value).replaceAll('\u00a0', ' ');
+}

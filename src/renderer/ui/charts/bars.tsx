@@ -1,0 +1,33 @@
+import { Column } from '@ant-design/charts';
+import type { JSX } from 'react';
+
+import { usePalette } from '../theme/use-palette';
+
+export type Bar = { label: string; count: number };
+
+const numberOnTop = { text: ({ count }: Bar) => String(count), textBaseline: 'bottom', dy: -2 } as const;
+
+/** Each bar says its own number, so nothing depends on pointing at it. */
+export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: number }): JSX.Element {
+  const palette = usePalette();
+  const axis = { labelFill: palette.textSecondary, labelOpacity: 1, line: false, tick: false, title: false };
+  return (
+    <div aria-hidden>
+      <Column
+        data={[...bars]}
+        xField="label"
+        yField="count"
+        height={height}
+        autoFit
+        animate={false}
+        tooltip={false}
+        style={{ fill: palette.primary, maxWidth: 48, radiusTopLeft: 4, radiusTopRight: 4 }}
+        label={{ ...numberOnTop, fill: palette.text }}
+        axis={{
+          x: { ...axis, labelAutoRotate: true, labelAutoHide: true },
+          y: { ...axis, gridStroke: palette.border, gridStrokeOpacity: 1 },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import type { JSX } from 'react';
+import { lazy, Suspense } from 'react';
+
+import type { Bar } from './bars';
+
+const Bars = lazy(async () => ({ default: (await import('./bars')).Bars }));
+
+type LabelledBarsProps = { title: string; bars: readonly Bar[]; height?: number };
+
+/** Bars, with the same numbers as a table for those who cannot see them. The drawing comes as a chunk of its own. */
+export function LabelledBars({ title, bars, height }: LabelledBarsProps): JSX.Element {
+  return (
+    <>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+        <Bars bars={bars} {...(height !== undefined && { height })} />
+      </Suspense>
+      <table className="recado-hidden">
+        <caption>{title}</caption>
+        <tbody>
+          {bars.map(({ label, count }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormItemProps } from 'antd';
+import { Form } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
+
+import { issueText } from './issue-text';
+import type { Quoted } from './quoted';
+
+/** The schema of the form around a field. */
+export const FormSchema = createContext<z.ZodObject | null>(null);
+
+type FieldProps = Pick<
+  FormItemProps,
+  | 'extra'
+  | 'valuePropName'
+  | 'tooltip'
+  | 'dependencies'
+  | 'hidden'
+  | 'normalize'
+  | 'getValueProps'
+  | 'getValueFromEvent'
+  | 'className'
+> & {
+  /** A key of the form's schema. */
+  name: string;
+  label: string;
+  /** Sentences that the documents quote: they stand as they are in every language. */
+  quoted?: Quoted;
+  children: ReactNode;
+};
+
+/** One labelled control of a form. What its schema does not accept is said under it. */
+export function Field({ name, label, quoted, children, ...rest }: FieldProps): JSX.Element {
+  const { t } = useTranslation('common');
+  const shape: Record<string, z.core.$ZodType> | undefined = use(FormSchema)?.shape;
+  const schema = shape?.[name];
+  const validate = (_rule: unknown, value: unknown): Promise<void> => {
+    const issue = schema === undefined ? undefined : safeParse(schema, value).error?.issues[0];
+    if (issue === undefined) return Promise.resolve();
+    const said = issueText(value, issue);
+    return Promise.reject(new Error(quoted?.[said.key] ?? t(`form.${said.key}`, { ...said })));
+  };
+  return (
+    <Form.Item name={name} label={label} rules={[{ validator: validate }]} validateFirst {...rest}>
+      {children}
+    </Form.Item>
+  );
+}

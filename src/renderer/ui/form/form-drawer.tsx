@@ -1,0 +1,88 @@
+import { Alert, Button, Drawer, Form } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
+
+import { useErrorText } from '../use-error-text';
+import { FormSchema } from './field';
+import styles from './form-drawer.module.css';
+import type { FieldOfError } from './submission';
+import { useSubmission } from './submission';
+import { useDirtyGuard } from './use-dirty-guard';
+
+type FormDrawerProps<S extends z.ZodObject> = {
+  title: string;
+  /** Guards what is typed; the same schema guards the endpoint. */
+  schema: S;
+  /** What the form starts with. */
+  initial: Partial<z.input<S>>;
+  /** Saves; what it throws is said in the form, and nothing that was typed is lost. */
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
+  /** The field that an error of the server is about, if it is about one. */
+  fieldOfError?: FieldOfError;
+  onClose: () => void;
+  submitLabel?: string;
+  /** Milliseconds between the press and the request. */
+  delay?: number;
+  size?: number;
+  children: ReactNode;
+};
+
+/** Edits one record beside the list that stays in sight. Asks before it throws away what was typed. */
+export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JSX.Element {
+  const { title, schema, initial, onClose, submitLabel, size = 440, children } = props;
+  const { t } = useTranslation('common');
+  const describe = useErrorText();
+  const [form] = Form.useForm();
+  const [isDirty, setIsDirty] = useState(false);
+  const { isBusy, error, submit } = useSubmission({ form, ...props });
+  const close = useDirtyGuard(isDirty && !isBusy, onClose);
+  useReturnFocus();
+  return (
+    <Drawer
+      open
+      title={title}
+      size={size}
+      onClose={close}
+      autoFocus={false}
+      destroyOnHidden
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={form.submit}>
+            {submitLabel ?? t('save')}
+          </Button>
+        </div>
+      }
+    >
+      <FormSchema value={schema}>
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={initial}
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={() => setIsDirty(true)}
+          onFinish={(values: unknown) => void submit(values)}
+        >
+          {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+          <Fields>{children}</Fields>
+          <button type="submit" hidden tabIndex={-1} aria-hidden />
+        </Form>
+      </FormSchema>
+    </Drawer>
+  );
+}
+
+/** Typing begins in the first of them. A part of its own: only what is inside the drawer is there when its effects run. */
+function Fields({ children }: { children: ReactNode }): JSX.Element {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = 'input:not([type=file], [type=hidden], :disabled), textarea:not(:disabled)';
+    fields.current?.querySelector<HTMLElement>(first)?.focus();
+  }, []);
+  return <div ref={fields}>{children}</div>;
+}

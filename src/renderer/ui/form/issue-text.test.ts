@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { issueText } from './issue-text';
+
+const name = z.string().trim().min(2).max(5);
+const email = z.union([z.literal(''), z.email()]);
+
+it.each([
+  [name, '', { key: 'required' }],
+  [name, '   ', { key: 'required' }],
+  [name, undefined, { key: 'required' }],
+  [name, 'a', { key: 'tooShort', count: 2 }],
+  [name, 'abcdef', { key: 'tooLong', count: 5 }],
+  [z.email(), 'nobody', { key: 'email' }],
+  [email, 'nobody', { key: 'email' }],
+  [z.number().min(1), 0, { key: 'tooLow', limit: 1 }],
+  [z.number().max(9), 10, { key: 'tooHigh', limit: 9 }],
+  [z.number(), 'x', { key: 'invalid' }],
+  [z.array(z.number()).min(1), [], { key: 'tooShort', count: 1 }],
+])('case %#: says what is wrong with a typed value', (schema: z.ZodType, value, said) => {
+  const issue = schema.safeParse(value).error?.issues[0];
+  expect(issue && issueText(value, issue)).toEqual(said);
+});

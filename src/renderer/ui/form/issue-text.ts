@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** What can be said of a value that a form does not accept, by the name of its text in `common:form`. */
+export type IssueText =
+  | { key: 'required' | 'email' | 'invalid' }
+  | { key: 'tooShort' | 'tooLong'; count: number }
+  | { key: 'tooLow' | 'tooHigh'; limit: number };
+
+type Issue = z.core.$ZodIssue;
+
+/** The sentence for the first thing that is wrong with a typed value. A value that is not there is required. */
+export function issueText(value: unknown, issue: Issue): IssueText {
+  if (isNothing(value)) return { key: 'required' };
+  if (issue.code === 'too_small') return sizeText(issue, Number(issue.minimum), ['tooShort', 'tooLow']);
+  if (issue.code === 'too_big') return sizeText(issue, Number(issue.maximum), ['tooLong', 'tooHigh']);
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'email' };
+  if (issue.code === 'invalid_union') return unionText(value, issue.errors);
+  return { key: 'invalid' };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function sizeText(
+  { origin }: { origin: string },
+  limit: number,
+  [length, amount]: ['tooShort' | 'tooLong', 'tooLow' | 'tooHigh'],
+): IssueText {
+  return origin === 'string' || origin === 'array' ? { key: length, count: limit } : { key: amount, limit };
+}
+
+/** Of the ways in which a union could have been met, the one that came furthest is what the typist meant. */
+function unionText(value: unknown, errors: readonly Issue[][]): IssueText {
+  const last = errors.at(-1)?.[0];
+  return last === undefined ? { key: 'invalid' } : issueText(value, last);
+}

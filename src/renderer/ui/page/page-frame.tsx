@@ -1,0 +1,30 @@
+import type { JSX, ReactNode } from 'react';
+
+import styles from './page-frame.module.css';
+
+type PageFrameProps = {
+  title: string;
+  /** Whether the name is of what is shown, not of the page alone, and so stays in a narrow window too. */
+  isOwnTitle?: boolean;
+  /** Search and filters, at the start of the line. */
+  filters?: ReactNode;
+  /** What can be done on the page, at the end of the line; the chief act last. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the console: its name, what narrows it, what can be done, and its content filling the rest. */
+export function PageFrame({ title, isOwnTitle = false, filters, actions, children }: PageFrameProps): JSX.Element {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={`${styles.title} ${isOwnTitle ? styles.own : ''}`} aria-hidden={!isOwnTitle}>
+          {title}
+        </p>
+        <div className={styles.filters}>{filters}</div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

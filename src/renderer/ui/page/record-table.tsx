@@ -1,0 +1,135 @@
+import { Skeleton } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableComponents } from 'react-virtuoso';
+import { TableVirtuoso } from 'react-virtuoso';
+
+import { ErrorState } from '../error-state';
+import { useMoreNearEnd } from '../use-more-near-end';
+import styles from './record-table.module.css';
+
+type Tint = 'danger' | 'warning' | 'notice' | 'success';
+
+export type Column<R> = {
+  key: string;
+  title: string;
+  render: (row: R) => ReactNode;
+  /** Share of the width, 1 by default; `icon` is as wide as one, `fit` as three buttons, others say. */
+  width?: 'icon' | 'narrow' | 'wide' | 'fitTwo' | 'fit' | 'fitFour';
+  align?: 'center' | 'right';
+  /** Left out in a narrow window. */
+  isSecondary?: boolean;
+};
+
+type RecordTableProps<R> = {
+  /** What the table lists, for those who listen. */
+  label: string;
+  columns: readonly Column<R>[];
+  /** Undefined while the first page is on its way. */
+  rows: readonly R[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Asked for near the end. */
+  onMore?: () => void;
+  isLoadingMore?: boolean;
+  /** Stands where there is no row. */
+  empty: ReactNode;
+  /** An attribute of the row to mark it by: shown as a tint. */
+  tintOf?: (row: R) => Tint | null;
+};
+
+type Context = Pick<RecordTableProps<never>, 'label'>;
+
+/** Records in rows, however many: only those in sight are in the page. */
+export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
+  const { label, columns, rows, error, onRetry, isRetrying = false, onMore, isLoadingMore = false, empty } = props;
+  const components = useMemo(() => tableComponents<R>(), []);
+  const scroller = useMoreNearEnd({
+    rows,
+    hasMore: onMore !== undefined,
+    isHeld: isLoadingMore,
+    load: () => onMore?.(),
+  });
+  if (rows === undefined) {
+    if (error !== null && error !== undefined) {
+      return <ErrorState error={error} isRetrying={isRetrying} {...(onRetry === undefined ? {} : { onRetry })} />;
+    }
+    return <TableSkeleton />;
+  }
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <TableVirtuoso<R, Context>
+      className={styles.scroller ?? ''}
+      context={{ label }}
+      data={rows}
+      computeItemKey={(_index, { id }) => id}
+      components={components}
+      increaseViewportBy={100}
+      scrollerRef={scroller}
+      fixedHeaderContent={() => (
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      )}
+      fixedFooterContent={isLoadingMore ? () => <LoadingMore span={columns.length} /> : null}
+      itemContent={(_index, row) =>
+        columns.map((column) => (
+          <td key={column.key} className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}>
+            {column.render(row)}
+          </td>
+        ))
+      }
+    />
+  );
+}
+
+function tableComponents<R>(): TableComponents<R, Context> {
+  return {
+    Table: ({ context, children, style }) => (
+      <table aria-label={context.label} className={styles.table} style={style}>
+        {children}
+      </table>
+    ),
+    TableRow: ({ item: _item, context: _context, ...row }) => <tr {...row} className={styles.row} />,
+  };
+}
+
+function LoadingMore({ span }: { span: number }): JSX.Element {
+  const { t } = useTranslation('common');
+  return (
+    <tr>
+      <td colSpan={span} className={styles.more} role="status">
+        {t('loading')}
+      </td>
+    </tr>
+  );
+}
+
+function TableSkeleton(): JSX.Element {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    </div>
+  );
+}
+
+function cellClass<R>({ width, align, isSecondary }: Column<R>): string {
+  const chosen = [
+    styles.cell,
+    width === undefined ? undefined : styles[width],
+    align === undefined ? undefined : styles[align],
+    isSecondary === true ? styles.secondary : undefined,
+  ];
+  return chosen.filter((name) => name !== undefined).join(' ');
+}
+
+function tintClass(tint: Tint | null): string {
+  return tint === null ? '' : (styles[tint] ?? '');
+}

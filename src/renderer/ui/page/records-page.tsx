@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useState } from 'react';
+
+import { EmptyState } from '../empty-state';
+import { PageFrame } from './page-frame';
+import type { Column } from './record-table';
+import { RecordTable } from './record-table';
+import { SearchField } from './search-field';
+
+/** The rows of a page, as `usePagedRecords` and its like give them. */
+type RecordList<R> = {
+  /** Undefined while the first page is on its way. */
+  rows: readonly R[] | undefined;
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+  loadMore?: () => void;
+  isLoadingMore?: boolean;
+};
+
+type RecordsPageProps<R> = {
+  title: string;
+  /** What is searched for, and what to do once the typing pauses. */
+  search: { label: string; onSearch: (text: string) => void };
+  list: RecordList<R>;
+  columns: readonly Column<R>[];
+  /** The chief act, also offered where there is nothing yet; null for who may not. */
+  create: { label: string; onClick: () => void } | null;
+  /** What else can be done on the page, before it. */
+  actions?: ReactNode;
+  /** What stands where there is no record, and where none was found. */
+  empty: { icon: ReactNode; title: string; hint: string; found: string };
+  /** The form that is open. */
+  children?: ReactNode;
+};
+
+/** A page of records of one kind: search, table, and a button that makes another one. */
+export function RecordsPage<R extends { id: number | string }>(props: RecordsPageProps<R>): JSX.Element {
+  const { title, search, list, columns, create, actions, empty, children } = props;
+  const [isSearching, setIsSearching] = useState(false);
+  const button = create !== null && (
+    <Button type="primary" onClick={create.onClick}>
+      {create.label}
+    </Button>
+  );
+  const narrow = (text: string): void => {
+    setIsSearching(text !== '');
+    search.onSearch(text);
+  };
+  return (
+    <PageFrame
+      title={title}
+      filters={<SearchField label={search.label} onSearch={narrow} />}
+      actions={
+        <>
+          {actions}
+          {button}
+        </>
+      }
+    >
+      <RecordTable
+        label={title}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+        isLoadingMore={list.isLoadingMore ?? false}
+        {...(list.loadMore === undefined ? {} : { onMore: list.loadMore })}
+        empty={
+          isSearching ? (
+            <EmptyState icon={empty.icon} title={empty.found} />
+          ) : (
+            <EmptyState icon={empty.icon} title={empty.title} hint={empty.hint} action={button} />
+          )
+        }
+      />
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+import { searchDelay } from '@renderer/lib/search-delay';
+import { useDebounced } from '@renderer/lib/use-debounced';
+
+import styles from './search-field.module.css';
+
+type SearchFieldProps = {
+  label: string;
+  /** Told once the typing pauses, trimmed and in lower case. */
+  onSearch: (text: string) => void;
+};
+
+/** The words that narrow a list. */
+export function SearchField({ label, onSearch }: SearchFieldProps): JSX.Element {
+  const [typed, setTyped] = useState('');
+  const settled = useDebounced(typed.trim().toLowerCase(), searchDelay);
+  const tell = useRef(onSearch);
+  useEffect(() => {
+    tell.current = onSearch;
+  });
+  useEffect(() => tell.current(settled), [settled]);
+  return (
+    <Input
+      allowClear
+      type="search"
+      maxLength={100}
+      className={styles.field ?? ''}
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

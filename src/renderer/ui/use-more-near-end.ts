@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+type Growing = {
+  /** The rows that are there, undefined for none: others may need more of them. */
+  rows: readonly unknown[] | undefined;
+  hasMore: boolean;
+  /** Whether a page is on its way, or failed to come: neither is asked for again by scrolling. */
+  isHeld: boolean;
+  load: () => void;
+};
+
+/** In every list the next page is asked for with less than this below the screen, in pixels. */
+const nearEnd = 100;
+
+/**
+ * Asks for the next page of a list while its end is near. Gives a ref for the element that scrolls, whether it holds
+ * all of its rows or only those in sight.
+ */
+export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Window | null) => void {
+  const latest = useRef(growing);
+  const watched = useRef<{ look: () => void; stop: () => void } | null>(null);
+  const { rows } = growing;
+  useEffect(() => {
+    latest.current = growing;
+  });
+  // A page that has come may be too short to fill the screen. Its rows have their height by the next frame.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => watched.current?.look());
+    return () => cancelAnimationFrame(frame);
+  }, [rows]);
+  return useCallback((scroller) => {
+    watched.current?.stop();
+    watched.current = scroller instanceof HTMLElement ? watch(scroller, latest) : null;
+  }, []);
+}
+
+function watch(scroller: HTMLElement, latest: { readonly current: Growing }) {
+  const look = (): void => {
+    const { hasMore, isHeld, load } = latest.current;
+    if (hasMore && !isHeld && isNearEnd(scroller)) load();
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(scroller);
+  scroller.addEventListener('scroll', look, { passive: true });
+  const stop = (): void => {
+    sizes.disconnect();
+    scroller.removeEventListener('scroll', look);
+  };
+  return { look, stop };
+}
+
+/** What has no height is not on screen, so its end is not either. */
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return clientHeight > 0 && scrollHeight - scrollTop - clientHeight < nearEnd;
+}

@@ -1,0 +1,41 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useToast } from './use-toast';
+
+type Removal = {
+  /** Names the thing: `Delete the tag VIP?` */
+  title: string;
+  /** What is lost with it. */
+  consequence: string;
+  /** Said when it is gone. */
+  done: string;
+  remove: () => Promise<unknown>;
+  /** The word on the button, `Delete` by default. */
+  ok?: string;
+};
+
+/** Asks before something is destroyed, destroys it, and says how that went. */
+export function useRemoval(): (removal: Removal) => void {
+  const { t } = useTranslation('common');
+  const { modal } = App.useApp();
+  const toast = useToast();
+  return ({ title, consequence, done, remove, ok }) => {
+    void modal.confirm({
+      title,
+      content: consequence,
+      okText: ok ?? t('delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: async () => {
+        try {
+          await remove();
+          toast.success(done);
+        } catch (error) {
+          toast.error(error);
+        }
+      },
+    });
+  };
+}
