@@ -44,6 +44,7 @@ const forbidden: Forbidden[] = [
   { rule: 'shared-runs-anywhere', file: 'src/shared/domain/bad-package.ts', text: "import 'react';\n" },
   { rule: 'shared-domain-looks-down', file: 'src/shared/domain/bad-up.ts', text: imports('../api/fine') },
   { rule: 'shared-i18n-looks-down', file: 'src/shared/i18n/bad-up.ts', text: imports('../domain/fine') },
+  { rule: 'shared-spreadsheet-looks-down', file: 'src/shared/spreadsheet/bad-up.ts', text: imports('../api/fine') },
   { rule: 'shared-api-looks-down', file: 'src/shared/api/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'shared-ipc-looks-down', file: 'src/shared/ipc/bad-side.ts', text: imports('../i18n/texts') },
   { rule: 'renderer-lib-looks-down', file: 'src/renderer/lib/bad-up.ts', text: imports('@renderer/ui/fine') },

@@ -1,11 +1,27 @@
 import type { EndpointName } from '@shared/api/table';
 
 import { administrationCases } from './cases/administration';
+import { announcementCases } from './cases/announcements';
+import { automationCases } from './cases/automation';
+import { campaignCases } from './cases/campaigns';
+import { chatCases } from './cases/chats';
 import { companyCases } from './cases/company';
 import { connectionCases } from './cases/connections';
+import { contactListCases, contactListRemovalCases } from './cases/contact-lists';
 import { contactCases } from './cases/contacts';
+import { dashboardCases } from './cases/dashboard';
+import { flowCases } from './cases/flows';
+import { gettingInCases } from './cases/getting-in';
+import { invoiceCases } from './cases/invoices';
+import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
+import { onTicketCases } from './cases/on-tickets';
+import { queueOptionCases } from './cases/queue-options';
+import { quickMessageCases } from './cases/quick-messages';
+import { runningCases } from './cases/running';
+import { scheduleCases } from './cases/schedules';
 import { logoutCases, sessionCases } from './cases/session';
+import { tagCases } from './cases/tags';
 import { ticketCases, ticketChangeCases } from './cases/tickets';
 import type { Case } from './run';
 
@@ -16,11 +32,28 @@ import type { Case } from './run';
 export const cases = {
   ...sessionCases,
   ...companyCases,
+  ...runningCases,
+  ...queueOptionCases,
+  ...quickMessageCases,
   ...administrationCases,
   ...connectionCases,
   ...contactCases,
+  ...tagCases,
   ...ticketCases,
+  ...kanbanCases,
   ...messageCases,
+  ...flowCases,
+  ...gettingInCases,
+  ...dashboardCases,
+  ...invoiceCases,
+  ...onTicketCases,
+  ...automationCases,
+  ...chatCases,
+  ...announcementCases,
+  ...scheduleCases,
+  ...contactListCases,
+  ...campaignCases,
+  ...contactListRemovalCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

@@ -11,6 +11,8 @@ import { MissingEndpoint } from './outcome';
 export type Answer = { status: number; body: unknown; cookies: readonly string[] };
 type Credentials = { token: string | null; cookie: string | null };
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
+/** What a form brings along, under the field that the table names. */
+export type Files = readonly { name: string; bytes: Uint8Array }[];
 
 const patience = 30_000;
 
@@ -28,6 +30,21 @@ export class Client {
     return readReply(name, answer);
   }
 
+  /** The same for an endpoint that takes files. */
+  async upload<N extends EndpointName>(name: N, input: EndpointInput<N>, files: Files): Promise<EndpointReply<N>> {
+    const endpoint: Endpoint = endpoints[name];
+    const { path, body } = encoded(endpoint, input as Parts);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(body ?? {}))
+      for (const one of [value].flat()) form.append(field, String(one));
+    for (const { name: fileName, bytes } of files) {
+      form.append(endpoint.files?.field ?? '', new Blob([new Uint8Array(bytes)]), fileName);
+    }
+    const answer = await this.fetch(name, endpoint, { path, form, as: this.credentials() });
+    assert.ok(answer.status < 300, `${name} answered ${describe(answer)}`);
+    return readReply(name, answer);
+  }
+
   /** The bare answer, whatever it is. `as` stands in for the session, to try without it. */
   async send<N extends EndpointName>(name: N, input: EndpointInput<N>, as: Partial<Credentials> = {}): Promise<Answer> {
     const endpoint: Endpoint = endpoints[name];
@@ -41,7 +58,7 @@ export class Client {
   private async fetch(
     name: string,
     endpoint: Endpoint,
-    { path, body, as }: Encoded & { as: Credentials },
+    { path, body, form, as }: Encoded & { form?: FormData; as: Credentials },
   ): Promise<Answer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method: endpoint.method,
@@ -52,6 +69,7 @@ export class Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form !== undefined && { body: form }),
     });
     const text = await response.text();
     const isPage = (response.headers.get('content-type') ?? '').includes('html');

@@ -5,14 +5,15 @@ import { startWorkspace } from '@server/workspace';
 
 export type DemoServer = Awaited<ReturnType<typeof startWorkspace>>;
 
-type DemoOptions = { quirks?: boolean; pace?: PaceName };
+type DemoOptions = { quirks?: boolean; pace?: PaceName; databaseUrl?: string | undefined };
 
 /** A workspace server in memory with the demo's data, where nobody writes by themselves unless told. */
-export function startDemoServer({ quirks = false, pace = 'off' }: DemoOptions = {}): Promise<DemoServer> {
+export function startDemoServer({ quirks = false, pace = 'off', databaseUrl }: DemoOptions = {}): Promise<DemoServer> {
   return startWorkspace({
     host: '127.0.0.1',
     port: 0,
     dataDir: null,
+    databaseUrl,
     demo: true,
     quirks,
     scale: 0,

@@ -10,7 +10,15 @@ import type { Run, Target } from './run';
 export async function runContract(target: Target): Promise<Result[]> {
   const session = await signedIn(target);
   const ear = new Ear(target.url, session.client.token ?? '');
-  const nothingYet = { contact: null, ticket: null, message: null, colleague: null, queue: null, connection: null };
+  const nothingYet = {
+    contact: null,
+    ticket: null,
+    message: null,
+    colleague: null,
+    queue: null,
+    connection: null,
+    flow: null,
+  };
   const run: Run = { target, ...session, ear, ...nothingYet };
   try {
     const results = await tryRealtime(run);

@@ -1,6 +1,7 @@
 import type { EndpointReply } from '@shared/api/table';
 import type { Company } from '@shared/domain/company';
 import type { Contact } from '@shared/domain/contact';
+import type { Flow } from '@shared/domain/flow';
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
@@ -25,6 +26,7 @@ export type Run = {
   colleague: EndpointReply<'users.create'> | null;
   queue: EndpointReply<'queues.create'> | null;
   connection: EndpointReply<'connections.create'> | null;
+  flow: Flow | null;
 };
 
 export type Case = (run: Run) => Promise<void>;
@@ -33,11 +35,34 @@ export const companyOf = (run: Run): Company => run.user.company;
 export const isAdmin = (run: Run): boolean => run.user.profile === 'admin';
 export const eventOf = (run: Run, name: string): string => `company-${run.user.companyId}-${name}`;
 
-type Made = 'contact' | 'ticket' | 'message' | 'colleague' | 'queue' | 'connection';
+type Made = 'contact' | 'ticket' | 'message' | 'colleague' | 'queue' | 'connection' | 'flow';
 
 /** What an earlier case was to make; without it there is nothing to try. */
 export function made<K extends Made>(run: Run, key: K): NonNullable<Run[K]> {
   const value = run[key];
   if (value === null) throw new Skipped(`there is no ${key} to try it with`);
   return value;
+}
+
+type Keeper<T> = { keep: (run: Run, value: T) => T; of: (run: Run) => T };
+
+/** What the cases of one area hand on to each other, for each run. */
+export function keeper<T extends object>(what: string): Keeper<T> {
+  const kept = new WeakMap<Run, T>();
+  return {
+    keep: (run, value) => {
+      kept.set(run, value);
+      return value;
+    },
+    of: (run) => {
+      const value = kept.get(run);
+      if (value === undefined) throw new Skipped(`there is no ${what} to try it with`);
+      return value;
+    },
+  };
+}
+
+/** Only an admin makes what these cases change and remove, so that nothing of the company's own is touched. */
+export function asAdmin(run: Run): void {
+  if (!isAdmin(run)) throw new Skipped('only an admin may');
 }

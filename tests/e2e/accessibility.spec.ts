@@ -1,15 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+import { violationsOn } from './steps/axe';
 import { chooseLanguage, signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
+import { often } from './support/length';
 
 const texts = textsOf('en');
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 480]) {
+const themes = ['light', 'dark'] as const;
+
+for (const theme of themes) {
+  for (const width of often({ short: [theme === 'light' ? 1280 : 480], long: [1280, 480] })) {
     test(`nothing for axe to say, ${theme}, ${String(width)} px`, async ({ page }) => {
       test.setTimeout(120_000);
       const screen = ticketsScreen(page, texts);
@@ -25,19 +28,48 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(screen.row('Helena Batista').first()).toBeVisible();
       await expectNoViolations(page, 'assigned tickets');
 
+      await screen.pendingTab.click();
+      await expect(page.getByRole('button', { name: texts.tickets.longestFirst })).toBeVisible();
+      await page.getByRole('button', { name: texts.tickets.longestFirst }).click();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(texts.tickets.wait.since);
+      await expectNoViolations(page, 'waiting tickets');
+      await screen.assignedTab.click();
+
       await screen.row('Helena Batista').first().getByRole('link').click();
       await expect(screen.composer).toBeEnabled();
       await expectNoViolations(page, 'conversation');
 
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toBeFocused();
+      await expectNoViolations(page, 'palette');
+      await page.keyboard.type(texts.keys.commands.sheet);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: texts.keys.sheet.title })).toBeVisible();
+      // The palette fades out over it.
+      await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toHaveCount(0);
+      await expectNoViolations(page, 'cheat sheet');
+      await page.keyboard.press('Escape');
+
       // At 480 px nothing is cut off: what does not fit beside is below.
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      if (width === 1280) await expectUsableAtTwice(page, screen.composer);
     });
   }
 }
 
+/** At 200 % a window of 1280 by 800 has room for 640 by 400: nothing is cut off, and the conversation can be answered. */
+async function expectUsableAtTwice(page: Page, composer: Locator): Promise<void> {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(composer).toBeInViewport({ ratio: 1 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  for (const button of await page.getByRole('banner').getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoViolations(page, 'conversation at 200 %');
+}
+
 async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(told, screen).toEqual([]);
+  expect(await violationsOn(page, screen)).toEqual([]);
 }

@@ -64,7 +64,7 @@ test('a text that the server refuses stays with its reason, and goes out once wh
   await screen.composer.press('Enter');
   await expect(page.getByText(texts.errors.ERR_SENDING_WAPP_MSG)).toBeVisible();
   await simulator.clearFaults();
-  await page.getByRole('button', { name: texts.conversation.outgoing.retry }).click();
+  await page.getByRole('button', { name: texts.outbox.retry }).click();
   await expect(
     screen.message('will be refused').getByRole('img', { name: texts.conversation.marks.read }),
   ).toBeVisible();

@@ -5,14 +5,18 @@ import type { Texts } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
+import { often } from './support/length';
 
 const names = { pt: 'Português', en: 'English' } as const;
 
 for (const quirks of [false, true]) {
   test.describe(quirks ? 'against a server with the habits of real ones' : 'against the demo workspace', () => {
-    test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'], serverPace: 'calm' });
+    // The one job that everybody does, with all that moves.
+    const serverFlags = quirks ? ['--demo', '--quirks'] : ['--demo'];
+    test.use({ serverFlags, serverPace: 'calm', motion: 'no-preference' });
 
-    for (const language of ['pt', 'en'] as const) {
+    const short = quirks ? (['en'] as const) : (['pt'] as const);
+    for (const language of often<readonly ('pt' | 'en')[]>({ short, long: ['pt', 'en'] })) {
       test(`a customer writes by themselves, an attendant answers, ${language} [AUTH-006] [ROUTE-006] [ROUTE-011] [TKT-026] [TKT-033] [TKT-038] [TKT-041] [TKT-045] [CONV-023] [CONV-032] [CONV-050] [SHELL-010]`, async ({
         page,
         desktop,

@@ -1,72 +1,125 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Page } from '@playwright/test';
 
 import { signIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
+import { readableIn } from './support/clear-text';
+import type { Desktop } from './support/desktop';
 import { expect, test } from './support/fixtures';
+import { often } from './support/length';
 
 const texts = textsOf('en');
 const ana = { email: 'ana@recado.demo' };
-const customer = { number: '5511900000201', name: 'Lívia' };
-const answers = ['Já estou vendo', 'Seu pedido saiu ontem', 'Chega até sexta', 'ok', 'ok'];
+const customer = { number: '5511900000201', name: 'Lívia Queiroz' };
+const question = 'Cadê meu pedido de quinta?';
+const draft = 'Mais alguma coisa em que ajudo';
+/** Main dies again when so much has gone out. */
+const deaths = often({ short: [], long: [2, 9, 12, 20] });
+/** Twenty, and the same words twice, as people write them. */
+const answers = [
+  ...Array.from({ length: 8 }, (_, place) => `Resposta de antes ${place + 1}.`),
+  ...['ok', 'ok'],
+  ...Array.from({ length: 10 }, (_, place) => `Resposta de depois ${place + 1}.`),
+];
+const files = [
+  { name: 'contrato.txt', mimeType: 'text/plain', buffer: Buffer.from('Cláusula primeira: sigilo do contrato') },
+  { name: 'tabela.csv', mimeType: 'text/csv', buffer: Buffer.from('produto;preço secreto\nSapato;129,90') },
+  { name: 'oferta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 oferta reservada') },
+];
+const secrets = [
+  ...[customer.name, customer.number, question, draft, 'Resposta de antes', 'Resposta de depois', ana.email],
+  ...['sigilo do contrato', 'preço secreto', 'oferta reservada', ...files.map(({ name }) => name)],
+];
 
-test('sent while the server is down, then main dies: all goes out once and in order, and the draft is there', async ({
+test('twenty texts and three files sent while the server is away, then main dies: all go out once and in order', async ({
   desktop,
   server,
   simulator,
   dataFolder,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(often({ short: 150_000, long: 300_000 }));
   let screen = ticketsScreen(desktop.page, texts);
   await signIn(desktop.page, texts, ana);
-  const { name } = await simulator.customerWrites({ ...customer, body: 'Cadê meu pedido?' });
+  const { name } = await simulator.customerWrites({ ...customer, body: question });
+  await simulator.customerWrites({ number: customer.number, mediaType: 'image', body: 'Foto do pedido' });
   await screen.pendingTab.click();
   await screen.row(name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
   await expect(screen.composer).toBeEnabled();
+  await expect(screen.message('Foto do pedido').getByRole('button', { name: texts.media.open })).toBeVisible();
 
   await server.kill();
-  for (const answer of answers) {
-    await screen.composer.fill(answer);
+  const send = async (text: string): Promise<void> => {
+    await screen.composer.fill(text);
     await screen.composer.press('Enter');
     await expect(screen.composer).toHaveValue('');
-  }
-  await expect(screen.message(answers[2] ?? '')).toHaveCount(1);
+  };
+  for (const answer of answers.slice(0, 10)) await send(answer);
+  await attach(desktop.page);
+  for (const answer of answers.slice(10)) await send(answer);
+  await expect(screen.message(answers.at(-1) ?? '')).toHaveCount(1);
   const drafts = () => contentsOf(join(dataFolder, 'app', 'drafts'));
+  // That nothing is typed any more is written down first.
+  await expect
+    .poll(async () => {
+      const now = drafts();
+      await desktop.page.waitForTimeout(700);
+      return isDeepStrictEqual(drafts(), now);
+    })
+    .toBe(true);
   const before = drafts();
-  await screen.composer.fill('Mais alguma coisa');
+  await screen.composer.fill(draft);
   // Typing is kept once it pauses.
   await expect.poll(drafts).not.toEqual(before);
   await desktop.kill();
-  for (const words of ['Seu pedido saiu', 'Mais alguma coisa']) {
-    expect(filesWith(words, join(dataFolder, 'app'))).toEqual([]);
-  }
+  expect(readableIn(join(dataFolder, 'app'), secrets)).toEqual([]);
+  // The search itself can fail: beside it the server keeps what it was told.
+  expect(readableIn(join(dataFolder, 'workspace'), [question])).not.toEqual([]);
 
   await server.restart();
-  const page = await desktop.relaunch();
-  screen = ticketsScreen(page, texts);
-  await expect(page.getByLabel(texts.session.login.email, { exact: true }).or(screen.openTab)).toBeVisible();
-  if (!(await screen.openTab.isVisible())) await trySignIn(page, texts, ana);
-
-  const received = async () => (await simulator.customerInbox(customer.number)).map(({ body }) => body);
-  await expect.poll(async () => (await received()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(answers.length);
-  const bodies = (await received()).slice(-answers.length);
-  expect(bodies.map((body, index) => body.endsWith(answers[index] ?? '?'))).toEqual(answers.map(() => true));
-  expect((await received()).filter((body) => body.endsWith('Chega até sexta'))).toHaveLength(1);
+  await goOn(desktop);
+  const inbox = async () =>
+    (await simulator.customerInbox(customer.number)).map(({ body, file }) => file?.name ?? lastLine(body));
+  for (const sent of deaths) {
+    await expect.poll(async () => (await inbox()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent);
+    await desktop.kill();
+    await goOn(desktop);
+  }
+  screen = ticketsScreen(desktop.page, texts);
+  const expected = [...answers.slice(0, 10), ...files.map((file) => file.name), ...answers.slice(10)];
+  await expect.poll(inbox, { timeout: 60_000 }).toEqual(expected);
 
   await screen.row(name).first().click();
-  await expect(screen.message('Chega até sexta')).toHaveCount(1);
-  await expect(screen.composer).toHaveValue('Mais alguma coisa');
+  await expect(screen.message(answers.at(-1) ?? '')).toHaveCount(1);
+  await expect(screen.composer).toHaveValue(draft);
+  // Nothing comes after it: what was sent is there once.
+  expect(await inbox()).toEqual(expected);
 });
+
+/** Starts again, where nothing but memory held the session. */
+async function goOn(desktop: Desktop): Promise<void> {
+  const page = await desktop.relaunch();
+  const { openTab } = ticketsScreen(page, texts);
+  await expect(page.getByLabel(texts.session.login.email, { exact: true }).or(openTab)).toBeVisible();
+  if (!(await openTab.isVisible())) await trySignIn(page, texts, ana);
+}
+
+async function attach(page: Page): Promise<void> {
+  const { attachments, composer } = texts.conversation;
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: attachments.add }).click();
+  await (await chooser).setFiles(files);
+  await expect(page.getByRole('list', { name: attachments.label }).getByRole('listitem')).toHaveCount(files.length);
+  await page.getByRole('button', { name: composer.send }).click();
+  await expect(page.getByRole('list', { name: attachments.label })).toBeHidden();
+}
+
+/** Without the attendant's name, which stands above what they write. */
+const lastLine = (body: string) => body.split('\n').at(-1) ?? '';
 
 function contentsOf(folder: string): string[] {
   return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'base64'));
-}
-
-/** Files of the application, at any depth, that hold these words in clear. */
-function filesWith(words: string, folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(words));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { chooseLanguage } from './steps/session';
@@ -21,7 +21,10 @@ for (const [code, name] of [
     await expect(dark.or(light)).toBeVisible();
     const toggle = (await dark.isVisible()) ? dark : light;
 
-    refuseWrites(join(dataFolder, 'app', 'settings.json'));
+    const settings = join(dataFolder, 'app', 'settings.json');
+    // The language is kept before the disk refuses anything.
+    await expect.poll(() => readFileSync(settings, 'utf8')).toMatch(new RegExp(`"language":\\s*"${code}"`));
+    refuseWrites(settings);
     await toggle.click();
     await expect(page.getByText(texts.errors.ERR_PREFERENCES_NOT_SAVED)).toBeVisible();
     await expect(toggle).toBeVisible();

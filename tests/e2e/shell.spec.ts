@@ -117,7 +117,7 @@ test('language, theme and refresh act at once [SHELL-008] [SHELL-009] [SHELL-013
 });
 
 test('menus open in sight where the system asks for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   for (const [name, code] of [
     ['Português', 'pt'],
     ['English', 'en'],

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import type { Bridge } from '../../src/shared/ipc/bridge';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -13,7 +12,11 @@ const signedToken = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/;
 
 test.use({ serverFlags: ['--demo'], serverPace: 'answers' });
 
-test('the token is nowhere that the renderer can reach, and in no log', async ({ page, desktop, simulator }) => {
+test('the token is nowhere that the renderer can reach, and in no log [STORE-001]', async ({
+  page,
+  desktop,
+  simulator,
+}) => {
   const frames = await recordMessages(page);
   await signIn(page, texts, { email: 'ana@recado.demo' });
 
@@ -49,7 +52,7 @@ async function recordMessages(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const pushes: string[] = [];
     Reflect.set(globalThis, 'keptPushes', pushes);
-    const bridge = Reflect.get(globalThis, 'recado') as Bridge;
+    const bridge = Reflect.get(globalThis, 'recado')!;
     bridge.onPush((name, payload) => void pushes.push(name, JSON.stringify(payload)));
   });
   return frames;
@@ -74,7 +77,7 @@ async function collectReachable(): Promise<Record<string, string>> {
     }
     return parts.join('\n');
   };
-  const bridge = Reflect.get(globalThis, 'recado') as Bridge;
+  const bridge = Reflect.get(globalThis, 'recado')!;
   const bootstrap = await bridge.call('app.bootstrap', undefined);
   const me = await bridge.call('backend.send', { name: 'session.me', input: {} });
   const refreshed = await bridge.call('backend.send', { name: 'session.refresh', input: {} });

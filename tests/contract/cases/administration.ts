@@ -7,15 +7,10 @@ import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
-import { eventOf, isAdmin, made } from '../run';
+import { asAdmin, eventOf, isAdmin, made } from '../run';
 
 const aName = () => `Recado contract ${Date.now()}`;
 const aColour = () => `#${Date.now().toString(16).slice(-6)}`;
-
-/** Only an admin makes what these cases change and remove, so that nothing of the company's own is touched. */
-function asAdmin(run: Run): void {
-  if (!isAdmin(run)) throw new Skipped('only an admin may');
-}
 
 /** An answer that is no refusal by the plan. */
 function withinPlan(answer: Answer): Answer {

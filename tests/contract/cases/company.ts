@@ -83,8 +83,9 @@ export const companyCases = {
         `${own.name} is a queue`,
       );
   },
-  'connections.list': async ({ client }) => {
-    const connections = await client.call('connections.list', { query: { session: '0' } });
+  'connections.list': async ({ client, user }) => {
+    const query = { session: '0' as const, companyId: user.companyId };
+    const connections = await client.call('connections.list', { query });
     assert.ok(
       connections.some((connection) => connection.isDefault),
       'one connection is the default',

@@ -9,7 +9,8 @@ type Account = { email: string; password?: string };
 
 /** Types the credentials and submits; what comes of it is the caller's to check. */
 export async function trySignIn(page: Page, texts: Texts, { email, password = demoPassword }: Account): Promise<void> {
-  await page.getByLabel(texts.session.login.email, { exact: true }).fill(email);
+  // By its role: pages that wait out of sight may have a field of the same name.
+  await page.getByRole('textbox', { name: texts.session.login.email, exact: true }).fill(email);
   await page.getByLabel(texts.session.login.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.session.login.submit, exact: true }).click();
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import type { texts } from '../../../src/shared/i18n/locales/pt';
 import { root } from '../support/folders';
@@ -7,11 +7,10 @@ import { root } from '../support/folders';
 export type Texts = typeof texts;
 export type TestLanguage = 'pt' | 'en' | 'es';
 
-const namespaces = ['common', 'conversation', 'errors', 'native', 'session', 'shell', 'tickets'] as const;
-
 /** The texts a user of that language reads, from the same files as the application. */
 export function textsOf(language: TestLanguage): Texts {
   const folder = join(root, 'src/shared/i18n/locales', language);
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
-  return Object.fromEntries(namespaces.map((name) => [name, read(name)])) as Texts;
+  const names = readdirSync(folder).map((file) => basename(file, '.json'));
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Texts;
 }

@@ -5,7 +5,7 @@ import { bridgeName } from '@shared/ipc/bridge';
 
 /** Asks main past the screens, as a page that was taken over could. */
 export function callMain(page: Page, name: string, input?: unknown): Promise<unknown> {
-  return page.evaluate(([global, called, given]) => (Reflect.get(globalThis, global) as Bridge).call(called, given), [
+  return page.evaluate(([global, called, given]) => Reflect.get(globalThis, global)!.call(called, given), [
     bridgeName,
     name,
     input,

@@ -69,7 +69,8 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
 async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
   const program = runMain(start);
   const shell = await program.whenSaid(readAnnouncement);
-  const context = await browser.newContext({ locale: start.locale, viewport: { width: 1280, height: 800 } });
+  const { locale, motion: reducedMotion } = start;
+  const context = await browser.newContext({ locale, reducedMotion, viewport: { width: 1280, height: 800 } });
   for (const script of start.initScripts) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(shell.url);

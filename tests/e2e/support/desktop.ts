@@ -34,6 +34,8 @@ export type DesktopStart = {
   /** Of the system: the application follows it until the user chooses. */
   locale: string;
   environment: Record<string, string>;
+  /** `reduce` as where the system asks for less of it: nothing has to fade in before it can be pressed or read. */
+  motion: 'reduce' | 'no-preference';
   /** Run in every page before its own scripts. */
   initScripts: (() => void)[];
 };

@@ -86,6 +86,7 @@ async function launch(start: DesktopStart, program: string): Promise<Running> {
   app.process().stderr?.on('data', (chunk) => said.push(String(chunk)));
   for (const script of start.initScripts) await app.context().addInitScript(script);
   const page = await app.firstWindow();
+  await page.emulateMedia({ reducedMotion: start.motion });
   // The first page may have begun before the scripts were there.
   await page.reload();
   return { app, page, said };

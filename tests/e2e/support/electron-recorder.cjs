@@ -1,5 +1,5 @@
 // Required into Electron's main before the application: records what leaves the window, where no test could see it.
-const { Notification, Tray, shell } = require('electron');
+const { Notification, Tray, dialog, shell } = require('electron');
 
 const notes = [];
 let menu = null;
@@ -23,6 +23,9 @@ const openedLinks = [];
 shell.openExternal = async (url) => {
   openedLinks.push(url);
 };
+
+// Nobody is there to choose: files go where they are proposed.
+dialog.showSaveDialog = async ({ defaultPath }) => ({ canceled: false, filePath: defaultPath });
 
 globalThis.recadoRecorder = {
   openedLinks,

@@ -9,7 +9,7 @@ import { describeMachine, readWish, whyNoElectron } from '../../../build/start/c
 import { findElectron } from '../../../build/start/electron-binary';
 import { openInBrowserShell } from './browser-shell-desktop';
 import { launchChromium } from './chromium';
-import type { Desktop } from './desktop';
+import type { Desktop, DesktopStart } from './desktop';
 import { openInElectron } from './electron-desktop';
 import { root } from './folders';
 import type { PlayedSound } from './page-records';
@@ -28,6 +28,8 @@ export type Options = {
   /** More environment for the server, and for main. */
   serverEnvironment: Record<string, string>;
   mainEnvironment: Record<string, string>;
+  /** `no-preference` for specs that want things to move; the others wait for no animation. */
+  motion: DesktopStart['motion'];
 };
 
 export type Fixtures = {
@@ -35,6 +37,8 @@ export type Fixtures = {
   server: WorkspaceServer;
   simulator: Simulator;
   desktop: Desktop;
+  /** Somebody else at a desk of their own, on the same server. */
+  otherDesktop: Desktop;
   /** What the window played, with the volume it was played at. */
   sounds: () => Promise<PlayedSound[]>;
 };
@@ -51,6 +55,7 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
   serverPace: ['off', { option: true }],
   serverEnvironment: [{}, { option: true }],
   mainEnvironment: [{}, { option: true }],
+  motion: ['reduce', { option: true }],
 
   chromium: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -81,8 +86,9 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
     await use(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  ownServer: async ({ serverFlags: flags, serverPace, serverEnvironment, dataFolder, seeds }, use, info) => {
-    if (flags === null) return use(null);
+  ownServer: async ({ serverFlags, serverPace, serverEnvironment, dataFolder, seeds }, use, info) => {
+    if (serverFlags === null) return use(null);
+    const flags = withHabits(serverFlags);
     const folder = join(dataFolder, 'workspace');
     await seeds.copyTo(flags, folder);
     const server = await startWorkspaceServer({ flags, folder, pace: serverPace, environment: serverEnvironment });
@@ -97,20 +103,20 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
   simulator: async ({ ownServer, desktop }, use) => {
     await use(createSimulator(async () => ownServer?.url ?? (await embeddedUrl(desktop))));
   },
-  desktop: async ({ dataFolder, ownServer, serverPace, mainEnvironment, locale, chromium }, use, info) => {
+  desktop: async ({ dataFolder, ownServer, serverPace, mainEnvironment, motion, locale, chromium }, use, info) => {
     const environment = {
       ...(ownServer === null ? { RECADO_SIMULATOR_PACE: serverPace } : { RECADO_SERVER: ownServer.url }),
       ...mainEnvironment,
     };
-    const start = { dataFolder: join(dataFolder, 'app'), locale: locale ?? 'pt-BR', environment };
-    const scripts = { initScripts: [recordInPage] };
-    const electron = electronHere();
-    const desktop =
-      electron === null
-        ? await openInBrowserShell({ ...start, ...scripts }, await chromium())
-        : await openInElectron({ ...start, ...scripts }, electron);
+    const desktop = await open({ folder: join(dataFolder, 'app'), environment, motion, locale }, chromium);
     await use(desktop);
     if (hasFailed(info)) await keepEvidence(desktop, info);
+    await desktop.close();
+  },
+  otherDesktop: async ({ dataFolder, server, mainEnvironment, motion, locale, chromium }, use) => {
+    const environment = { RECADO_SERVER: server.url, ...mainEnvironment };
+    const desktop = await open({ folder: join(dataFolder, 'other-app'), environment, motion, locale }, chromium);
+    await use(desktop);
     await desktop.close();
   },
   page: async ({ desktop }, use) => {
@@ -120,6 +126,23 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
     await use(() => playedSounds(desktop.page));
   },
 });
+
+/** `RECADO_E2E_QUIRKS=1`: every demo workspace has the defects of the family's real servers. */
+function withHabits(flags: string[]): string[] {
+  const isAsked = process.env.RECADO_E2E_QUIRKS === '1' && flags.includes('--demo') && !flags.includes('--quirks');
+  return isAsked ? [...flags, '--quirks'] : flags;
+}
+
+type Opening = Pick<DesktopStart, 'environment' | 'motion'> & { folder: string; locale: string | undefined };
+
+async function open(
+  { folder, environment, motion, locale }: Opening,
+  chromium: () => Promise<Browser>,
+): Promise<Desktop> {
+  const start = { dataFolder: folder, locale: locale ?? 'pt-BR', environment, motion, initScripts: [recordInPage] };
+  const electron = electronHere();
+  return electron === null ? openInBrowserShell(start, await chromium()) : openInElectron(start, electron);
+}
 
 /** Electron's program, where it is present and can run. It is never fetched for tests. */
 function electronHere(): string | null {

@@ -1,5 +1,11 @@
 /** What a customer received, newest last. */
-export type Received = { messageId: string; connectionId: number; body: string; receivedAt: string };
+export type Received = {
+  messageId: string;
+  connectionId: number;
+  body: string;
+  receivedAt: string;
+  file?: { name: string; kind: string };
+};
 export type Written = { messageId: string; connectionId: number; name: string; number: string; body: string };
 
 /** Being the customers of the demo company, and breaking things on purpose. */
@@ -8,6 +14,8 @@ export type Simulator = {
     number: string;
     name?: string;
     body?: string;
+    mediaType?: string;
+    quotedId?: string;
     connectionId?: number;
   }) => Promise<Written>;
   ack: (messageId: string, ack: 1 | 2 | 3 | 4 | 5) => Promise<void>;

@@ -1,3 +1,5 @@
+import type { ServerClock } from '@main/backend/server-clock';
+import { createServerClock } from '@main/backend/server-clock';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
@@ -12,6 +14,7 @@ import { createFakeDisk } from '../main/fake-disk';
 import type { FakeLogger } from '../main/fake-logger';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
+import { createFakeShelf } from '../main/fake-shelf';
 import { aMessage, aSession } from './builders';
 import type { FakeSession } from './fake-session';
 import { createFakeSession } from './fake-session';
@@ -24,6 +27,7 @@ export type OutboxBench = {
   disk: FakeDisk;
   log: FakeLogger;
   clock: FakeClock;
+  serverClock: ServerClock;
   session: FakeSession;
   script: ScriptedBackend;
   batches: (readonly DomainEvent[])[];
@@ -52,21 +56,25 @@ export function createOutboxBench({ disk = createFakeDisk(), hasKey = true }: Be
   const batches: (readonly DomainEvent[])[] = [];
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: (batch) => batches.push(batch) });
+  const serverClock = createServerClock(clock);
+  const shelf = createFakeShelf(disk.shelved);
   let ids = 0;
   const outbox = createOutbox({
     clock,
+    serverClock,
     random: () => 1,
     newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
     session,
     backend: script.backend,
     events,
+    shelf,
     store: createOutboxStore({ files: disk.mount().files, cipher: createFakeCipher(hasKey), clock, log }),
   });
   const stored: OutboxBench['stored'] = (parts) =>
     aMessage({ id: 'S1', fromMe: true, body: 'Olá', createdAt: new Date(clock.now()).toISOString(), ...parts });
 
   return {
-    ...{ outbox, disk, log, clock, session, script, batches, stored },
+    ...{ outbox, disk, log, clock, serverClock, session, script, batches, stored },
     arrives(message = stored()) {
       events.publish({ kind: 'message.received', message, ticket: null, contact: null });
     },

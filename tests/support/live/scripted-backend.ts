@@ -2,7 +2,7 @@ import type { Backend } from '@main/backend/backend';
 import type { EndpointName } from '@shared/api/table';
 
 type Answer = { give(reply: unknown): void; fail(error: Error): void };
-export type Request = { name: EndpointName; input: Record<string, Record<string, unknown>> } & Answer;
+export type Request = { name: EndpointName; input: Record<string, Record<string, unknown>>; extra?: unknown } & Answer;
 
 /** A backend whose answers a test gives by hand, one request at a time. */
 export type ScriptedBackend = {
@@ -17,11 +17,12 @@ export type ScriptedBackend = {
 export function createScriptedBackend(): ScriptedBackend {
   const requests: Request[] = [];
   const answered = new Set<Request>();
-  function ask(name: EndpointName, input: unknown): Promise<unknown> {
+  function ask(name: EndpointName, input: unknown, extra?: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const request: Request = {
         name,
         input: input as Request['input'],
+        extra,
         give(reply) {
           answered.add(request);
           resolve(reply);
@@ -36,7 +37,7 @@ export function createScriptedBackend(): ScriptedBackend {
   }
   return {
     requests,
-    backend: { send: ask as Backend['send'], forward: ask },
+    backend: { send: ask as Backend['send'], forward: ask, upload: ask as unknown as Backend['upload'] },
     open() {
       const request = requests.find((candidate) => !answered.has(candidate));
       if (request === undefined) throw new Error('no request is open');

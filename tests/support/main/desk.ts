@@ -3,6 +3,8 @@ import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
 import type { ServerDirectory } from '@main/backend/server';
+import type { ServerClock } from '@main/backend/server-clock';
+import { createServerClock } from '@main/backend/server-clock';
 import { createServerDirectory } from '@main/backend/server-directory';
 import type { Cipher } from '@main/ports/cipher';
 import { createSettingsSection } from '@main/preferences/settings-section';
@@ -39,6 +41,7 @@ export type Desk = {
   backend: Backend;
   vault: SecretVault;
   server: ServerDirectory;
+  serverClock: ServerClock;
   close(): void;
 };
 
@@ -57,7 +60,8 @@ export function aMachine(parts: Partial<Machine> = {}): Machine {
 /** Session and backend as the app wires them, against a real server; a second desk on the same machine is a restart. */
 export function openDesk(address: string, machine: Machine = aMachine()): Desk {
   const { settings: file, log, clock, cipher, keychain } = machine;
-  const exchange = createExchange();
+  const serverClock = createServerClock(clock);
+  const exchange = createExchange({ serverClock });
   const server = createServerDirectory({
     fixedAddress: undefined,
     embedded: { start: async () => address },
@@ -87,6 +91,7 @@ export function openDesk(address: string, machine: Machine = aMachine()): Desk {
     backend,
     vault,
     server,
+    serverClock,
     close() {
       session.dispose();
       exchange.close();

@@ -4,6 +4,8 @@ import type { AccountFiles } from '@main/storage/account-files';
 /** A disk that outlives those who write to it. It can be full, and it can be pulled between two writes. */
 export type FakeDisk = {
   contents: Map<string, Uint8Array>;
+  /** Files that wait to be sent, by id. */
+  shelved: Map<string, Uint8Array>;
   isFull: boolean;
   /** Files as one run of the application sees them; later runs find what earlier ones left. */
   mount(): DiskMount;
@@ -19,7 +21,7 @@ export type DiskMount = {
 
 export function createFakeDisk(): FakeDisk {
   const contents = new Map<string, Uint8Array>();
-  const disk: FakeDisk = { contents, isFull: false, mount };
+  const disk: FakeDisk = { contents, shelved: new Map(), isFull: false, mount };
 
   function mount(): DiskMount {
     let writesLeft = Infinity;

@@ -18,6 +18,11 @@ const ways: readonly [Damage, ...Damage[]] = [
 ];
 type Damage = (bytes: Uint8Array, random: SeededRandom) => Uint8Array;
 
+/** The bytes after one of the accidents that happen to files. */
+export function harm(bytes: Uint8Array, random: SeededRandom): Uint8Array {
+  return random.pick(ways)(bytes, random);
+}
+
 const account = 'demo#3';
 const texts = ['um', 'dois', 'três'];
 
@@ -31,7 +36,7 @@ export async function startDamaged(seed: number): Promise<string[]> {
   const hit = random.pick([[account], [`${account}.copy`], [account, `${account}.copy`]]);
   const damaged = hit.map((name) => {
     const bytes = disk.contents.get(name) ?? new Uint8Array();
-    const harmed = random.pick(ways)(bytes, random);
+    const harmed = harm(bytes, random);
     disk.contents.set(name, harmed);
     return { isHarmed: Buffer.compare(bytes, harmed) !== 0, harmed };
   });

@@ -17,10 +17,15 @@ export function judge({ tickets, attempts, stored, left }: Evidence): string[] {
   const faults = left.map(({ body, state }) => `"${body}" never went out: ${state}`);
   for (const ticketId of tickets) {
     const sent = attempts.filter((attempt) => attempt.ticketId === ticketId);
-    const bodies = stored.filter((message) => message.ticketId === ticketId).map(({ body }) => body);
+    const bodies = stored.filter((message) => message.ticketId === ticketId).map(contentOf);
     faults.push(...miscounted(sent, bodies), ...misplaced(sent, bodies));
   }
   return faults;
+}
+
+/** What tells messages apart: the text, or the file's own name. */
+function contentOf({ body, mediaUrl }: Message): string {
+  return mediaUrl === '' ? body : (mediaUrl.split('_').at(-1) ?? '');
 }
 
 function miscounted(sent: readonly Attempted[], bodies: readonly string[]): string[] {

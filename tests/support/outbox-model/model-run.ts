@@ -1,15 +1,17 @@
+import { createServerClock } from '@main/backend/server-clock';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
+import type { Clock } from '@main/ports/clock';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { Message } from '@shared/domain/message';
 
 import { aSession } from '../live/builders';
 import { createFakeSession } from '../live/fake-session';
-import type { FakeClock } from '../main/fake-clock';
 import type { DiskMount, FakeDisk } from '../main/fake-disk';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
+import { createFakeShelf } from '../main/fake-shelf';
 import type { ModelServer } from './model-server';
 
 /** One life of main, from its start to its death, over the disk that earlier ones left. */
@@ -23,7 +25,8 @@ export type ModelRun = {
   kill(): void;
 };
 
-export type ModelRunDeps = { clock: FakeClock; disk: FakeDisk; server: ModelServer; newId: () => string };
+/** `clock` is the machine's own, which may be off. */
+export type ModelRunDeps = { clock: Clock; disk: FakeDisk; server: ModelServer; newId: () => string };
 
 export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun {
   const account = aSession();
@@ -33,8 +36,11 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: () => undefined });
   const store = createOutboxStore({ files: mount.files, cipher: createFakeCipher(), clock, log });
-  const backend = server.reach(isOver);
-  const outbox = createOutbox({ clock, random: () => 0.5, newId, session, backend, events, store });
+  const serverClock = createServerClock(clock);
+  const backend = server.reach(isOver, (date) => serverClock.heard(date));
+  const shelf = createFakeShelf(disk.shelved, isOver);
+  const sending = { clock, serverClock, random: () => 0.5, newId };
+  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf });
   return {
     outbox,
     mount,

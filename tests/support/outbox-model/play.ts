@@ -1,9 +1,11 @@
+import type { Clock } from '@main/ports/clock';
 import type { TicketId } from '@shared/domain/ids';
 
 import { aTicket } from '../live/builders';
 import { settled } from '../live/scripted-backend';
 import { createFakeClock } from '../main/fake-clock';
 import { createFakeDisk } from '../main/fake-disk';
+import { shelve } from '../main/fake-shelf';
 import type { Attempted } from './judge';
 import { judge } from './judge';
 import type { ModelRun } from './model-run';
@@ -12,6 +14,7 @@ import { createModelServer } from './model-server';
 import { createSeededRandom } from './seeded-random';
 
 const steps = 40;
+const hour = 3_600_000;
 const tickets = [aTicket().id, aTicket({ id: 8 }).id] as const;
 
 /**
@@ -23,17 +26,23 @@ export async function play(seed: number): Promise<string[]> {
   const clock = createFakeClock();
   const disk = createFakeDisk();
   const server = createModelServer(clock, random);
+  // The machine's clock may be hours off, and somebody may set it.
+  let skew = random.pick([0, 0, -3 * hour, 5 * hour]);
+  const ownClock: Clock = { now: () => clock.now() + skew, after: (wait, task) => clock.after(wait, task) };
   const attempts: Attempted[] = [];
   let ids = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
-  const start = (): ModelRun => startRun({ clock, disk, server, newId });
+  const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId });
   let run = start();
 
   function send(ticketId: TicketId, isDoomed: boolean): void {
     const isCommon = !isDoomed && random.chance(0.3);
-    const body = isCommon ? 'ok' : `text ${attempts.length}`;
+    const hasFile = !isCommon && random.chance(0.3);
+    const body = isCommon ? 'ok' : hasFile ? `file${attempts.length}.png` : `text ${attempts.length}`;
     try {
-      const { clientId } = run.outbox.send({ ticketId, body });
+      const caption = random.chance(0.5) ? '' : 'look';
+      const draft = hasFile ? { body: caption, file: shelve(disk.shelved, body) } : { body };
+      const { clientId } = run.outbox.send({ ticketId, ...draft });
       attempts.push({ ticketId, body, clientId: isDoomed ? null : clientId });
     } catch {
       attempts.push({ ticketId, body, clientId: null });
@@ -70,6 +79,20 @@ export async function play(seed: number): Promise<string[]> {
     }
   }
 
+  /** Corrects what failed; whoever dies meanwhile has corrected nothing. */
+  function reviseFailed(): void {
+    for (const { clientId, state, file } of run.outbox.list()) {
+      const attempt = attempts.find((other) => other.clientId === clientId);
+      if (state !== 'failed' || attempt === undefined || attempt.body === 'ok') continue;
+      markFailed(clientId);
+      const body = file === null ? `${attempt.body}, corrected` : 'corrected';
+      const note = (): void => {
+        if (file === null) attempt.body = body;
+      };
+      run.outbox.revise(clientId, body).then(note, () => undefined);
+    }
+  }
+
   function markFailed(clientId: string): void {
     for (const attempt of attempts) if (attempt.clientId === clientId) attempt.hasFailed = true;
   }
@@ -84,8 +107,13 @@ export async function play(seed: number): Promise<string[]> {
     () => send(random.pick(tickets), false),
     hear,
     hear,
-    () => clock.advance(random.below(20_000)),
+    async () => {
+      // Whatever has reached the server is stored by then: nobody can look for what it will store much later.
+      await settled();
+      clock.advance(random.below(20_000));
+    },
     retryFailed,
+    reviseFailed,
     restart,
     dieWriting,
     () => {
@@ -93,6 +121,11 @@ export async function play(seed: number): Promise<string[]> {
       run.signIn();
     },
     () => run.outbox.resume(),
+    () => server.restart(),
+    () => {
+      skew = random.pick([0, -3 * hour, 5 * hour]);
+      restart();
+    },
   ];
   for (let step = 0; step < steps; step += 1) {
     await acts[random.below(acts.length)]?.();

@@ -76,8 +76,9 @@ export function aMessage(parts: Parts = {}): Message {
 
 export function anOutgoing(parts: Partial<OutgoingMessage> = {}): OutgoingMessage {
   const clientId = '11111111-1111-4111-8111-111111111111';
-  const plain = { body: 'Olá', state: 'waiting', failure: null, createdAt: minute(0), isLasting: true } as const;
-  return frozen({ clientId, ticketId: aTicketId(7), ...plain, ...parts });
+  const plain = { body: 'Olá', state: 'waiting', failure: null, createdAt: minute(0) } as const;
+  const facts = { file: null, progress: null, isLasting: true };
+  return frozen({ clientId, ticketId: aTicketId(7), ...plain, ...facts, ...parts });
 }
 
 export function aTicketId(n: number): TicketId {

@@ -7,9 +7,18 @@ type Answer = (input: never) => unknown;
 /** Answers by call name; `backend.send` is answered by endpoint name. */
 export type Answers = Readonly<Record<string, Answer>>;
 
+type FakeBridge = {
+  /** What was asked, in order; an endpoint by its own name. */
+  calls: { name: string; input: unknown }[];
+  /** Says something as main would. */
+  push: (name: string, payload: unknown) => void;
+  remove: () => void;
+};
+
 /** Puts a bridge in place of the preload's for one test. What it is asked and has no answer for fails the test. */
-export function installBridge(answers: Answers): { calls: { name: string; input: unknown }[]; remove: () => void } {
-  const calls: { name: string; input: unknown }[] = [];
+export function installBridge(answers: Answers): FakeBridge {
+  const calls: FakeBridge['calls'] = [];
+  const listeners = new Set<(name: string, payload: unknown) => void>();
   const bridge: Bridge = {
     async call(name, input) {
       const asked = name === 'backend.send' ? (input as { name: string; input: unknown }) : { name, input };
@@ -22,8 +31,15 @@ export function installBridge(answers: Answers): { calls: { name: string; input:
         return { ok: false, error: toAppError(error).toData() };
       }
     },
-    onPush: () => () => undefined,
+    onPush: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
   Object.assign(globalThis, { [bridgeName]: bridge });
-  return { calls, remove: () => Reflect.deleteProperty(globalThis, bridgeName) };
+  return {
+    calls,
+    push: (name, payload) => listeners.forEach((listener) => listener(name, payload)),
+    remove: () => Reflect.deleteProperty(globalThis, bridgeName),
+  };
 }

@@ -1,0 +1,3 @@
+import { onePixel } from '../pixel';
+
+export const aPicture = { name: 'foto.png', bytes: onePixel };

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A workspace server as a program, which can be killed and started again on what it left. */
+export type ServerProcess = {
+  readonly url: string;
+  /** As a power cut: nothing is said, nothing is closed. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const patience = 60_000;
+
+export async function startServerProcess(folder: string): Promise<ServerProcess> {
+  let running = await launched(folder, '0');
+  const { url } = running;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running.child.kill(signal);
+    await running.ended;
+  };
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async start() {
+      running = await launched(folder, new URL(url).port);
+    },
+  };
+}
+
+async function launched(folder: string, port: string) {
+  const flags = ['--port', port, '--data', folder, '--demo'];
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'build/server.ts'), ...flags], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', RECADO_SIMULATOR_PACE: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server does not start:\n${errors}`)), patience);
+    child.stdout.on('data', (data: Buffer) => {
+      const said = /"url":"([^"]+)"/.exec(data.toString())?.[1];
+      if (said === undefined) return;
+      clearTimeout(timer);
+      resolve(said);
+    });
+    void ended.then(() => reject(new Error(`The server ended:\n${errors}`)));
+  });
+  return { child, ended, url };
+}

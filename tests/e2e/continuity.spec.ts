@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { signIn, trySignIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { signedInApi } from './support/api';
+import { filesBelow, readableIn } from './support/clear-text';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { link } = texts.shell;
+const ana = { email: 'ana@recado.demo' };
+const patience = { timeout: 45_000 };
+
+const sizesIn = (folder: string) =>
+  filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]);
+type Listed = { users: { id: number; companyId: number; email: string }[] };
+
+const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+
+test('a start without the server shows what was seen last, says so, and comes live when the server does', async ({
+  page,
+  desktop,
+  server,
+  simulator,
+  dataFolder,
+}) => {
+  test.setTimeout(150_000);
+  await trySignIn(page, texts, ana);
+  await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
+  const first = ticketsScreen(page, texts);
+  await first.row('Helena Batista').first().getByRole('link').click();
+  await expect(first.composer).toBeEnabled();
+  await simulator.customerWrites({ number: '5520990000207', mediaType: 'image', body: 'A foto do sapato' });
+  const picture = first.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await first.composer.fill('Vou verificar o');
+  const app = join(dataFolder, 'app');
+  // What is seen, and what is typed, is kept once it rests.
+  await expect
+    .poll(async () => {
+      const now = sizesIn(app);
+      await page.waitForTimeout(1_500);
+      return isDeepStrictEqual(sizesIn(app), now);
+    })
+    .toBe(true);
+
+  await server.kill();
+  await desktop.kill();
+  const secrets = ['Helena Batista', '5520990000207', 'A foto do sapato', 'Vou verificar o', ana.email];
+  expect(readableIn(app, secrets)).toEqual([]);
+  const again = await desktop.relaunch();
+  const screen = ticketsScreen(again, texts);
+  await expect(screen.row('Helena Batista').first()).toBeVisible();
+  await expect(says(again, link.offline)).toBeVisible(patience);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.message('A foto do sapato')).toBeVisible();
+  const kept = screen.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(screen.composer).toHaveValue('Vou verificar o');
+  await screen.composer.fill('Já respondo');
+  await screen.composer.press('Enter');
+  await expect(screen.message('Já respondo')).toHaveCount(1);
+
+  await server.restart();
+  await expect(says(again, link.live)).toBeVisible(patience);
+  await simulator.customerWrites({ number: '5520990000207', body: 'Ainda está aí?' });
+  await expect(screen.message('Ainda está aí?')).toBeVisible();
+  await expect(screen.message('Já respondo')).toHaveCount(1);
+  const inbox = async () =>
+    (await simulator.customerInbox('5520990000207')).filter(({ body }) => body.includes('Já respondo'));
+  await expect.poll(async () => (await inbox()).length).toBe(1);
+
+  // A page that crashed is loaded again: place and words are there.
+  const place = again.url();
+  const drafts = () => sizesIn(join(app, 'drafts'));
+  const before = drafts();
+  await screen.composer.fill('E mais uma coisa');
+  await expect.poll(drafts).not.toEqual(before);
+  await again.reload();
+  await expect(again).toHaveURL(place);
+  await expect(screen.composer).toHaveValue('E mais uma coisa');
+  await expect(screen.message('Ainda está aí?')).toBeVisible();
+});
+
+test('login elsewhere and a password changed by the admin: whoever signs in again finds text, file and form as they were', async ({
+  page,
+  server,
+  simulator,
+}) => {
+  test.setTimeout(150_000);
+  const screen = ticketsScreen(page, texts);
+  const { attachments } = texts.conversation;
+  await signIn(page, texts, ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const place = page.url();
+  await page.getByRole('button', { name: 'Helena Batista' }).click();
+  const panel = page.getByRole('complementary', { name: texts.contact.panel.label });
+  await panel.getByRole('button', { name: texts.contact.panel.edit }).click();
+  const email = panel.getByRole('textbox', { name: texts.contact.form.email, exact: true });
+  await email.fill('helena@exemplo.com');
+  await screen.composer.fill('Estou escrevendo');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: attachments.add }).click();
+  await (await chooser).setFiles([{ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('a nota') }]);
+  const file = page.getByRole('list', { name: attachments.label }).getByText('nota.txt');
+  await expect(file).toBeVisible();
+
+  const login = page.getByRole('button', { name: texts.session.login.submit });
+  const isAsItWas = async (missed: string): Promise<void> => {
+    await expect(page).toHaveURL(place);
+    await expect(says(page, link.live)).toBeVisible(patience);
+    await expect(screen.message(missed)).toBeVisible();
+    await expect(screen.composer).toHaveValue('Estou escrevendo');
+    await expect(email).toHaveValue('helena@exemplo.com');
+    await expect(file).toBeVisible();
+  };
+
+  // Our own login counts as ours for some seconds.
+  await page.waitForTimeout(3_500);
+  await signedInApi(server.url, ana.email);
+  await expect(login).toBeVisible(patience);
+  await simulator.customerWrites({ number: '5520990000207', body: 'Escrito na primeira ausência' });
+  await trySignIn(page, texts, ana);
+  await isAsItWas('Escrito na primeira ausência');
+
+  const admin = await signedInApi(server.url, 'admin@recado.demo');
+  const { users } = (await admin('GET', '/users?searchParam=ana')) as Listed;
+  const { id, companyId } = users.find((user) => user.email === ana.email) ?? {};
+  await admin('PUT', `/users/${id}`, { companyId, password: 'outra senha' });
+  await expect(login).toBeVisible(patience);
+  await simulator.customerWrites({ number: '5520990000207', body: 'Escrito na segunda ausência' });
+  await trySignIn(page, texts, { ...ana, password: 'outra senha' });
+  await isAsItWas('Escrito na segunda ausência');
+
+  await screen.composer.press('Enter');
+  const inbox = async () =>
+    (await simulator.customerInbox('5520990000207')).map((got) => got.file?.name ?? got.body.split('\n').at(-1));
+  await expect.poll(async () => (await inbox()).slice(-2), patience).toEqual(['nota.txt', 'Estou escrevendo']);
+});

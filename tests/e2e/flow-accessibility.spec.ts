@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { colleagueAt } from './steps/api';
+import { violationsOn } from './steps/axe';
+import { blockOf, flowsOf, openEditor } from './steps/flows';
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { expect, test } from './support/fixtures';
+import { often } from './support/length';
+
+const texts = textsOf('en');
+const { flows, common } = texts;
+const admin = { email: 'admin@recado.demo' };
+// The server ends a session when its user signs in once more.
+const colleagueEmail = 'bruno@recado.demo';
+
+const assistant = { typebotIntegration: { name: 'Bia', apiKey: 'key', prompt: 'Be kind.' } };
+const withDialog = [
+  { type: 'message', data: { label: 'Welcome aboard' } },
+  { type: 'interval', data: { sec: 12 } },
+  { type: 'menu', data: { message: 'How can we help?', arrayOption: [{ number: 1, value: 'Prices' }] } },
+  { type: 'img', data: {} },
+  { type: 'audio', data: {} },
+  { type: 'video', data: {} },
+  { type: 'randomizer', data: { percent: 30 } },
+  { type: 'singleBlock', data: { elements: [{ type: 'message', value: 'Bye', number: 'message0' }, { type: 'img' }] } },
+  { type: 'ticket', data: {} },
+  { type: 'typebot', data: { typebotIntegration: { name: 'Shop' } } },
+  { type: 'openai', data: assistant },
+  { type: 'question', data: { typebotIntegration: { message: 'Your name?', answerKey: 'name' } } },
+];
+/** Together they have every part that any of them has. */
+const colourful = withDialog.filter(({ type }) => ['singleBlock', 'randomizer', 'openai'].includes(type));
+const drawn = [{ type: 'start', data: {} }, ...withDialog, { type: 'unheard-of', data: {} }].map((block, index) => ({
+  ...block,
+  id: block.type === 'start' ? '1' : block.type,
+  position: { x: (index % 5) * 320, y: Math.floor(index / 5) * 260 },
+}));
+const way = { source: '1', sourceHandle: 'a', target: 'message' };
+
+test('the editor, its panels and the dialog of each block leave axe nothing to say, light and dark, and are driven by keys', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, texts, admin);
+  const api = flowsOf(await colleagueAt(server.url, colleagueEmail));
+  const id = await api.create('For everybody');
+  await api.save(id, { nodes: drawn, connections: [way] });
+  await openEditor(page, texts, id);
+  await expect(page.locator('.react-flow__node')).toHaveCount(drawn.length);
+
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    const toggle = page.getByRole('button', { name: common.theme[theme === 'dark' ? 'toDark' : 'toLight'] });
+    if (await toggle.isVisible()) await toggle.click();
+    const read = async (what: string, part?: string) =>
+      found.push(...(await violationsOn(page, `${theme}, ${what}`, part)));
+    await read('editor');
+    await readPanels(page, read);
+    await readDialogs(page, often({ short: theme === 'light' ? withDialog : colourful, long: withDialog }), read);
+  }
+  expect(found).toEqual([]);
+
+  await drawByKeys(page);
+});
+
+type Read = (what: string, part?: string) => Promise<unknown>;
+
+async function readPanels(page: Page, read: Read): Promise<void> {
+  const close = page.getByRole('button', { name: flows.panels.close });
+  for (const panel of ['problems', 'search', 'simulator'] as const) {
+    await page.getByRole('button', { name: flows.tools[panel], exact: true }).click();
+    if (panel === 'search') await page.getByLabel(flows.search.label).fill('name');
+    await expect(page.getByRole('complementary', { name: flows.tools[panel] })).toBeVisible();
+    await read(panel, 'aside');
+    await close.click();
+  }
+  await choose(page, 'menu');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('complementary', { name: flows.tools.ways })).toBeVisible();
+  await read('ways', 'aside');
+  await close.click();
+  await page.getByRole('button', { name: flows.dial.open }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: flows.dial.menu, exact: true })).toBeVisible();
+  await read('dial');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toBeFocused();
+  await read('palette');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toHaveCount(0);
+}
+
+async function readDialogs(page: Page, blocks: readonly { type: string }[], read: Read): Promise<void> {
+  const form = page.getByRole('dialog');
+  for (const { type } of blocks) {
+    await choose(page, type);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: common.cancel })).toBeVisible();
+    await read(`dialog of ${type}`, '[role=dialog]');
+    // The button is what one sees of it.
+    for (const input of await form.locator('input[type=file]').all()) await expect(input).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+}
+
+/** Enter selects the block that has the focus. */
+async function choose(page: Page, id: string): Promise<void> {
+  const block = page.locator(`.react-flow__node[data-id="${id}"]`);
+  await block.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(block).toHaveClass(/selected/);
+}
+
+/** Moves, copies, joins, removes, takes back and saves without a mouse. */
+async function drawByKeys(page: Page): Promise<void> {
+  const places = () => blockOf(page, 'Welcome aboard').evaluate((block) => block.style.transform);
+  await choose(page, 'message');
+  const before = await places();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(places).not.toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(places).toBe(before);
+  await page.keyboard.press('Control+d');
+  await expect(blockOf(page, 'Welcome aboard')).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(blockOf(page, 'Welcome aboard')).toHaveCount(1);
+
+  await choose(page, 'message');
+  await page.keyboard.press('c');
+  const ways = page.getByRole('complementary', { name: flows.tools.ways });
+  await ways.getByRole('combobox').focus();
+  await page.keyboard.type('Your name');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+  await ways.getByRole('button', { name: flows.panels.close }).press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(flows.literal.saved)).toBeVisible();
+}

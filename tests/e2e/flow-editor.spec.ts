@@ -1,0 +1,193 @@
+import { colleagueAt } from './steps/api';
+import type { Drawn } from './steps/flows';
+import { addByDial, blockOf, flowsOf, lead, openEditor } from './steps/flows';
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { flows } = texts;
+const { literal, fields } = flows;
+const admin = { email: 'admin@recado.demo' };
+// The server ends a session when its user signs in once more.
+const colleagueEmail = 'bruno@recado.demo';
+const at = (x: number, node: { id: string; type: string; data: object }) => ({ ...node, position: { x, y: 0 } });
+const start = at(0, { id: '1', type: 'start', data: { label: 'Inicio do fluxo' } });
+
+const files = {
+  img: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  audio: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(2000)]),
+  video: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100)]),
+} as const;
+const names = { img: 'vista.png', audio: 'voz.mp3', video: 'filme.mp4' } as const;
+
+/** What no entry of the speed dial adds comes from servers. */
+const loaded = [
+  start,
+  at(300, { id: 'hello', type: 'message', data: { label: 'Welcome aboard' } }),
+  at(600, { id: 'img', type: 'img', data: {} }),
+  at(900, { id: 'audio', type: 'audio', data: {} }),
+  at(1200, { id: 'video', type: 'video', data: {} }),
+  at(1500, { id: 'who', type: 'condition', data: { key: 'name', condition: 1, value: 'Clara' } }),
+];
+
+test('a flow of every kind of block is built, saved, opened again and walked by a simulated and by a real customer alike [FLOW-017] [FLOW-032] [FLOW-043] [FLOW-045] [FLOW-046] [FLOW-067] [FLOW-070] [FLOW-073]', async ({
+  page,
+  server,
+  simulator,
+}) => {
+  // Fourteen dialogs and two walks: a busy machine needs patience.
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await signIn(page, texts, admin);
+  const colleague = await colleagueAt(server.url, colleagueEmail);
+  const api = flowsOf(colleague);
+  const id = await api.create('Welcome');
+  await api.save(id, { nodes: loaded, connections: [] });
+  await openEditor(page, texts, id);
+  const form = page.getByRole('dialog');
+  await expect(page.locator('.react-flow__node')).toHaveCount(6);
+
+  for (const kind of ['img', 'audio', 'video'] as const) {
+    await page.locator(`.react-flow__node[data-id="${kind}"]`).dblclick();
+    await form
+      .locator(`input[type=file][aria-label="${flows.media.choose[kind]}"]`)
+      .setInputFiles({ name: names[kind], mimeType: '', buffer: files[kind] });
+    await form.getByRole('button', { name: flows.dialogs.editLabel }).click();
+    await expect(form).toBeHidden();
+  }
+  const add = (entry: string, values: Record<string, string>) =>
+    addByDial(page, texts, {
+      entry,
+      fill: async (dialog) => {
+        for (const [label, value] of Object.entries(values)) {
+          await dialog.getByLabel(label, { exact: true }).fill(value);
+        }
+      },
+    });
+  await addByDial(page, texts, {
+    entry: 'Menu',
+    fill: async (dialog) => {
+      await dialog.getByLabel(fields.message).fill('How can we help?');
+      await dialog.getByLabel('Option 1', { exact: true }).fill('Robots');
+      await dialog.getByRole('button', { name: flows.dialogs.optionAdd }).click();
+      await dialog.getByLabel('Option 2', { exact: true }).fill('People');
+    },
+  });
+  await add('Intervalo', { [fields.seconds]: '1' });
+  await addByDial(page, texts, {
+    entry: 'Randomizador',
+    fill: async (dialog) => dialog.getByRole('slider').press('End'),
+  });
+  await addByDial(page, texts, {
+    entry: 'Ticket',
+    fill: async (dialog) => {
+      await dialog.getByRole('combobox').press('ArrowDown');
+      await dialog.getByRole('combobox').press('Enter');
+    },
+  });
+  await add('TypeBot', { [fields.name]: 'Bot', [fields.urlN8N]: 'https://bot.example', [fields.typebotSlug]: 'shop' });
+  await add('OpenAI', { [fields.name]: 'Bia', [fields.apiKey]: 'secret', [fields.prompt]: 'Be kind.' });
+  await add('Pergunta', { [literal.message]: 'Your name?', [literal.answerKey]: 'name' });
+  await addByDial(page, texts, {
+    entry: 'Conteúdo',
+    fill: async (dialog) => {
+      const kinds = dialog.getByRole('group', { name: flows.content.add });
+      await kinds.getByRole('button', { name: flows.kinds.message }).click();
+      await dialog.getByLabel('Message, element 1').fill('Bye {{name}}');
+      await kinds.getByRole('button', { name: flows.kinds.img }).click();
+      await dialog.locator('input[type=file]').setInputFiles({ name: names.img, mimeType: '', buffer: files.img });
+    },
+  });
+
+  await page.getByRole('button', { name: flows.tools.arrange }).click();
+  await page.getByRole('button', { name: flows.canvas.fit }).click();
+  await lead(blockOf(page, 'Inicio do fluxo'), { to: blockOf(page, 'Welcome aboard') });
+  await expect(page.locator('.react-flow__edge-path')).toHaveCSS('stroke-width', '6px');
+  const body = (text: string) => blockOf(page, text).locator('> div');
+  await blockOf(page, 'Be kind.').click({ position: { x: 20, y: 5 } });
+  await expect(body('Be kind.')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+  await blockOf(page, 'Your name?').click({ position: { x: 20, y: 5 } });
+  await expect(body('Your name?')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+  await expect(body('Be kind.')).not.toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+  await page.getByRole('button', { name: literal.save, exact: true }).click();
+  await expect(page.getByText(literal.saved)).toBeVisible();
+
+  const drawn = (await api.read(id)) ?? { nodes: [], connections: [] };
+  expect(drawn.nodes).toHaveLength(14);
+  expect(drawn.connections).toHaveLength(1);
+  await api.save(id, { ...drawn, connections: [...drawn.connections, ...waysOf(drawn)] });
+  await expect(page.getByText(flows.notices.changed)).toBeVisible();
+  await page.getByRole('button', { name: flows.conflict.theirs }).click();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(16);
+  await page.reload();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(16);
+
+  await page.getByRole('button', { name: flows.tools.simulator }).click();
+  const talk = page.getByRole('list', { name: flows.simulator.conversation });
+  const answer = page.getByLabel(flows.simulator.answer);
+  for (const said of ['2', 'Clara']) {
+    await answer.fill(said);
+    await answer.press('Enter');
+  }
+  await expect(page.getByText(flows.simulator.ended.end)).toBeVisible();
+  const simulated = await talk.locator('li[data-from="flow"] button').allInnerTexts();
+  expect(simulated).toHaveLength(4);
+  await expect(page.locator('.react-flow__node.recado-walked, .react-flow__node.recado-here')).toHaveCount(12);
+
+  const [connection] = (await colleague.ask('GET', '/whatsapp')) as { id: number }[];
+  await colleague.ask('POST', '/flowcampaign', {
+    name: 'Welcome',
+    phrase: 'knock knock',
+    flowId: id,
+    whatsappId: connection?.id,
+  });
+  const clara = '5511977770000';
+  const inbox = () => simulator.customerInbox(clara);
+  const write = (text: string) =>
+    simulator.customerWrites({
+      number: clara,
+      name: 'Clara',
+      body: text,
+      ...(connection && { connectionId: connection.id }),
+    });
+  const heard = async () =>
+    (await inbox()).filter(({ file }) => file === undefined).map(({ body: text }) => text.trim());
+  await write('knock knock');
+  await expect.poll(async () => (await heard()).length).toBe(2);
+  await write('2');
+  await expect.poll(async () => (await heard()).length).toBe(3);
+  await write('Clara');
+  await expect.poll(async () => (await heard()).slice(0, 4)).toEqual(simulated.map((text) => text.trim()));
+  await expect.poll(async () => (await inbox()).filter(({ file }) => file !== undefined).length).toBe(4);
+});
+
+/** The rest of the ways, which somebody else draws: to the menu, its options, and round by the question to the queue. */
+function waysOf({ nodes }: Drawn): Drawn['connections'] {
+  const idOf = (type: string) => nodes.find((node) => node.type === type)?.id ?? '';
+  const way = (source: string, target: string, sourceHandle = 'a') => ({
+    source: idOf(source),
+    sourceHandle,
+    target: idOf(target),
+  });
+  return [
+    way('message', 'img'),
+    way('img', 'audio'),
+    way('audio', 'video'),
+    way('video', 'menu'),
+    way('menu', 'typebot', 'a1'),
+    way('typebot', 'openai'),
+    way('openai', 'ticket'),
+    way('menu', 'question', 'a2'),
+    way('question', 'condition'),
+    way('condition', 'randomizer', 'a'),
+    way('condition', 'ticket', 'b'),
+    way('randomizer', 'interval', 'a'),
+    way('randomizer', 'ticket', 'b'),
+    way('interval', 'singleBlock'),
+    way('singleBlock', 'ticket'),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+import { often } from './support/length';
+
+const texts = textsOf('en');
+const { commands, palette, sheet } = texts.keys;
+const customers = often({ short: 4, long: 20 });
+
+test('a whole shift by keyboard alone: customer after customer is accepted, answered, tagged, handed on and closed', async ({
+  page,
+  simulator,
+}) => {
+  test.setTimeout(420_000);
+  for (let n = 1; n <= customers; n += 1) {
+    const number = `55118880000${String(n).padStart(2, '0')}`;
+    await simulator.customerWrites({ number, name: `Customer ${String(n)}`, body: 'Bom dia!' });
+  }
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  const screen = ticketsScreen(page, texts);
+  const keys = page.keyboard;
+  const answered = new Set<string>();
+
+  // The sheet says which key does what; while it stands, keys do nothing.
+  await expect(async () => {
+    await keys.press('?');
+    await expect(page.getByRole('dialog', { name: sheet.title })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await keys.press('a');
+  await keys.press('Escape');
+  await expect(page.getByRole('dialog', { name: sheet.title })).toBeHidden();
+  await expect(page).toHaveURL(/#\/tickets$/);
+
+  for (let n = 1; n <= customers; n += 1) {
+    const waiting = await countOf(screen.pendingTab);
+    await keys.press('a');
+    await expect(screen.composer).toBeFocused();
+    const ticket = page.url();
+    answered.add(ticket);
+    await keys.type(`Hello ${String(n)}, anything else?`);
+    await keys.press('Enter');
+    await expect(screen.message(`Hello ${String(n)}, anything else?`)).toBeVisible();
+
+    await command(page, commands.tag);
+    const tags = page.getByRole('combobox', { name: texts.conversation.tags.label });
+    await expect(tags).toBeFocused();
+    await keys.type('VIP');
+    await keys.press('Enter');
+    await keys.press('Escape');
+    await expect(tags).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL(ticket);
+
+    await command(page, commands.transfer);
+    const { transfer } = texts['ticket-acts'];
+    const dialog = page.getByRole('dialog', { name: transfer.title });
+    await tabTo(page, dialog.getByRole('combobox', { name: transfer.queue, exact: true }));
+    await keys.type('Vendas');
+    await keys.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: transfer.ok }));
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/#\/tickets$/);
+    await expect.poll(() => countOf(screen.pendingTab)).toBe(waiting);
+
+    // It waits since its customer came, so it is the first to be accepted again.
+    await keys.press('a');
+    await expect(page).toHaveURL(ticket);
+    await expect(screen.composer).toBeFocused();
+    await command(page, commands.resolve);
+    await expect(page).toHaveURL(/#\/tickets$/);
+    await expect(screen.composer).toBeHidden();
+  }
+  expect(answered.size).toBe(customers);
+  await command(page, texts.shell.menu.contacts);
+  await expect(page.getByRole('heading', { level: 1, name: texts.shell.menu.contacts })).toBeAttached();
+});
+
+/** Does what the palette finds by a name. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: palette.title });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(name.slice(0, 8));
+  await expect(page.getByRole('option', { selected: true })).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+const mostTabs = 12;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+async function countOf(tab: Locator): Promise<number> {
+  return Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+}

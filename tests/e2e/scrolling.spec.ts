@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test';
+
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const number = '5511900000333';
+const lines = 45;
+
+/** Scrolls to so many pixels from the top, and lets the page paint what comes of it. */
+function scrollTo(scroller: Locator, top: number): Promise<void> {
+  return scroller.evaluate(async (element, wanted) => {
+    element.scrollTop = wanted;
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  }, top);
+}
+
+test('older messages come within 50 px of the top and move nothing, and a quote leads back to what it quotes [CONV-010]', async ({
+  page,
+  simulator,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  const { messageId } = await simulator.customerWrites({ number, name: 'Ludmila', body: 'line 1.' });
+  for (let line = 2; line < lines; line += 1) await simulator.customerWrites({ number, body: `line ${line}.` });
+  await simulator.customerWrites({ number, body: `line ${lines}.`, quotedId: messageId });
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await screen.pendingTab.click();
+  await screen.row('Ludmila').getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await expect(screen.composer).toBeEnabled();
+  await expect(screen.message(`line ${lines}.`)).toBeInViewport();
+
+  const oldestOfPage = lines - 20 + 1;
+  // A user goes up by hand; until then the list stays at its end.
+  await screen.messages.hover();
+  await page.mouse.wheel(0, -100);
+  await expect(page.getByRole('button', { name: texts.conversation.newest.jump })).toBeVisible();
+  await scrollTo(screen.messages, 51);
+  await expect(screen.message(`line ${oldestOfPage}.`)).toBeInViewport();
+  await expect(screen.message(`line ${oldestOfPage - 1}.`)).toHaveCount(0);
+  const seen = screen.message(`line ${oldestOfPage + 2}.`);
+  const before = (await seen.boundingBox())?.y ?? 0;
+  await scrollTo(screen.messages, 50);
+  await expect(screen.message(`line ${oldestOfPage - 1}.`)).toHaveCount(1);
+  // Once the rows that came have been measured.
+  await expect.poll(async () => Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
+
+  await page.getByRole('button', { name: texts.conversation.newest.jump }).click();
+  const quote = screen.message(`line ${lines}.`).getByRole('button', { name: /line 1\./ });
+  await quote.press('Enter');
+  const quoted = screen.messages.getByRole('article').filter({ hasText: 'line 1.' }).and(page.locator('[data-sought]'));
+  await expect(quoted).toBeInViewport();
+  await expect(quoted).toBeFocused();
+});

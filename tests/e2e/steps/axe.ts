@@ -1,0 +1,16 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe has to say of a page that has come to rest, a line for each rule; the flow canvas answers to its own
+ * keyboard. Of a page that was read before, `part` is the selector of what is new.
+ */
+export async function violationsOn(page: Page, screen: string, part?: string): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const axe = new AxeBuilder({ page }).exclude('.react-flow');
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.map(({ id, nodes }) => {
+    const told = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
+    return `${screen}: ${id}: ${told.join(', ')}`;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What lies beside the window or beside what clips it, a line for each screen: nobody can press it there. */
+export async function cutOff(page: Page, screen: string): Promise<string[]> {
+  const cut = await page.evaluate(controlsCutOff);
+  return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
+}
+
+/** Runs in the page. What is meant to be moved sideways (a strip of tabs, a board, a drawing) may go on unseen. */
+function controlsCutOff(): string[] {
+  const sideways = '[role=tablist], [role=group], [role=region], .react-flow, pre';
+  const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
+  const isCut = (control: Element): boolean => {
+    const { left, right, width } = control.getBoundingClientRect();
+    if (width === 0 || control.closest(sideways) !== null) return false;
+    for (let around = control.parentElement; around !== null; around = around.parentElement) {
+      if (!clips(around)) continue;
+      const box = around.getBoundingClientRect();
+      // What only listeners are told of is clipped to a point on purpose.
+      if (box.width > 1 && (left < box.left - 1 || right > box.right + 1)) return true;
+    }
+    return left < -1 || right > window.innerWidth + 1;
+  };
+  const controls = [
+    ...document.querySelectorAll('button, a[href], textarea, input:not([type=file]), [role=switch], time'),
+  ];
+  const isSeen = (control: Element): boolean =>
+    control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return controls
+    .filter((control) => isSeen(control) && isCut(control))
+    .map((control) => control.getAttribute('aria-label') ?? `${control.tagName} ${control.textContent}`);
+}

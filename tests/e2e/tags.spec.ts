@@ -1,0 +1,46 @@
+import { confirm, openPage, rowOf } from './steps/pages';
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { tags, common } = texts;
+
+test('an admin makes, finds, changes and deletes a tag [TAG-001] [TAG-002] [TAG-014] [TAG-015] [ROUTE-016] [MENU-007]', async ({
+  page,
+}) => {
+  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await openPage(page, texts, texts.shell.menu.tags);
+  await expect(rowOf(page, 'VIP')).toContainText(/\d/);
+
+  await page.getByRole('button', { name: tags.create }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(form.getByText(common.form.required)).toBeVisible();
+  await form.getByLabel(tags.name).fill('ab');
+  await expect(form.getByText('Too short: at least 3 characters')).toBeVisible();
+  await form.getByLabel(tags.name).fill('Wholesale');
+  await form.getByRole('switch', { name: tags.kanban }).click();
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(tags.saved)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(rowOf(page, 'Wholesale')).toContainText('0');
+
+  await page.getByRole('searchbox', { name: tags.search }).fill('whole');
+  await expect(rowOf(page, 'VIP')).toBeHidden();
+  await page.getByRole('button', { name: 'Edit Wholesale' }).click();
+  await expect(form.getByRole('switch', { name: tags.kanban })).toBeChecked();
+  await form.getByLabel(tags.name).fill('VIP');
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(form.getByText(texts.errors.ERR_TAG_NAME_ALREADY_EXISTS)).toBeVisible();
+  await form.getByLabel(tags.name).fill('Wholesalers');
+  await form.getByRole('button', { name: common.cancel }).click();
+  await confirm(page, common.form.discard.stay);
+  await form.getByRole('button', { name: common.save }).click();
+  await expect(rowOf(page, 'Wholesalers')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Wholesalers' }).click();
+  await confirm(page, common.delete);
+  await expect(page.getByText(tags.deleted)).toBeVisible();
+  await expect(page.getByText(tags.empty.found)).toBeVisible();
+});

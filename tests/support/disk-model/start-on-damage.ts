@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createDrafts } from '@main/drafts/drafts';
+import { createClaims } from '@main/outbox/claims';
+import { newEntry } from '@main/outbox/entry';
+import { createOutboxStore } from '@main/outbox/outbox-store';
+import { createPreferencesService } from '@main/preferences/preferences-service';
+import type { DocumentStore } from '@main/preferences/store-file';
+import { createStoreFile } from '@main/preferences/store-file';
+import { createReadingCache } from '@main/reading/reading-cache';
+import { createPrivateFile } from '@main/session/private-file';
+import { createAccountFiles } from '@main/storage/account-files';
+import { createTroubles } from '@main/storage/troubles';
+import type { StorageTrouble } from '@shared/domain/storage-trouble';
+
+import { aSession, aTicket } from '../live/builders';
+import { createFakeSession } from '../live/fake-session';
+import { createFakeClock } from '../main/fake-clock';
+import { createFakeLogger } from '../main/fake-logger';
+import { createFakeCipher } from '../main/fake-secrets';
+import { harm } from '../outbox-model/damage';
+import { createSeededRandom } from '../outbox-model/seeded-random';
+
+const owner = aSession().accountKey;
+const ticketId = aTicket().id;
+const item = {
+  ...{ clientId: '00000000-0000-4000-8000-000000000001', ticketId, body: 'Olá', createdAt: '2026-03-02T12:00:00.000Z' },
+  ...({ state: 'waiting', failure: null, progress: null, isLasting: true } as const),
+};
+
+/** Everything that is kept on this machine, over a real disk. */
+function startOn(folder: string, secrets: Map<string, string>) {
+  const deps = { clock: createFakeClock(), cipher: createFakeCipher(), log: createFakeLogger() };
+  const troubles = createTroubles();
+  let told: readonly StorageTrouble[] = [];
+  troubles.follow((all) => (told = all));
+  const path = join(folder, 'settings.json');
+  const file = createStoreFile({
+    ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },
+    report: troubles.of('settings'),
+  });
+  const preferences = createPreferencesService({ file, log: deps.log, report: troubles.of('settings') });
+  const files = (name: string) => createAccountFiles(join(folder, name));
+  const session = createFakeSession(aSession());
+  const outbox = createOutboxStore({ ...deps, files: files('outbox'), report: troubles.of('outbox') });
+  const drafts = createDrafts({ ...deps, files: files('drafts'), session, report: troubles.of('drafts') });
+  const vault = {
+    read: async (name: string) => secrets.get(name) ?? null,
+    write: async (name: string, secret: string) => void secrets.set(name, secret),
+    remove: async (name: string) => void secrets.delete(name),
+  };
+  const reading = createReadingCache({
+    ...{ folder: join(folder, 'reading'), version: '1', vault, session, log: deps.log },
+    report: troubles.of('cache'),
+  });
+  return { preferences, outbox, drafts, reading, told: () => told };
+}
+
+function documentAt(path: string): DocumentStore {
+  return {
+    get store() {
+      return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+    },
+    set store(values) {
+      writeFileSync(path, JSON.stringify(values));
+    },
+  };
+}
+
+type Damaged = { path: string; harmed: Buffer; isChanged: boolean };
+
+/** Of each pair one file is damaged, so that the other is the last good copy; the cache has no other. */
+function damageSome(folder: string, seed: number): Damaged[] {
+  const random = createSeededRandom(seed);
+  const pairs = ['outbox', 'drafts'].map((name) => filesIn(join(folder, name)));
+  const settings = [join(folder, 'settings.json'), join(folder, 'settings.copy')];
+  const hit = [...[settings, ...pairs].map((pair) => pair[random.below(2)]), ...filesIn(join(folder, 'reading'))];
+  return hit.flatMap((path) => {
+    if (path === undefined) return [];
+    const bytes = readFileSync(path);
+    const harmed = harm(bytes, random);
+    writeFileSync(path, harmed);
+    return [{ path, harmed: Buffer.from(harmed), isChanged: Buffer.compare(bytes, harmed) !== 0 }];
+  });
+}
+
+/** What is wrong with a start on four damaged files, as the seed has them; nothing where all is well. */
+export async function startOnDamage(seed: number): Promise<{ files: number; faults: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-damage-'));
+  const secrets = new Map<string, string>();
+  try {
+    const before = startOn(folder, secrets);
+    before.preferences.update({ volume: 0.3 });
+    before.outbox.open(owner);
+    before.outbox.save(owner, [newEntry(owner, item)], createClaims());
+    before.drafts.write({ ticketId, text: 'rascunho' });
+    before.drafts.dispose();
+    await before.reading.write('lista', Buffer.from('vista'));
+    const damaged = damageSome(folder, seed);
+    const intact = filesIn(folder).length;
+    const after = startOn(folder, secrets);
+    const seen = await after.reading.read('lista');
+    const found = {
+      volume: after.preferences.current().volume,
+      outbox: after.outbox
+        .open(owner)
+        .entries.map((entry) => entry.item.body)
+        .join(),
+      drafts: after.drafts
+        .read()
+        .map(({ text }) => text)
+        .join(),
+      reading: seen === null || Buffer.from(seen).toString() === 'vista',
+    };
+    const said = after.told().map((trouble) => (trouble.kind === 'lowSpace' ? '' : `${trouble.kind} ${trouble.what}`));
+    return {
+      files: damaged.length,
+      faults: [
+        ...settingsFaults(damaged, found.volume, said),
+        ...damaged.flatMap((one) => untold(one, folder, said)),
+        ...(found.outbox === 'Olá' ? [] : [`the outbox holds ${found.outbox}`]),
+        ...(found.drafts === 'rascunho' ? [] : [`the drafts are ${found.drafts}`]),
+        ...(found.reading ? [] : ['the cache tells something else']),
+        ...(seen === null && !said.includes('lost cache') ? ['the lost cache is not said'] : []),
+        ...(said.some((word) => word === 'lost outbox' || word === 'lost drafts') ? [`said ${said.join()}`] : []),
+        ...(filesIn(folder).length >= intact ? [] : ['a file is gone']),
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A settings file that still reads as settings is what somebody may have written by hand. */
+function settingsFaults(damaged: readonly Damaged[], volume: number, said: readonly string[]): string[] {
+  const hit = damaged.find(({ path }) => path.endsWith('settings.json'));
+  if (hit !== undefined && isSettings(hit.harmed)) return Number.isFinite(volume) ? [] : ['no preferences'];
+  return [
+    ...(volume === 0.3 ? [] : [`the volume is ${volume}`]),
+    ...(hit === undefined || said.includes('recovered settings') ? [] : ['the recovered settings are not said']),
+  ];
+}
+
+function isSettings(bytes: Buffer): boolean {
+  try {
+    const values: unknown = JSON.parse(bytes.toString());
+    return typeof values === 'object' && values !== null && !Array.isArray(values);
+  } catch {
+    return false;
+  }
+}
+
+/** What was damaged of outbox and drafts is said, and stays for whoever looks into it. */
+function untold({ path, harmed, isChanged }: Damaged, folder: string, said: readonly string[]): string[] {
+  const what = ['outbox', 'drafts'].find((name) => path.startsWith(join(folder, name)));
+  if (what === undefined || !isChanged) return [];
+  const isKept = filesIn(join(folder, what)).some(
+    (name) => name.includes('damaged-') && Buffer.compare(readFileSync(name), harmed) === 0,
+  );
+  return [
+    ...(said.includes(`recovered ${what}`) ? [] : [`the recovered ${what} are not said`]),
+    ...(isKept ? [] : [`the damaged ${what} are not set aside`]),
+  ];
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+
+/** What a window of ours has and jsdom lacks. Nothing is laid out: every element measures nothing. */
+export function furnishDom(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    matches: matches(query, width),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
+  window.scrollTo = () => undefined;
+  document.elementFromPoint = () => null;
+  URL.createObjectURL = () => 'blob:recado/1';
+  URL.revokeObjectURL = () => undefined;
+  // Styles of pseudo elements are asked for by libraries that measure; jsdom only complains about that.
+  const computed = window.getComputedStyle.bind(window);
+  vi.stubGlobal('getComputedStyle', (element: Element) => computed(element));
+}
+
+/** Motion is unwanted, so that nothing is half way out of sight; the theme is light. */
+function matches(query: string, width: number): boolean {
+  if (query.includes('prefers-reduced-motion')) return true;
+  const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+  const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+  if (most === undefined && least === undefined) return false;
+  return (most === undefined || width <= Number(most)) && (least === undefined || width >= Number(least));
+}
+
+class Watcher {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/** What a canvas measures with. */
+export function furnishCanvas(): void {
+  vi.stubGlobal(
+    'DOMMatrixReadOnly',
+    class {
+      readonly m22 = 1;
+    },
+  );
+}

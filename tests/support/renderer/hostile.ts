@@ -1,0 +1,23 @@
+/** What a stranger may write into anything, and what must stay mere text. */
+export const hostileTexts: readonly string[] = [
+  '<script>globalThis.pwned=1</script>',
+  '<img src=x onerror="globalThis.pwned=1">',
+  '<svg/onload=globalThis.pwned=1><a href="javascript:globalThis.pwned=1">x</a>',
+  '"><iframe srcdoc="<script>globalThis.pwned=1</script>"></iframe>',
+  'javascript:globalThis.pwned=1',
+  'JaVaScRiPt:globalThis.pwned=1 data:text/html,<script>1</script> vbscript:x file:///etc/passwd',
+  '[x](javascript:globalThis.pwned=1) [y](data:text/html;base64,PHNjcmlwdD4=)',
+  'https://user:secret@host.example/ http://a.example"onmouseover="globalThis.pwned=1',
+  '*<b>*_<i>_~<s>~`<u>`',
+  '\u202Egnp.exe\u202C \u2066\u2067\u2068 \u200F abc \u061C',
+  `Z${'\u0351\u036B\u0343\u0300'.repeat(400)}algo`,
+  'torn \uD83D and \uDE00 halves',
+  'nul \u0000 bell \u0007 escape \u001B[31m',
+  '=HYPERLINK("http://evil.example","x")',
+  '+1+cmd|" /C calc"!A0',
+  '{{constructor.constructor("globalThis.pwned=1")()}} ${globalThis.pwned=1} <%= pwned %> $t(common:delete) {{name}}',
+  '__proto__',
+  '%3Cscript%3E %00 %s %n',
+  '\r\n\r\nSet-Cookie: a=1',
+  '👩‍👩‍👧‍👦'.repeat(300),
+];

@@ -1,0 +1,155 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { JSX } from 'react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { onTestFinished } from 'vitest';
+
+import { createI18n } from '@renderer/app/i18n';
+import { ThemeProvider } from '@renderer/app/theme/theme-provider';
+import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
+import { createQueryClient } from '@renderer/lib/query-client';
+import type { EndpointName } from '@shared/api/table';
+import { endpoints } from '@shared/api/table';
+import type { Plan } from '@shared/domain/plan';
+import { plan } from '@shared/domain/plan';
+import type { Language } from '@shared/i18n/languages';
+
+import { anAttendant } from './builders';
+import { furnishDom } from './dom';
+import type { Answers } from './fake-bridge';
+import { installBridge } from './fake-bridge';
+
+type ScreenOptions = {
+  /**
+   * Who answers, by endpoint name (with what a server would send: the endpoint's own reply schema reads it) or by call
+   * name. An error that is thrown is a refusal.
+   */
+  answers?: Answers;
+  /** Of the signed-in user, what matters: `{ profile: 'admin' }`. */
+  user?: Record<string, unknown>;
+  settings?: readonly { key: string; value: string }[];
+  /** Everything is in the plan unless told otherwise. */
+  plan?: Partial<Plan> | null;
+  language?: Language;
+  /** Where the screen stands, and the pattern that reads params from it. */
+  path?: string;
+  route?: string;
+  /** Of the window, in pixels. */
+  width?: number;
+};
+
+type ShownScreen = {
+  user: UserEvent;
+  /** What main was asked, in order. */
+  calls: { name: string; input: unknown }[];
+  /** The inputs of one call or endpoint, in order. */
+  asked: (name: string) => unknown[];
+  push: (name: string, payload: unknown) => void;
+  /** The path that is shown now. */
+  path: () => string;
+};
+
+/** The styles of a page are not computed in these tests, so nothing is hidden by them. */
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+
+/**
+ * Shows a screen or dialog of ours as the application would, in a document without layout, and takes it away when the
+ * test ends. For files named `*.test.tsx`, which run in jsdom.
+ */
+export async function showScreen(element: JSX.Element, options: ScreenOptions = {}): Promise<ShownScreen> {
+  const { answers = {}, language = 'pt', path = '/', route = '*', width = 1280 } = options;
+  furnishDom(width);
+  const bridge = installBridge({ ...standing, ...readAsReplies(answers) });
+  signIn(options);
+  const client = createQueryClient();
+  let shownPath = path;
+  const texts = await createI18n(language);
+  render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={client}>
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <ThemeProvider>
+            <VirtuosoMockContext.Provider value={{ viewportHeight: 2000, itemHeight: 50 }}>
+              <MemoryRouter initialEntries={[path]}>
+                <PathReader onPath={(next) => (shownPath = next)} />
+                <Suspense fallback={null}>
+                  <Routes>
+                    <Route path={route} element={element} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                </Suspense>
+              </MemoryRouter>
+            </VirtuosoMockContext.Provider>
+          </ThemeProvider>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  onTestFinished(() => {
+    cleanup();
+    client.clear();
+    bridge.remove();
+    useSessionStore.setState(initialSessionState);
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+    calls: bridge.calls,
+    asked: (name) => bridge.calls.filter((call) => call.name === name).map(({ input }) => input),
+    push: bridge.push,
+    path: () => shownPath,
+  };
+}
+
+/** What main answers on every screen. */
+const standing: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
+
+function readAsReplies(answers: Answers): Answers {
+  const read = Object.entries(answers).map(([name, answer]) => [
+    name,
+    name in endpoints
+      ? async (input: never) => endpoints[name as EndpointName].reply.parse(await answer(input))
+      : answer,
+  ]);
+  return Object.fromEntries(read) as Answers;
+}
+
+const wholePlan = {
+  id: 1,
+  name: 'Completo',
+  users: 10,
+  connections: 10,
+  queues: 10,
+  value: 100,
+  useCampaigns: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  useKanban: true,
+  useOpenAi: true,
+  useIntegrations: true,
+};
+
+function signIn({ user = {}, settings = [], plan: parts = {} }: ScreenOptions): void {
+  useSessionStore.setState({
+    session: {
+      accountKey: 'server user 3',
+      user: anAttendant(user),
+      settings: [...settings],
+      plan: parts === null ? null : plan.parse({ ...wholePlan, ...parts }),
+    },
+  });
+}
+
+function PathReader({ onPath }: { onPath: (path: string) => void }): null {
+  const { pathname, search } = useLocation();
+  onPath(`${pathname}${search}`);
+  return null;
+}
