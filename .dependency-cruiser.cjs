@@ -69,13 +69,14 @@ module.exports = {
     },
     {
       name: 'shared-runs-anywhere',
-      comment: 'No Node, no Electron, no React: zod, and the types of i18next.',
+      comment: 'No Node, no Electron, no React: zod, the types of i18next, and what reads spreadsheets.',
       severity: 'error',
       from: { path: '^src/shared/', pathNot: test },
-      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/(zod|i18next)/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/(zod|i18next|xlsx)/' },
     },
     sharedFolder('domain', []),
     sharedFolder('i18n', []),
+    sharedFolder('spreadsheet', []),
     sharedFolder('api', ['^src/shared/domain/', languages]),
     sharedFolder('ipc', ['^src/shared/domain/', '^src/shared/api/', languages]),
 

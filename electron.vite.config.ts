@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const alias = (...roots: string[]) => Object.fromEntries(roots.map((root) => [`@${root}`, source(root)]));
@@ -25,6 +26,8 @@ const chunks = [
       'clsx',
     ),
     priority: 40,
+    // What only later screens use of it comes with them. Merging small pieces would bring the first page a tenth more.
+    entriesAware: true,
   },
 ];
 
@@ -37,13 +40,37 @@ function tellZod({ moduleIds }: { moduleIds: string[] }): string {
   return holdsZod ? 'globalThis.__zod_globalConfig = { jitless: true };' : '';
 }
 
+/**
+ * Under a dialog antd keeps the body from scrolling, which ours never does, by a style that the page's policy refuses and
+ * reports.
+ */
+const noScrollLock: Plugin = {
+  name: 'no-scroll-lock',
+  load(id) {
+    const isLock = /[\\/]@rc-component[\\/]portal[\\/]es[\\/]useScrollLocker\.js$/.test(id);
+    return isLock ? 'export default function useScrollLocker() {}' : null;
+  },
+};
+
+/** A shared chunk is named after every screen that uses it, which no file system has room for. */
+function shortName({ name }: { name: string }): string {
+  return `assets/${name.split('~')[0] ?? name}-[hash].js`;
+}
+
 export default defineConfig({
   main: {
     resolve: { alias: alias('shared', 'main', 'server') },
     build: {
       // The browser shell runs the same bundle in the oldest Node we allow.
       target: 'node20',
-      rolldownOptions: { input: { index: source('main/index.ts'), server: source('server/embedded.ts') } },
+      rolldownOptions: {
+        input: {
+          index: source('main/index.ts'),
+          server: source('server/embedded.ts'),
+          // The server starts it as a thread, by its name beside itself.
+          'sheet-worker': source('server/contact-lists/sheet-worker.ts'),
+        },
+      },
     },
   },
   preload: {
@@ -60,7 +87,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     resolve: { alias: alias('shared', 'renderer') },
-    plugins: [react()],
+    plugins: [react(), noScrollLock],
     worker: { format: 'es' },
     build: {
       minify: 'oxc',
@@ -69,7 +96,7 @@ export default defineConfig({
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: { index: source('renderer/index.html') },
-        output: { banner: tellZod, codeSplitting: { groups: chunks } },
+        output: { banner: tellZod, chunkFileNames: shortName, codeSplitting: { groups: chunks } },
       },
     },
   },

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Each test has its own application and server; a second at the same time would only make both slow.
-  workers: 1,
+  // Each test has its own application and server, and mostly waits for them: two at once keep two cores busy.
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

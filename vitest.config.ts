@@ -22,20 +22,35 @@ export default defineConfig({
     },
   },
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'build/**/*.test.ts',
-      'tests/{architecture,contract,spec,support}/**/*.test.{ts,tsx}',
-      ...extra,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            'src/{browser-shell,main,preload,server}/**/*.test.ts',
+            'build/**/*.test.ts',
+            'tests/{architecture,contract,crash,spec,support}/**/*.test.{ts,tsx}',
+            ...extra,
+          ],
+        },
+      },
+      // Plain functions: a process for each of their hundred files would cost more than they do.
+      { extends: true, test: { name: 'plain', include: ['src/{renderer,shared}/**/*.test.ts'], isolate: false } },
+      // Screens import most of the application: they share one copy of it, and clean up after themselves.
+      {
+        extends: true,
+        test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', isolate: false },
+      },
     ],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    // PGlite compiles its WASM once per file, which takes seconds on a busy machine.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // PGlite compiles its WASM once per file, and a server of its own takes as long again: a busy machine needs patience.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
     unstubEnvs: true,
-    env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', TZ: 'America/Sao_Paulo' },
+    env: { DEBUG_PRINT_LIMIT: '0', ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', TZ: 'America/Sao_Paulo' },
   },
 });

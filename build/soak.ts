@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { startDamaged } from '../tests/support/outbox-model/damage';
 import { play } from '../tests/support/outbox-model/play';
+import { playEvents } from '../tests/support/screen-model/play-events';
 
 /**
  * `npm run soak [-- --runs N | --seed N]`: what the unit tests try a hundred times, ten thousand times. A seed that
@@ -13,6 +14,7 @@ type Soak = { name: string; share: number; run: (seed: number) => Promise<string
 const soaks: Soak[] = [
   { name: 'exactly once and in order', share: 1, run: play },
   { name: 'damaged files', share: 0.1, run: startDamaged },
+  { name: 'the screen equals the server', share: 1, run: playEvents },
 ];
 
 async function soak({ name, share, run }: Soak): Promise<number> {

@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 
 import { openInBrowserShell } from '../../tests/e2e/support/browser-shell-desktop';
 import { launchChromium } from '../../tests/e2e/support/chromium';
+import { benchContacts } from './contacts-bench';
+import { benchFlow } from './flow-bench';
 import type { Measure } from './measures';
-import { atMost, forComparison, percentile } from './measures';
+import { atMost, forComparison, notMeasured, percentile } from './measures';
 
 declare global {
   /** When the first ticket row was in the document, in milliseconds since the page began. */
@@ -27,7 +29,13 @@ function noteFirstRow(): void {
 export async function benchScreens(server: string, folder: string): Promise<Measure[]> {
   const browser = await launchChromium();
   const environment = { RECADO_SERVER: server };
-  const start = { dataFolder: join(folder, 'app'), locale: 'pt-BR', environment, initScripts: [noteFirstRow] };
+  const start = {
+    dataFolder: join(folder, 'app'),
+    locale: 'pt-BR',
+    environment,
+    motion: 'no-preference' as const,
+    initScripts: [noteFirstRow],
+  };
   const desktop = await openInBrowserShell(start, browser);
   try {
     await signIn(desktop.page);
@@ -42,11 +50,19 @@ export async function benchScreens(server: string, folder: string): Promise<Meas
       0.5,
     );
     const nodes = await nodesWhileScrolling(desktop.page);
+    const contacts = await benchContacts(desktop.page, server).catch((error: unknown) => [
+      notMeasured('contacts', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer'),
+    ]);
+    const flow = await benchFlow(desktop.page, server).catch((error: unknown) => [
+      notMeasured('flow of 500 blocks', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer'),
+    ]);
     return [
       atMost('page: JavaScript up to the first tickets', { value: scripts, limit: 1.25, unit: ' MB' }),
       atMost('page: first ticket row, warm, median', { value: firstRow, limit: 350, unit: ' ms' }),
       forComparison('page: the same, by the time the document is parsed', `${(firstRow / parsed).toFixed(1)} times`),
       atMost('list: most DOM nodes while scrolling', { value: nodes, limit: 1500, unit: '' }),
+      ...contacts,
+      ...flow,
     ];
   } finally {
     await desktop.close();

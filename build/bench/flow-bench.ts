@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+import en from '../../src/shared/i18n/locales/en/flows.json' with { type: 'json' };
+import es from '../../src/shared/i18n/locales/es/flows.json' with { type: 'json' };
+import pt from '../../src/shared/i18n/locales/pt/flows.json' with { type: 'json' };
+import { longestTask } from './longest-task';
+import type { Measure } from './measures';
+import { atMost } from './measures';
+
+const blocks = 500;
+const perRow = 25;
+/** From here on a browser calls a task long: a frame was missed. */
+const longTask = 50;
+const steps = 60;
+
+/**
+ * A flow of 500 blocks is dragged about in and panned, as it opens and with all of it in sight: no task may be a long
+ * one. What the page's thread worked is counted, not how long it waited for a processor that others had.
+ */
+export async function benchFlow(page: Page, server: string): Promise<Measure[]> {
+  const id = await drawFlow(server);
+  await page.evaluate((hash) => {
+    localStorage.setItem('cshow', '');
+    location.hash = hash;
+  }, `#/flowbuilder/${id}`);
+  // Of so many blocks only those in sight are drawn.
+  await page.locator('.react-flow__node').nth(3).waitFor();
+  await page.waitForTimeout(1000);
+  const opened = await benchView(page, 'as it opens');
+  await page.getByRole('button', { name: fitNames }).click();
+  await page.waitForTimeout(1000);
+  return [...opened, ...(await benchView(page, 'all in sight'))];
+}
+
+/** The language is the one of the system. */
+const fitNames = new RegExp(`^(${[en, es, pt].map(({ canvas }) => canvas.fit).join('|')})$`);
+
+async function benchView(page: Page, view: string): Promise<Measure[]> {
+  const block = await centerOf(page, '.react-flow__node >> nth=3');
+  const dragging = await longestTask(page, () => drag(page, block));
+  // Above the blocks, which are in the middle or below, there is nothing.
+  const pane = await boxOf(page, '.react-flow__pane');
+  const panning = await longestTask(page, () => drag(page, { x: pane.x + pane.width / 2, y: pane.y + 30 }));
+  const bound = (value: number) => ({ value, limit: longTask, unit: ' ms' });
+  return [
+    atMost(`flow of 500 blocks, ${view}: longest task while a block is dragged`, bound(dragging)),
+    atMost(`flow of 500 blocks, ${view}: longest task while it is panned`, bound(panning)),
+  ];
+}
+
+async function drag(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 240, y + 120, { steps });
+  await page.mouse.up();
+  await page.waitForTimeout(500);
+}
+
+async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(page, selector);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(page: Page, selector: string): Promise<Box> {
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not in sight`);
+  return box;
+}
+
+async function drawFlow(server: string): Promise<number> {
+  const ask = async (path: string, body: object, token = ''): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const reply = await fetch(`${server}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return reply.json();
+  };
+  // Somebody else than who looks on: a session ends when its user signs in once more.
+  const account = { email: 'bruno@recado.demo', password: 'recado' };
+  const { token } = z.object({ token: z.string() }).parse(await ask('/auth/login', account));
+  const { id } = z.object({ id: z.number() }).parse(await ask('/flowbuilder', { name: 'Large' }, token));
+  const nodes = Array.from({ length: blocks }, (_, index) => ({
+    id: index === 0 ? '1' : `b${index}`,
+    type: index === 0 ? 'start' : 'message',
+    position: { x: (index % perRow) * 320, y: Math.floor(index / perRow) * 200 },
+    data: { label: `Mensagem ${index}: bom dia, como podemos ajudar?` },
+  }));
+  const connections = nodes.slice(1).map(({ id: target }, index) => ({
+    source: nodes[index]?.id ?? '1',
+    sourceHandle: 'a',
+    target,
+  }));
+  await ask('/flowbuilder/flow', { idFlow: id, nodes, connections }, token);
+  return id;
+}
