@@ -1,18 +1,32 @@
 import type { i18n } from 'i18next';
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { getI18n, initReactI18next } from 'react-i18next';
 
 import { localeOf } from '@renderer/lib/language';
 import type { Language } from '@shared/i18n/languages';
 import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
-import type { texts } from '@shared/i18n/locales/pt';
-
-type Namespace = keyof typeof texts;
 
 const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { import: 'default' });
 
-/** What the way to the first screen needs. A screen of another area loads its texts when it is opened. */
-const namespaces: Namespace[] = ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'];
+/**
+ * Texts that are fetched together: those on the way to the first screen, those of everything that can turn up in a
+ * conversation, and all. A part of a screen whose texts are not there yet takes the whole screen out of sight until
+ * they are, and with it the focus of who is typing; so texts come with the screen, not with the part.
+ */
+export const textGroups = {
+  first: ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'],
+  conversation: ['compose', 'contact', 'media', 'outbox', 'ticket-acts'],
+  all: [...new Set(Object.keys(files).map((file) => basename(file)))],
+} as const;
+
+function basename(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+}
+
+/** Fetches texts ahead of what shows them. One that cannot be fetched is fetched again when it is shown. */
+export async function fetchTexts(group: keyof typeof textGroups): Promise<void> {
+  await getI18n().loadNamespaces([...textGroups[group]]);
+}
 
 /** Each namespace of each language is a file of its own; only those in use and their fallback are loaded. */
 const lazyTexts = {
@@ -34,7 +48,7 @@ export async function createI18n(language: Language): Promise<i18n> {
       lng: language,
       fallbackLng: fallbackLanguage,
       supportedLngs: [...languages],
-      ns: namespaces,
+      ns: [...textGroups.first],
       defaultNS: 'common',
       returnNull: false,
       // React escapes what it renders.

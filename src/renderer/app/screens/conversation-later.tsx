@@ -3,8 +3,13 @@ import { lazy, Suspense } from 'react';
 
 import { ConversationSkeleton } from '@renderer/features/conversation/ui/conversation-skeleton';
 
+import { fetchTexts } from '../i18n';
+
 const fetchConversation = () => import('@renderer/features/conversation/ui/conversation');
-const Conversation = lazy(async () => ({ default: (await fetchConversation()).Conversation }));
+const Conversation = lazy(async () => {
+  const [{ Conversation }] = await Promise.all([fetchConversation(), fetchTexts('conversation')]);
+  return { default: Conversation };
+});
 
 type ConversationLaterProps = { uuid: string; onBack?: () => void };
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { textGroups } from './i18n';
+
+/** The renderer's own code, by its path from here. */
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const origin = 'http://renderer';
+
+/** The module that an import of the renderer's own leads to. */
+function resolve(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith('@renderer/') ? '/' : new URL(from, `${origin}/app/`);
+  const { pathname } = new URL(specifier.replace('@renderer/', './'), new URL(base, origin));
+  return ['.ts', '.tsx'].map((ending) => keyOf(`${pathname}${ending}`)).find((key) => key in sources);
+}
+
+function keyOf(pathname: string): string {
+  return pathname.startsWith('/app/') ? `./${pathname.slice('/app/'.length)}` : `..${pathname}`;
+}
+
+/** The namespaces of everything that a module can come to show, code that it fetches later included. */
+function namespacesFrom(start: string): Set<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = sources[file] ?? '';
+    for (const [, given = ''] of source.matchAll(/useTranslation\(([^)]*)\)/g)) {
+      for (const [, name = ''] of given.matchAll(/'([\w-]+)'/g)) found.add(name);
+    }
+    for (const [, specifier = ''] of source.matchAll(/(?:from |import\()'((?:@renderer\/|\.)[^']+)'/g)) {
+      const next = resolve(file, specifier);
+      if (next !== undefined) visit(next);
+    }
+  };
+  visit(start);
+  return found;
+}
+
+it('nothing in a conversation waits for its texts, and takes the focus of who is typing', () => {
+  const needed = namespacesFrom('../features/conversation/ui/conversation.tsx');
+  const there = new Set<string>([...textGroups.first, ...textGroups.conversation]);
+  expect(needed.has('outbox')).toBe(true);
+  expect([...needed].filter((name) => !there.has(name))).toEqual([]);
+});
+
+it('all texts are all that there are', () => {
+  expect(textGroups.all).toEqual(expect.arrayContaining([...textGroups.first, ...textGroups.conversation, 'flows']));
+});
