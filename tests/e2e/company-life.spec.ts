@@ -65,7 +65,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await api('POST', `/messages/${ticketId}`, { body: 'Temos!', fromMe: true, read: 1, mediaUrl: '' });
   await openPage(page, texts, shell.menu.tickets);
   await openPage(page, texts, shell.menu.dashboard);
-  await expect(page.getByText(texts.dashboard.charts.users)).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.dashboard.charts.users })).toBeVisible();
   await expect(steps).toBeHidden();
 
   const { companies } = (await root('GET', '/companies?searchParam=Padaria')) as { companies: { id: number }[] };
