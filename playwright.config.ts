@@ -8,6 +8,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
+  // A build machine is busier than any desk. Specs of what must never be lost have one try wherever they run.
+  retries: process.env.CI === undefined ? 0 : 1,
   // The language of the test's system, unless it says another.
   use: { locale: 'pt-BR', actionTimeout: 20_000 },
   reporter: [['list']],

@@ -11,6 +11,9 @@ const customer = { number: '5511900000301', name: 'Noêmia' };
 const rounds = often({ short: 8, long: 10 });
 const perRound = often({ short: 2, long: 5 });
 
+// What is lost once is lost.
+test.describe.configure({ retries: 0 });
+
 for (const quirks of [false, true]) {
   test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {
     test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'] });

@@ -35,6 +35,9 @@ const secrets = [
   ...['sigilo do contrato', 'preço secreto', 'oferta reservada', ...files.map(({ name }) => name)],
 ];
 
+// What is lost once is lost.
+test.describe.configure({ retries: 0 });
+
 test('twenty texts and three files sent while the server is away, then main dies: all go out once and in order', async ({
   desktop,
   server,
