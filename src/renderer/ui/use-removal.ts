@@ -1,6 +1,8 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
+
 import { useToast } from './use-toast';
 
 type Removal = {
@@ -15,12 +17,15 @@ type Removal = {
   ok?: string;
 };
 
-/** Asks before something is destroyed, destroys it, and says how that went. */
+/**
+ * Asks before something is destroyed, destroys it, and says how that went. The focus stays near where it stood.
+ */
 export function useRemoval(): (removal: Removal) => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
   const toast = useToast();
   return ({ title, consequence, done, remove, ok }) => {
+    const keepPlace = notePlace();
     void modal.confirm({
       title,
       content: consequence,
@@ -28,6 +33,7 @@ export function useRemoval(): (removal: Removal) => void {
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
       focusable: { autoFocusButton: 'cancel' },
+      afterClose: keepPlace,
       onOk: async () => {
         try {
           await remove();

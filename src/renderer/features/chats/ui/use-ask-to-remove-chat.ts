@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
 import type { Chat } from '@shared/domain/chat';
 
 import { useChatActs } from '../api/chat-queries';
@@ -11,6 +12,7 @@ export function useAskToRemoveChat(): (chat: Chat) => void {
   const { modal } = App.useApp();
   const { remove } = useChatActs();
   return ({ id, title }) => {
+    const keepPlace = notePlace();
     void modal.confirm({
       title: t('removal.title', { title }),
       content: t('removal.consequence'),
@@ -18,6 +20,7 @@ export function useAskToRemoveChat(): (chat: Chat) => void {
       okButtonProps: { danger: true },
       cancelText: t('common:cancel'),
       focusable: { autoFocusButton: 'cancel' },
+      afterClose: keepPlace,
       onOk: () => remove(id).catch(() => undefined),
     });
   };

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -55,7 +56,10 @@ export function TodoScreen(): JSX.Element {
                 key={`${task.createdAt}-${index}`}
                 task={task}
                 onChange={(text) => change(withText(tasks, index, { typed: text, at: new Date() }))}
-                onRemove={() => change(withoutTask(tasks, index))}
+                onRemove={() => {
+                  notePlace()();
+                  change(withoutTask(tasks, index));
+                }}
               />
             ))}
           </ul>

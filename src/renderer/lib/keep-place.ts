@@ -1,0 +1,110 @@
+const rowParts = 'tbody > tr, li, [role="listitem"], [data-item-index]';
+const stops = ':is(button, input, textarea):not(:disabled, [tabindex="-1"], [type=hidden]), a[href], [tabindex="0"]';
+/** The chief act of a page comes before what merely stands first. */
+const chiefAct = '.ant-btn-primary:not(:disabled)';
+
+/**
+ * Notes what has the focus. The answer gives the focus back to it, and keeps it near: once that is taken out of the page,
+ * the same control of its row, of the row that follows or of the one before has it, or what stands where the list was.
+ * It ends as soon as the user goes elsewhere.
+ */
+export function notePlace(): () => void {
+  const held = document.activeElement;
+  if (!(held instanceof HTMLElement) || held === document.body) return () => undefined;
+  const besides = rowOf(held) === null ? controlsBefore(held) : controlsInRows(held);
+  const around = regionsAround(held);
+  return () =>
+    watch(held, () => {
+      const taker = [held, ...besides(), ...around.flatMap(controlsOf)].find(takesFocus);
+      if (taker !== held) taker?.scrollIntoView({ block: 'nearest' });
+      return taker === held;
+    });
+}
+
+/** Tells when nothing has the focus any more, as long as the answer is that it may be lost again. */
+function watch(held: HTMLElement, onLost: () => boolean): void {
+  const observer = new MutationObserver(look);
+  function look(): void {
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body;
+    // A dialog that is about to close still has it.
+    if (isLost ? !onLost() : active !== held && active.closest('[role="dialog"]') === null) stop();
+  }
+  function stop(): void {
+    observer.disconnect();
+    document.removeEventListener('focusin', turn);
+    document.removeEventListener('focusout', leave);
+    document.removeEventListener('pointerdown', stop);
+  }
+  function turn({ target }: FocusEvent): void {
+    if (target !== held) stop();
+  }
+  /** What is taken out of the page may say that it lost the focus, and that is nobody's wish. */
+  function leave({ target }: FocusEvent): void {
+    if (target === held) queueMicrotask(() => held.isConnected && stop());
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', turn);
+  document.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', stop);
+  look();
+}
+
+/** The same control in what is left of its row, in the row after it, and in those that stand where it stood. */
+function controlsInRows(held: HTMLElement): () => HTMLElement[] {
+  const row = rowOf(held);
+  const list = row?.parentElement;
+  if (!row || !list) return () => [];
+  const position = stopsIn(row).indexOf(held);
+  const index = rowsIn(list).indexOf(row);
+  const next = row.nextElementSibling;
+  return () => {
+    const upwards = rowsIn(list).slice(0, index + 1);
+    return [row, next, ...upwards.toReversed()].flatMap((candidate) => {
+      const controls = candidate === null ? [] : stopsIn(candidate);
+      return controls.slice(0, position + 1).slice(-1);
+    });
+  };
+}
+
+/** What could be reached before it, the nearest first. */
+function controlsBefore(held: HTMLElement): () => HTMLElement[] {
+  const all = stopsIn(document.body);
+  const before = all.slice(0, Math.max(0, all.indexOf(held))).toReversed();
+  return () => before;
+}
+
+/** Rows of which only those in sight are in the page stand in wrappers, and the wrappers follow one another. */
+function rowOf(element: Element): Element | null {
+  const row = element.closest(rowParts);
+  const parent = row?.parentElement;
+  return parent?.matches(rowParts) === true ? parent : row;
+}
+
+function rowsIn(list: Element): Element[] {
+  return [...list.children].filter((child) => child.matches(rowParts));
+}
+
+function stopsIn(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(stops)];
+}
+
+/** From the nearest to the page's own: what is around the page belongs to other pages too. */
+function regionsAround(element: Element): Element[] {
+  const parent = element.parentElement;
+  if (parent === null || parent === document.body || parent.tagName === 'MAIN') return [];
+  return [parent, ...regionsAround(parent)];
+}
+
+function controlsOf(region: Element): HTMLElement[] {
+  if (!region.isConnected) return [];
+  const chief = region.querySelector<HTMLElement>(chiefAct);
+  return chief === null ? stopsIn(region) : [chief];
+}
+
+/** What is out of the page or not shown does not. */
+function takesFocus(element: HTMLElement): boolean {
+  if (!element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}

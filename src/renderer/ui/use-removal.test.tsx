@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { EmptyState } from './empty-state';
+import { IconButton } from './icon-button';
+import { PageFrame } from './page/page-frame';
+import { RecordTable } from './page/record-table';
+import { useRemoval } from './use-removal';
+
+type Fruit = { id: number; name: string };
+
+const fruits: Fruit[] = ['Abacate', 'Banana', 'Caju'].map((name, id) => ({ id, name }));
+
+type Desk = { drop: (name: string) => void };
+
+/** A list whose rows go with what was asked for, or when somebody says so. */
+function Fruits({ names, remove, desk }: { names: string[]; remove?: () => Promise<void>; desk?: Desk }): JSX.Element {
+  const [rows, setRows] = useState(() => fruits.filter(({ name }) => names.includes(name)));
+  const ask = useRemoval();
+  const drop = (name: string): void => setRows((all) => all.filter((row) => row.name !== name));
+  if (desk !== undefined) desk.drop = drop;
+  const create = <Button type="primary">Plantar</Button>;
+  const removal = (name: string) => ({ title: `Colher ${name}?`, consequence: 'Sai do pé.', done: 'Colhida' });
+  return (
+    <PageFrame title="Frutas" filters={<input aria-label="Buscar" />} actions={create}>
+      <RecordTable
+        label="Frutas"
+        rows={rows}
+        empty={<EmptyState title="Nada no pé" action={<Button type="primary">Plantar a primeira</Button>} />}
+        columns={[
+          { key: 'name', title: 'Nome', render: ({ name }) => name },
+          {
+            key: 'acts',
+            title: 'Ações',
+            render: ({ name }) => (
+              <>
+                <IconButton label={`Podar ${name}`} />
+                <IconButton
+                  label={`Colher ${name}`}
+                  onClick={() =>
+                    ask({ ...removal(name), remove: remove ?? (() => Promise.resolve().then(() => drop(name))) })
+                  }
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+    </PageFrame>
+  );
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const isAsked = () => screen.queryByRole('dialog') !== null;
+
+/** Opens the question from a row with the keyboard, and answers it with Tab and Enter. */
+async function takeAway(user: UserEvent, name: string): Promise<void> {
+  (await button(`Colher ${name}`)).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Cancelar'));
+  await user.tab();
+  expect(focused()).toBe('Excluir');
+  await user.keyboard('{Enter}');
+}
+
+it.each([
+  ['the next row', 'Banana', ['Abacate', 'Banana', 'Caju'], 'Colher Caju'],
+  ['the row before, from the last', 'Caju', ['Abacate', 'Banana', 'Caju'], 'Colher Banana'],
+  ['the button that makes the first', 'Banana', ['Banana'], 'Plantar a primeira'],
+])('after a removal the focus is in %s', async (...[, name, names, next]) => {
+  const { user } = await showScreen(<Fruits names={names} />);
+  await takeAway(user, name);
+  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(focused()).toBe(next));
+  expect(screen.queryByRole('button', { name: `Colher ${name}` })).toBeNull();
+});
+
+it('a removal that is given up leaves the focus where it was', async () => {
+  const { user } = await showScreen(<Fruits names={['Abacate', 'Banana']} />);
+  (await button('Colher Abacate')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Cancelar'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(focused()).toBe('Colher Abacate'));
+});
+
+it('a refused removal leaves the focus where it was, and says why', async () => {
+  const refuse = () => Promise.reject(new AppError('ERR_OFFLINE', 'offline'));
+  const { user } = await showScreen(<Fruits names={['Abacate', 'Banana']} remove={refuse} />);
+  await takeAway(user, 'Abacate');
+  expect(await screen.findByText(/^Sem conexão com o servidor/)).toBeTruthy();
+  await waitFor(() => expect(focused()).toBe('Colher Abacate'));
+});
+
+it('a row that goes only after the answer takes no focus along, unless the user has moved on', async () => {
+  const desk: Desk = { drop: () => undefined };
+  const given = <Fruits names={['Abacate', 'Banana', 'Caju']} remove={() => Promise.resolve()} desk={desk} />;
+  const { user } = await showScreen(given);
+  await takeAway(user, 'Abacate');
+  await waitFor(() => expect(focused()).toBe('Colher Abacate'));
+  act(() => desk.drop('Abacate'));
+  await waitFor(() => expect(focused()).toBe('Colher Banana'));
+  await takeAway(user, 'Banana');
+  await waitFor(() => expect(focused()).toBe('Colher Banana'));
+  await user.click(screen.getByLabelText('Buscar'));
+  act(() => desk.drop('Banana'));
+  await waitFor(() => expect(screen.queryByText('Banana')).toBeNull());
+  expect(focused()).toBe('Buscar');
+});
