@@ -14,6 +14,8 @@ export type PagedRecords<R> = {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
+  /** Whether the next page did not come: it is asked for again when the user says so. */
+  hasFailedMore: boolean;
 };
 
 type Options<R> = {
@@ -39,7 +41,8 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
     // A screen that is opened again shows what it had and asks whether that still holds.
     staleTime: 0,
   });
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
   const [collect] = useState(() => createCollector<R>());
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
   // The end is reached once: asked for while the list is compared with the server, the next page comes after that.
@@ -59,6 +62,7 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
     hasMore: hasNextPage,
     loadMore,
     isLoadingMore: isFetchingNextPage,
+    hasFailedMore: isFetchNextPageError,
   };
 }
 

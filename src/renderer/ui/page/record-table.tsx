@@ -6,6 +6,7 @@ import type { TableComponents } from 'react-virtuoso';
 import { TableVirtuoso } from 'react-virtuoso';
 
 import { ErrorState } from '../error-state';
+import { MoreBelow } from '../more-below';
 import { useMoreNearEnd } from '../use-more-near-end';
 import styles from './record-table.module.css';
 
@@ -34,6 +35,8 @@ type RecordTableProps<R> = {
   /** Asked for near the end. */
   onMore?: () => void;
   isLoadingMore?: boolean;
+  /** Whether what was asked for did not come. */
+  hasFailedMore?: boolean;
   /** Stands where there is no row. */
   empty: ReactNode;
   /** An attribute of the row to mark it by: shown as a tint. */
@@ -44,12 +47,13 @@ type Context = Pick<RecordTableProps<never>, 'label'>;
 
 /** Records in rows, however many: only those in sight are in the page. */
 export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
-  const { label, columns, rows, error, onRetry, isRetrying = false, onMore, isLoadingMore = false, empty } = props;
+  const { label, columns, rows, error, onRetry, isRetrying = false, empty } = props;
+  const { onMore, isLoadingMore = false, hasFailedMore = false } = props;
   const components = useMemo(() => tableComponents<R>(), []);
   const scroller = useMoreNearEnd({
     rows,
     hasMore: onMore !== undefined,
-    isHeld: isLoadingMore,
+    isHeld: isLoadingMore || hasFailedMore,
     load: () => onMore?.(),
   });
   if (rows === undefined) {
@@ -77,7 +81,17 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
           ))}
         </tr>
       )}
-      fixedFooterContent={isLoadingMore ? () => <LoadingMore span={columns.length} /> : null}
+      fixedFooterContent={
+        isLoadingMore || hasFailedMore
+          ? () => (
+              <tr>
+                <td colSpan={columns.length} className={styles.more}>
+                  <MoreBelow isLoading={isLoadingMore} hasFailed={hasFailedMore} onRetry={() => onMore?.()} />
+                </td>
+              </tr>
+            )
+          : null
+      }
       itemContent={(_index, row) =>
         columns.map((column) => (
           <td key={column.key} className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}>
@@ -98,17 +112,6 @@ function tableComponents<R>(): TableComponents<R, Context> {
     ),
     TableRow: ({ item: _item, context: _context, ...row }) => <tr {...row} className={styles.row} />,
   };
-}
-
-function LoadingMore({ span }: { span: number }): JSX.Element {
-  const { t } = useTranslation('common');
-  return (
-    <tr>
-      <td colSpan={span} className={styles.more} role="status">
-        {t('loading')}
-      </td>
-    </tr>
-  );
 }
 
 function TableSkeleton(): JSX.Element {

@@ -17,6 +17,7 @@ type RecordList<R> = {
   isRetrying: boolean;
   loadMore?: () => void;
   isLoadingMore?: boolean;
+  hasFailedMore?: boolean;
 };
 
 type RecordsPageProps<R> = {
@@ -67,6 +68,7 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
         onRetry={list.retry}
         isRetrying={list.isRetrying}
         isLoadingMore={list.isLoadingMore ?? false}
+        hasFailedMore={list.hasFailedMore ?? false}
         {...(list.loadMore === undefined ? {} : { onMore: list.loadMore })}
         empty={
           isSearching ? (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { MoreBelow } from '@renderer/ui/more-below';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Announcement } from '@shared/domain/announcement';
 
@@ -48,8 +49,8 @@ export function AnnouncementsPopover(): JSX.Element {
 
 function ActiveAnnouncements({ onOpen }: { onOpen: (announcement: Announcement) => void }): JSX.Element {
   const { t } = useTranslation('announcements');
-  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore } = useActiveAnnouncements();
-  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore, load: loadMore });
+  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore, hasFailedMore } = useActiveAnnouncements();
+  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore || hasFailedMore, load: loadMore });
   if (rows === undefined && error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
   if (rows === undefined) return <Skeleton active title={false} className={styles.skeleton ?? ''} />;
   if (rows.length === 0) return <EmptyState icon={<NotificationOutlined />} title={t('noneActive')} />;
@@ -66,6 +67,11 @@ function ActiveAnnouncements({ onOpen }: { onOpen: (announcement: Announcement) 
           </button>
         </li>
       ))}
+      {(isLoadingMore || hasFailedMore) && (
+        <li>
+          <MoreBelow isLoading={isLoadingMore} hasFailed={hasFailedMore} onRetry={loadMore} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,14 +1,16 @@
 import { CommentOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContextProp } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { MoreBelow } from '@renderer/ui/more-below';
 import { SearchField } from '@renderer/ui/page/search-field';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Chat } from '@shared/domain/chat';
@@ -49,8 +51,8 @@ function Rows({ search, selectedUuid, onOpen, onCreate, onEdit }: ChatListProps 
   const { t } = useTranslation(['chats', 'shell']);
   const { user } = useSession();
   const askToRemove = useAskToRemoveChat();
-  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore } = useChats(search);
-  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore, load: loadMore });
+  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore, hasFailedMore } = useChats(search);
+  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore || hasFailedMore, load: loadMore });
   if (rows === undefined) {
     if (error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
     return <Skeleton active title={false} avatar className={styles.skeleton ?? ''} />;
@@ -67,6 +69,8 @@ function Rows({ search, selectedUuid, onOpen, onCreate, onEdit }: ChatListProps 
       data={[...rows]}
       computeItemKey={(_index, { id }) => id}
       scrollerRef={scroller}
+      context={{ isLoading: isLoadingMore, hasFailed: hasFailedMore, onRetry: loadMore }}
+      components={components}
       increaseViewportBy={100}
       itemContent={(_index, chat) => (
         <ChatRow
@@ -96,3 +100,7 @@ function Rows({ search, selectedUuid, onOpen, onCreate, onEdit }: ChatListProps 
     />
   );
 }
+
+const components = {
+  Footer: ({ context }: ContextProp<ComponentProps<typeof MoreBelow>>) => <MoreBelow {...context} />,
+};

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { MoreBelow } from '@renderer/ui/more-below';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 
 import { useChatsLater, useUnreadChats } from '../api/chat-queries';
@@ -43,8 +44,8 @@ export function ChatsPopover(): JSX.Element {
 function LatestChats({ onLeave }: { onLeave: () => void }): JSX.Element {
   const { t } = useTranslation('chats');
   const navigate = useNavigate();
-  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore } = useChatsLater();
-  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore, load: loadMore });
+  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore, hasFailedMore } = useChatsLater();
+  const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore || hasFailedMore, load: loadMore });
   const go = (path: string): void => {
     onLeave();
     void navigate(path);
@@ -56,6 +57,7 @@ function LatestChats({ onLeave }: { onLeave: () => void }): JSX.Element {
       {(rows ?? []).map((chat) => (
         <ChatRow key={chat.id} chat={chat} onOpen={() => go(`/chats/${chat.uuid}`)} />
       ))}
+      <MoreBelow isLoading={isLoadingMore} hasFailed={hasFailedMore} onRetry={loadMore} />
     </div>
   );
 }

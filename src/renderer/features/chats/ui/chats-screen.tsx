@@ -70,12 +70,14 @@ export function ChatsScreen(): JSX.Element {
 /** The chat of the address. One that is there no more, or never was, leads back to the list. */
 function useOpenChat(uuid: string | null): Chat | null {
   const navigate = useNavigate();
-  const { rows, hasMore, loadMore } = useChats('');
+  const { rows, hasMore, loadMore, hasFailedMore } = useChats('');
   const open = rows?.find((chat) => chat.uuid === uuid) ?? null;
   const isUnknown = uuid !== null && rows !== undefined && open === null;
   useEffect(() => {
-    if (isUnknown && hasMore) loadMore();
-    else if (isUnknown) void navigate('/chats', { replace: true });
-  }, [isUnknown, hasMore, loadMore, navigate]);
+    // The list says that the rest did not come, and tries again when the user wants it.
+    if (!isUnknown || hasFailedMore) return;
+    if (hasMore) loadMore();
+    else void navigate('/chats', { replace: true });
+  }, [isUnknown, hasMore, hasFailedMore, loadMore, navigate]);
   return open;
 }

@@ -80,6 +80,7 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
         isRetrying={paging.isRetrying}
         onMore={paging.loadMore}
         isLoadingMore={paging.isLoadingMore}
+        hasFailedMore={paging.hasFailedMore}
         empty={
           search === '' ? (
             <EmptyState

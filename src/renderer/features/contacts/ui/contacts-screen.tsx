@@ -72,6 +72,7 @@ export function ContactsScreen(): JSX.Element {
         isRetrying={paging.isRetrying}
         onMore={paging.loadMore}
         isLoadingMore={paging.isLoadingMore}
+        hasFailedMore={paging.hasFailedMore}
         empty={
           search === '' ? (
             <EmptyState icon={<ContactsOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={add} />

@@ -48,6 +48,7 @@ export function InvoicesScreen(): JSX.Element {
         isRetrying={paging.isRetrying}
         onMore={paging.loadMore}
         isLoadingMore={paging.isLoadingMore}
+        hasFailedMore={paging.hasFailedMore}
         empty={empty}
         tintOf={(invoice) => (standingOf(invoice) === 'expired' ? 'danger' : null)}
       />

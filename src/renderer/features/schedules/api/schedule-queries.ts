@@ -27,10 +27,10 @@ export function useSchedules(search: string): PagedRecords<Schedule> {
       return { rows: schedules, hasMore };
     },
   });
-  const { hasMore, isLoadingMore, loadMore, rows } = paged;
+  const { hasMore, isLoadingMore, hasFailedMore, loadMore, rows } = paged;
   useEffect(() => {
-    if (hasMore && !isLoadingMore) loadMore();
-  }, [hasMore, isLoadingMore, loadMore, rows]);
+    if (hasMore && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [hasMore, isLoadingMore, hasFailedMore, loadMore, rows]);
   return paged;
 }
 

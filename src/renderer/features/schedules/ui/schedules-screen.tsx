@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { ErrorState } from '@renderer/ui/error-state';
+import { MoreBelow } from '@renderer/ui/more-below';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { SearchField } from '@renderer/ui/page/search-field';
 import { useToast } from '@renderer/ui/use-toast';
@@ -27,7 +28,7 @@ export function SchedulesScreen(): JSX.Element {
   const blank = (sendAt = usualSendAt(new Date())): Open => ({ schedule: null, contactId: null, sendAt });
   const [open, setOpen] = useState<Open | null>(asked.success ? { ...blank(), contactId: asked.data } : null);
   const [search, setSearch] = useState('');
-  const { rows, error, retry, isRetrying } = useSchedules(search);
+  const { rows, error, retry, isRetrying, ...more } = useSchedules(search);
   const remove = useRemoveSchedule();
   const move = useMove();
   const edit = (schedule: Schedule): void => setOpen({ ...blank(), schedule, contactId: schedule.contactId });
@@ -43,6 +44,7 @@ export function SchedulesScreen(): JSX.Element {
     >
       {rows === undefined && error !== null && <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />}
       {rows === undefined && error === null && <Skeleton active title={false} />}
+      <MoreBelow isLoading={false} hasFailed={more.hasFailedMore} onRetry={more.loadMore} />
       {rows !== undefined && (
         <ScheduleCalendar
           events={calendarEvents(rows)}

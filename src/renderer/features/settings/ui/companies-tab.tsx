@@ -49,6 +49,7 @@ export function CompaniesTab(): JSX.Element {
           isRetrying={paging.isRetrying}
           onMore={paging.loadMore}
           isLoadingMore={paging.isLoadingMore}
+          hasFailedMore={paging.hasFailedMore}
           empty={<EmptyState icon={<ShopOutlined />} title={t('companies.empty')} />}
           tintOf={({ dueDate }) => dueTint(daysUntil(dueDate, today))}
         />

@@ -49,6 +49,7 @@ export function HelpsTab(): JSX.Element {
           isRetrying={paging.isRetrying}
           onMore={paging.loadMore}
           isLoadingMore={paging.isLoadingMore}
+          hasFailedMore={paging.hasFailedMore}
           empty={<EmptyState icon={<PlayCircleOutlined />} title={t('helps.empty')} hint={t('helps.emptyHint')} />}
         />
       </div>

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { notePlace } from '@renderer/lib/keep-place';
+
+import styles from './more-below.module.css';
+
+type MoreBelowProps = {
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+/** Below the last row of a list that goes on: the next page on its way, or that it did not come and another try. */
+export function MoreBelow({ isLoading, hasFailed, onRetry }: MoreBelowProps): JSX.Element | null {
+  const { t } = useTranslation('common');
+  const retry = (): void => {
+    notePlace()();
+    onRetry();
+  };
+  if (hasFailed) {
+    return (
+      <div role="alert" className={styles.more}>
+        {t('moreFailed')}
+        <Button size="small" loading={isLoading} onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!isLoading) return null;
+  return (
+    <div role="status" className={styles.more}>
+      {t('loading')}
+    </div>
+  );
+}
