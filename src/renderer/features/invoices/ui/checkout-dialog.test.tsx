@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { InvoicesScreen } from './invoices-screen';
+
+const bill = { id: 7, detail: 'Plano Completo', value: 199.9, dueDate: '2099-03-01', status: 'open' };
+const charge = { qrcode: { qrcode: '00020126pix' }, valor: { original: 199.9 } };
+const own = {
+  ...{ id: 1, name: 'Padaria', billingName: 'Lia de Souza', addressZipCode: '50000-000' },
+  ...{ addressStreet: 'Rua das Flores, 1', addressCity: 'Recife', addressState: 'PE' },
+};
+
+/** Opens the checkout of the one invoice there is. Under test antd gives every dialog the same id, so it has no name. */
+async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
+  const { answers, ...others } = options;
+  const shown = await showScreen(<InvoicesScreen />, {
+    user: { profile: 'admin' },
+    answers: {
+      'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }),
+      'checkout.subscribe': () => charge,
+      ...answers,
+    },
+    ...others,
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Pagar a fatura 7' }));
+  return { ...shown, dialog: within(await screen.findByRole('dialog')) };
+}
+
+type Opened = Awaited<ReturnType<typeof openCheckout>>;
+const field = (dialog: Opened['dialog'], label: string) => dialog.getByLabelText<HTMLInputElement>(label);
+const next = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Avançar' }));
+
+/** Brazil is chosen to begin with. */
+async function clearCountry({ user, dialog }: Opened): Promise<void> {
+  const clear = field(dialog, 'País').closest('.ant-select')?.querySelector('.ant-select-clear');
+  if (!clear) throw new Error('the country cannot be cleared');
+  await user.click(clear);
+}
+
+const required = [
+  ['Nome', 'Informe o nome'],
+  ['Sobrenome', 'Informe o sobrenome'],
+  ['Endereço', 'Informe o endereço'],
+  ['Cidade', 'Informe a cidade'],
+  ['Estado', 'Informe o estado'],
+  ['CEP', 'Informe o CEP'],
+  ['País', 'Escolha o país'],
+] as const;
+
+it('an empty form holds the first step up, and each of its fields says what it needs [CHECKOUT-007] [CHECKOUT-008] [CHECKOUT-009] [CHECKOUT-010] [CHECKOUT-011] [CHECKOUT-012] [CHECKOUT-013]', async () => {
+  const opened = await openCheckout();
+  const { dialog, asked } = opened;
+  await clearCountry(opened);
+  await next(opened);
+  for (const [label, text] of required) {
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(field(dialog, label).getAttribute('aria-invalid'), label).toBe('true');
+  }
+  expect(dialog.queryByText('Cobrança mensal')).toBeNull();
+  expect(asked('checkout.subscribe')).toEqual([]);
+});
+
+it('a missing country alone holds the first step up [CHECKOUT-011]', async () => {
+  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  const { user, dialog } = opened;
+  await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
+  await clearCountry(opened);
+  await next(opened);
+  expect(await dialog.findByText('Escolha o país')).toBeTruthy();
+  expect(required.filter(([, text]) => dialog.queryByText(text) !== null).map(([label]) => label)).toEqual(['País']);
+  expect(dialog.queryByText('Cobrança mensal')).toBeNull();
+  await user.click(field(dialog, 'País'));
+  await user.click(await screen.findByTitle('Estados Unidos'));
+  await next(opened);
+  expect(await dialog.findByText('Cobrança mensal')).toBeTruthy();
+});
+
+/** Goes through the three steps with what the company told before. */
+async function toThePix(opened: Opened): Promise<void> {
+  const { user, dialog } = opened;
+  await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
+  await next(opened);
+  expect(await dialog.findByText('Cobrança mensal')).toBeTruthy();
+  await next(opened);
+  expect(await dialog.findByText('Lia de Souza')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Gerar o Pix' }));
+}
+
+const paying = { user: { profile: 'admin', company: own } };
+
+it('the copied code is confirmed for one second, and no longer [CHECKOUT-005] [CHECKOUT-006]', async () => {
+  const opened = await openCheckout(paying);
+  await toThePix(opened);
+  const copy = await opened.dialog.findByRole('button', { name: 'Copiar código' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => copy.click());
+  await act(async () => Promise.resolve());
+  expect(await navigator.clipboard.readText()).toBe('00020126pix');
+  expect(copy.textContent).toBe('Copiado');
+  act(() => void vi.advanceTimersByTime(999));
+  expect(copy.textContent).toBe('Copiado');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(copy.textContent).toBe('Copiar código');
+});
+
+it('a payment leads to the start four seconds after it was told of [CHECKOUT-029] [CHECKOUT-030]', async () => {
+  const opened = await openCheckout({ ...paying, path: '/financeiro' });
+  await toThePix(opened);
+  await opened.dialog.findByRole('button', { name: 'Copiar código' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const dueDate = '2099-04-01T12:00:00.000Z';
+  act(() => opened.push('realtime.batch', [{ kind: 'payment.confirmed', dueDate }]));
+  expect(screen.getByText('Pagamento confirmado! Sua licença foi renovada até 01/04/2099.')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3999));
+  expect(opened.path()).toBe('/financeiro');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(opened.path()).toBe('/');
+});
+
+it('a refused charge says so and keeps the step and all that was typed [CHECKOUT-028]', async () => {
+  let isAway = true;
+  const opened = await openCheckout({
+    ...paying,
+    answers: {
+      'checkout.subscribe': () => {
+        if (isAway) throw new AppError('ERR_OFFLINE', 'offline');
+        return charge;
+      },
+    },
+  });
+  const { user, dialog, asked } = opened;
+  await toThePix(opened);
+  expect(await screen.findByText(/^Sem conexão com o servidor/)).toBeTruthy();
+  expect(dialog.getByText('Lia de Souza')).toBeTruthy();
+  isAway = false;
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Gerar o Pix' }).className).not.toContain('loading'));
+  await user.click(dialog.getByRole('button', { name: 'Gerar o Pix' }));
+  expect(await dialog.findByText('R$ 199,90')).toBeTruthy();
+  expect(asked('checkout.subscribe')).toHaveLength(2);
+  expect(asked('checkout.subscribe')[0]).toEqual(asked('checkout.subscribe')[1]);
+});
