@@ -77,7 +77,7 @@ test('the top bar says who is here, to admins until when, and cuts long names [S
   await expect(bar).toContainText('Recado Demo');
   await expect(bar).not.toContainText(/\d{2}\/\d{2}\/\d{4}/);
   await page.setViewportSize({ width: 480, height: 800 });
-  await expect(bar).toContainText('Ana Ribeir');
+  await expect(bar).toContainText('Ana Ribeir…');
   await expect(bar).not.toContainText('Ana Ribeiro');
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -19,11 +19,11 @@ it('a window is narrow below 600 px [CONST-004]', () => {
 
 describe('the name in the top bar', () => {
   it.each([
-    ['Maximiliano de Souza', true, 'Maximilian'],
+    ['Maximiliano de Souza', true, 'Maximilian…'],
     ['Maximiliano de Souza', false, 'Maximiliano de Souza'],
     ['Ana', true, 'Ana'],
     ['Fernandaaa', true, 'Fernandaaa'],
-    ['😀😀😀😀😀😀😀😀😀😀😀', true, '😀😀😀😀😀😀😀😀😀😀'],
+    ['😀😀😀😀😀😀😀😀😀😀😀', true, '😀😀😀😀😀😀😀😀😀😀…'],
   ])('%s, narrow: %j', (name, isNarrow, shown) => {
     expect(nameThatFits(name, isNarrow)).toBe(shown);
   });

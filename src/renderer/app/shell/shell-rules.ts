@@ -14,10 +14,11 @@ export function isDrawerInitiallyOpen(chosen: boolean | null, bodyWidth: number)
 
 const longestNarrowName = 10;
 
-/** The user's name as the top bar has room for it. */
+/** The user's name as the top bar has room for it; that some of it is missing shows. */
 export function nameThatFits(name: string, isNarrow: boolean): string {
   const letters = [...name];
-  return isNarrow && letters.length > longestNarrowName ? letters.slice(0, longestNarrowName).join('') : name;
+  if (!isNarrow || letters.length <= longestNarrowName) return name;
+  return `${letters.slice(0, longestNarrowName).join('')}…`;
 }
 
 /** The window's title; it counts what is unread. */
