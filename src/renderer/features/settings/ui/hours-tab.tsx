@@ -54,20 +54,20 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
     }
   };
   return (
-    <div className={styles.week}>
+    <form
+      className={styles.week}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       {week.map((day) => (
         <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
       ))}
-      <Button
-        type="primary"
-        className={styles.save ?? ''}
-        loading={isBusy}
-        disabled={isWrong}
-        onClick={() => void save()}
-      >
+      <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isBusy} disabled={isWrong}>
         {t('common:save')}
       </Button>
-    </div>
+    </form>
   );
 }
 
