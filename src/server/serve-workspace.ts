@@ -158,6 +158,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   });
 
   for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
+  await simulator.catchUp();
   await app.listen({ host, port });
   simulator.start();
   runner.start();

@@ -1,36 +1,35 @@
 import { rm } from 'node:fs/promises';
 
-import { z } from 'zod';
-
 import { ticketId as aTicketId } from '@shared/domain/ids';
 
 import { signedIn } from '../contract/cases/session';
 import type { Client } from '../contract/client';
 import { createSeededRandom } from '../support/outbox-model/seeded-random';
+import { holds, wait } from './holds';
+import { startRobotStandIn } from './robot-stand-in';
 import type { ServerProcess } from './server-process';
 import { startServerProcess } from './server-process';
+import { startTalks } from './talks';
+import { tickFaults } from './ticks';
 import type { Amounts, Expected, Lane } from './work';
-import { openLanes, planCampaign, planSchedules, startWalks } from './work';
+import { openLanes, phoneOf, planCampaign, planSchedules, startWalks } from './work';
 
 export type CrashPlan = Amounts & {
   seed: number;
-  /** How often the server is killed, at moments that the seed chooses. */
+  /** How often the server is killed at moments that the seed chooses. */
   kills: number;
 };
 
 export type CrashReport = { faults: string[]; kills: number; messages: number; seconds: number };
 
-const phone = z.object({ messages: z.array(z.object({ body: z.string() })) });
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** How long what is owed may take once the server is left alone. */
-const patience = 120_000;
-
 /**
- * Attendants send, a campaign goes out, messages fall due and flows are walked, while the server is killed and started
- * again. In the end each phone must hold each message exactly once, in order.
+ * Attendants send, a campaign goes out, messages fall due and customers walk flows, while the server is killed and
+ * started again: at moments that the seed chooses, and once while a customer stands at each place where a flow can wait.
+ * In the end each phone must hold each message exactly once, in order, and each message must be ticked as read.
  */
 export async function crash(plan: CrashPlan, folder: string): Promise<CrashReport> {
   const started = Date.now();
+  const robots = await startRobotStandIn();
   const server = await startServerProcess(folder);
   try {
     const { client } = await signedIn({ url: server.url, email: 'admin@recado.demo', password: 'recado' });
@@ -39,30 +38,34 @@ export async function crash(plan: CrashPlan, folder: string): Promise<CrashRepor
     await planCampaign(client, plan.recipients, expected);
     await planSchedules(client, plan.schedules, expected);
     await startWalks(client, plan.walkers, expected);
-    let areSent = false;
-    const sending = Promise.all(lanes.map((lane) => sendAll(client, lane))).then(() => (areSent = true));
-    const isDone = async () => areSent && (await differences(server.url, expected)).length === 0;
-    const kills = await killed(server, plan, isDone);
+    const talks = await startTalks(client, robots, expected);
+    const sending = Promise.all(lanes.map((lane) => sendAll(client, lane)));
+    await killAtRandom(server, plan);
+    await talks.everybodyStands();
+    await killed(server);
+    talks.goOn();
     await sending;
-    const faults = await judged(server.url, expected);
+    const faults = [...(await judged(server.url, expected)), ...(await tickFaults(client, [...expected.keys()]))];
     const messages = [...expected.values()].reduce((sum, texts) => sum + texts.length, 0);
-    return { faults, kills, messages, seconds: Math.round((Date.now() - started) / 1000) };
+    return { faults, kills: plan.kills + 1, messages, seconds: Math.round((Date.now() - started) / 1000) };
   } finally {
     await server.stop();
+    await robots.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Kills until it has been done often enough, or nothing is left to interrupt; answers how often. */
-async function killed(server: ServerProcess, plan: CrashPlan, isDone: () => Promise<boolean>): Promise<number> {
+async function killAtRandom(server: ServerProcess, plan: CrashPlan): Promise<void> {
   const random = createSeededRandom(plan.seed);
   for (let kills = 0; kills < plan.kills; kills += 1) {
     await wait(50 + random.below(1000));
-    if (await isDone()) return kills;
-    await server.kill();
-    await server.start();
+    await killed(server);
   }
-  return plan.kills;
+}
+
+async function killed(server: ServerProcess): Promise<void> {
+  await server.kill();
+  await server.start();
 }
 
 /** One text after another. Where it is not known what became of one, the conversation is read before it is sent again. */
@@ -98,8 +101,7 @@ async function isThere(client: Client, ticketId: number, body: string): Promise<
 
 /** Waits until every phone holds what it should, and a little longer for what comes twice. */
 async function judged(url: string, expected: Expected): Promise<string[]> {
-  const until = Date.now() + patience;
-  while ((await differences(url, expected)).length > 0 && Date.now() < until) await wait(500);
+  await holds(async () => (await differences(url, expected)).length === 0).catch(() => undefined);
   await wait(2000);
   return differences(url, expected);
 }
@@ -107,8 +109,7 @@ async function judged(url: string, expected: Expected): Promise<string[]> {
 async function differences(url: string, expected: Expected): Promise<string[]> {
   const faults: string[] = [];
   for (const [number, texts] of expected) {
-    const reply = await fetch(`${url}/simulator/customers/${number}`);
-    const got = phone.parse(await reply.json()).messages.map(({ body }) => body);
+    const got = await phoneOf(url, number);
     if (got.join('\n') !== texts.join('\n'))
       faults.push(`${number} should hold ${JSON.stringify(texts)}, and holds ${JSON.stringify(got)}`);
   }

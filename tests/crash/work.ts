@@ -1,4 +1,6 @@
-import type { FlowNode } from '@shared/domain/flow-content';
+import { z } from 'zod';
+
+import type { FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 import type { ContactId } from '@shared/domain/ids';
 import { contactId } from '@shared/domain/ids';
@@ -98,33 +100,66 @@ async function planOnce(
   return Date.parse(inTurn[0]!.at);
 }
 
-const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data, position: { x: 0, y: 0 } });
+export const aBlock = (id: string, type: string, data: object): FlowNode => ({
+  id,
+  type,
+  data,
+  position: { x: 0, y: 0 },
+});
+
+type DrawnFlow = { name: string; phrase: string; nodes: readonly FlowNode[]; connections: readonly FlowEdge[] };
+
+/** A flow that starts with a phrase. */
+export async function makeFlow(client: Client, { name, phrase, nodes, connections }: DrawnFlow): Promise<void> {
+  const flow = await client.call('flows.create', { body: { name } });
+  if (flow === null) throw new Error('The flow was not made');
+  const { id: flowId } = flow;
+  await client.call('flows.save', { body: { idFlow: flowId, nodes: [...nodes], connections: [...connections] } });
+  await client.call('phraseCampaigns.create', { body: { name, phrase, flowId, whatsappId: null } });
+}
+
+/** Each block leads to the next. */
+export const inTurn = (nodes: readonly FlowNode[], output = (_node: FlowNode) => 'a'): FlowEdge[] =>
+  nodes.slice(1).map((node, index) => {
+    const before = nodes[index]!;
+    return { source: before.id, target: node.id, sourceHandle: output(before) };
+  });
 
 /** Customers who say the words that start a flow of texts and intervals. */
 export async function startWalks(client: Client, walkers: number, expected: Expected): Promise<void> {
   const steps = counted(4, (index) => [
-    block(`t${index}`, 'message', { label: `Step ${index}` }),
-    block(`i${index}`, 'interval', { sec: 1 }),
+    aBlock(`t${index}`, 'message', { label: `Step ${index}` }),
+    aBlock(`i${index}`, 'interval', { sec: 1 }),
   ]).flat();
   const nodes = [startNode(), ...steps];
-  const connections = steps.map(({ id }, index) => ({ source: nodes[index]!.id, target: id, sourceHandle: 'a' }));
-  const flow = await client.call('flows.create', { body: { name: 'Crash' } });
-  if (flow === null) throw new Error('The flow was not made');
-  const { id: flowId } = flow;
-  await client.call('flows.save', { body: { idFlow: flowId, nodes, connections } });
-  await client.call('phraseCampaigns.create', {
-    body: { name: 'Crash', phrase: 'quero saber', flowId, whatsappId: null },
-  });
+  await makeFlow(client, { name: 'Crash', phrase: 'quero saber', nodes, connections: inTurn(nodes) });
   for (let index = 0; index < walkers; index += 1) {
     const number = numberOf(4, index);
     expected.set(number, ['Step 0', 'Step 1', 'Step 2', 'Step 3']);
-    const reply = await fetch(`${client.baseUrl}/simulator/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ number, name: `Walker ${index}`, body: 'quero saber' }),
-    });
-    if (!reply.ok) throw new Error(`The simulator answered ${reply.status}`);
+    const isSaid = await customerSays(client.baseUrl, { number, body: 'quero saber' });
+    if (!isSaid) throw new Error('The simulator did not take it');
   }
+}
+
+const phone = z.object({ messages: z.array(z.object({ body: z.string() })) });
+
+/** What stands on a customer's phone, oldest first. */
+export async function phoneOf(url: string, number: string): Promise<string[]> {
+  const reply = await fetch(`${url}/simulator/customers/${number}`);
+  return phone.parse(await reply.json()).messages.map(({ body }) => body);
+}
+
+/** False where the server did not take it. Said again under the same id it is the same message. */
+export async function customerSays(
+  url: string,
+  said: { number: string; body: string; messageId?: string },
+): Promise<boolean> {
+  const reply = await fetch(`${url}/simulator/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(said),
+  });
+  return reply.ok;
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

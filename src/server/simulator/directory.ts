@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 
 import type { CompanyScope } from '@server/storage/company-scope';
-import { contacts, tickets, whatsapps } from '@server/storage/schema';
+import { contacts, messages, tickets, whatsapps } from '@server/storage/schema';
 import type { Unscoped } from '@server/storage/unscoped';
 import { connectionStatus } from '@shared/domain/connection';
 import { languageOf } from '@shared/i18n/languages';
@@ -33,6 +33,11 @@ export function simulatorDirectory(storage: Unscoped, demoCompanyId: number | nu
         const number = numbers.get(row.contactId);
         return number === undefined || row.status === 'closed' ? [] : [{ number, status: row.status }];
       });
+    },
+    async acks(connectionId, messageIds) {
+      const scope = await storage.scopeOfConnection(connectionId);
+      const rows = (await scope?.among(messages, messages.id, messageIds)) ?? [];
+      return new Map(rows.map(({ id, ack }) => [id, ack]));
     },
     async isOngoing(connection, number) {
       const scope = storage.scope(connection.companyId);

@@ -1,5 +1,6 @@
 import type { ChannelListener, IncomingText } from '@server/channel/channel';
 
+import type { Inbox } from './inbox';
 import { createInbox } from './inbox';
 import type { PaceName } from './pace';
 import { paces } from './pace';
@@ -24,7 +25,15 @@ export type FakeNetwork = {
   waiting(): number;
 };
 
-export function fakeNetwork({ pace = 'calm', seed = 1 }: { pace?: PaceName; seed?: number } = {}): FakeNetwork {
+type FakeOptions = {
+  pace?: PaceName;
+  seed?: number;
+  inbox?: Inbox;
+  /** The ticks that the company has noted. */
+  acks?: ReadonlyMap<string, number>;
+};
+
+export function fakeNetwork({ pace = 'calm', seed = 1, ...known }: FakeOptions = {}): FakeNetwork {
   const clock = manualTimers();
   const received: IncomingText[] = [];
   const acks: FakeNetwork['acks'] = [];
@@ -33,7 +42,7 @@ export function fakeNetwork({ pace = 'calm', seed = 1 }: { pace?: PaceName; seed
   const connection: SimulatedConnection = { id: 7, companyId: 1, status: 'CONNECTED', language: 'pt' };
   let nextId = 0;
   const simulator = createSimulator({
-    inbox: createInbox(),
+    inbox: known.inbox ?? createInbox(),
     listener: {
       received: async (incoming) => {
         received.push(incoming);
@@ -51,6 +60,7 @@ export function fakeNetwork({ pace = 'calm', seed = 1 }: { pace?: PaceName; seed
       connection: async (id) => (id === connection.id ? connection : undefined),
       demoConnection: async () => connection,
       ongoing: async () => [...ongoing],
+      acks: async () => known.acks ?? new Map(),
       isOngoing: async (_connection, number) => ongoing.some((conversation) => conversation.number === number),
     },
     pace: paces[pace],

@@ -18,5 +18,7 @@ export type SimulatorDirectory = {
   demoConnection(): Promise<SimulatedConnection | undefined>;
   /** Whose ticket on this connection is not closed. */
   ongoing(connection: SimulatedConnection): Promise<readonly OngoingConversation[]>;
+  /** The ticks of those of these messages that the company has on this connection. */
+  acks(connectionId: number, messageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   isOngoing(connection: SimulatedConnection, number: string): Promise<boolean>;
 };

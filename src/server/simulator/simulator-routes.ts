@@ -25,6 +25,8 @@ const customerMessage = z.strictObject({
   mediaType: z.enum(['conversation', 'text', ...sampleKinds]).default('conversation'),
   /** The message that this one answers. */
   quotedId: messageId.optional(),
+  /** Under the same id it is the same message, however often it is sent. */
+  messageId: messageId.optional(),
   connectionId: line.optional(),
 });
 const customerChange = z.strictObject({ body: z.string().min(1).max(65_536), connectionId: line.optional() });

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { customerOf } from './customers/cast';
 import { fakeNetwork } from './fake-network';
+import { createInbox } from './inbox';
 
 const beatriz = '5520990000101';
 const hello = { connectionId: 7, messageId: 'out-1', number: beatriz, body: 'Bom dia!' };
@@ -32,6 +37,56 @@ describe('sending', () => {
     for (const messageId of ['a', 'b', 'c']) await network.simulator.sendText({ ...hello, messageId });
     expect(network.simulator.receivedBy(beatriz).map(({ messageId }) => messageId)).toEqual(['a', 'b', 'c']);
     expect(network.simulator.receivedBy('17875550101')).toEqual([]);
+  });
+});
+
+describe('a process that ended before the ticks came', () => {
+  const aFile = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'recado-phones-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return path.join(folder, 'phones.jsonl');
+  };
+  const sendAll = async (file: string, ids: readonly string[]) => {
+    const network = fakeNetwork({ pace: 'off', inbox: createInbox(file) });
+    for (const messageId of ids) await network.simulator.sendText({ ...hello, messageId });
+    return network;
+  };
+  const caughtUp = async (file: string, acks: readonly (readonly [string, number])[]) => {
+    const network = fakeNetwork({ pace: 'off', inbox: createInbox(file), acks: new Map(acks) });
+    await network.simulator.catchUp();
+    return network;
+  };
+
+  it('leaves them to the next: what was noted as sent is read by then, once', async () => {
+    const file = await aFile();
+    await sendAll(file, ['sent', 'delivered', 'owed', 'read', 'unknown']);
+    const noted = [
+      ['sent', 1],
+      ['delivered', 3],
+      ['owed', 0],
+      ['read', 4],
+    ] as const;
+    const next = await caughtUp(file, noted);
+    expect(next.acks).toEqual(['sent', 'delivered'].map((messageId) => ({ messageId, ack: 4 })));
+    expect((await caughtUp(file, noted)).acks).toEqual([]);
+  });
+
+  it('and one that handed over again what was not noted has it ticked then, once on the phone', async () => {
+    const file = await aFile();
+    await sendAll(file, ['owed']);
+    const next = await caughtUp(file, [['owed', 0]]);
+    await next.simulator.sendText({ ...hello, messageId: 'owed' });
+    await next.pass(1000);
+    expect(next.acks.map(({ ack }) => ack)).toEqual([2, 3, 4]);
+    expect(next.simulator.receivedBy(beatriz)).toHaveLength(1);
+    expect((await caughtUp(file, [['owed', 3]])).acks).toEqual([]);
+  });
+
+  it('after they came leaves nothing', async () => {
+    const file = await aFile();
+    const network = await sendAll(file, ['out-1']);
+    await network.pass(1000);
+    expect((await caughtUp(file, [['out-1', 1]])).acks).toEqual([]);
   });
 });
 

@@ -7,10 +7,11 @@ import { createArrivals } from './arrivals';
 import { customerOf } from './customers/cast';
 import type { Inbox, ReceivedText } from './inbox';
 import type { Pace } from './pace';
-import { ackTimes } from './pace';
 import { createPairings } from './pairings';
 import type { SimulatedConnection, SimulatorDirectory } from './ports';
 import type { Random } from './random';
+import type { Ticks } from './ticks';
+import { createTicks } from './ticks';
 import type { Timers } from './timers';
 
 export type CustomerMessage = {
@@ -20,6 +21,8 @@ export type CustomerMessage = {
   connectionId?: number | undefined;
   media?: IncomingMedia | undefined;
   quotedId?: string | undefined;
+  /** The phone's own name for it: sent again under the same, it is the same message. */
+  messageId?: string | undefined;
 };
 
 /** `body` is null for what the customer takes back. */
@@ -27,6 +30,8 @@ export type CustomerChange = { messageId: string; body: string | null; connectio
 
 /** A messaging network of fictional customers: the channel's first adapter, and the hands that move it from outside. */
 export type Simulator = Channel & {
+  /** Tells what phones had to say when the process before ended. */
+  catchUp(): Promise<void>;
   /** Lets customers come by themselves, where the pace has it so. */
   start(): void;
   /** Somebody has signed in and is looking. */
@@ -62,6 +67,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
   const newCode = () => `recado-simulator:${parts.newId()}`;
   const pairings = createPairings({ listener, timers, newCode });
   const incoming = incomingOf(parts);
+  const ticks = createTicks(parts);
   const answers = createAnswers({ pace, random, timers, write: (line, body) => incoming.answer(line, body) });
   const arrivals = createArrivals({
     pace,
@@ -75,6 +81,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
   });
 
   return {
+    catchUp: () => ticks.catchUp(),
     start: () => {
       arrivals.start();
     },
@@ -84,13 +91,13 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     async sendText(outgoing) {
       const connection = await directory.connection(outgoing.connectionId);
       if (connection?.status !== 'CONNECTED') throw notConnected();
-      deliver(parts, outgoing);
+      deliver(parts, ticks, outgoing);
       answers.consider(outgoing, outgoing.body);
     },
     async sendFile(outgoing) {
       const connection = await directory.connection(outgoing.connectionId);
       if (connection?.status !== 'CONNECTED') throw notConnected();
-      deliver(parts, outgoing);
+      deliver(parts, ticks, outgoing);
       answers.consider(outgoing, outgoing.body);
     },
     // As many digits as a number has with country and area; whoever has them is one of the simulated.
@@ -107,8 +114,8 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     async customerWrites(message) {
       const connection = await lineFor(directory, message.connectionId);
       const name = message.name ?? customerOf(message.number)?.name ?? message.number;
-      const { number, body, media, quotedId } = message;
-      const sent = { number, name, body, media, quotedId, connectionId: connection.id };
+      const { number, body, media, quotedId, messageId } = message;
+      const sent = { number, name, body, media, quotedId, messageId, connectionId: connection.id };
       answers.resume(sent);
       return { messageId: await incoming.send(sent), connectionId: connection.id, name };
     },
@@ -139,25 +146,19 @@ async function lineFor(directory: SimulatorDirectory, connectionId: number | und
   return connection;
 }
 
-/** The text reaches the phone at once; its ticks reach the company in their own time, one after another. */
-function deliver(
-  { inbox, pace, random, timers, listener, now }: SimulatorParts,
-  outgoing: OutgoingText | OutgoingFile,
-): void {
+/** The text reaches the phone at once; its ticks reach the company in their own time. */
+function deliver({ inbox, now }: SimulatorParts, ticks: Ticks, outgoing: OutgoingText | OutgoingFile): void {
   const { number, messageId, connectionId, body } = outgoing;
   const file = 'file' in outgoing ? { file: { name: outgoing.file.name, kind: outgoing.file.kind } } : {};
   inbox.add(number, { messageId, connectionId, body, ...file, receivedAt: new Date(now()).toISOString() });
-  for (const { ack, after } of ackTimes(pace, random)) {
-    timers.after(after, () => listener.acknowledged({ messageId, ack }));
-  }
+  ticks.begin(messageId);
 }
 
 type Line = { connectionId: number; number: string };
-type Said = { name: string; body: string; media?: IncomingMedia | undefined; quotedId?: string | undefined };
+type Said = Pick<CustomerMessage, 'body' | 'media' | 'quotedId' | 'messageId'> & { name: string };
 
 function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
-  const send = async (message: Line & Said): Promise<string> => {
-    const messageId = newId();
+  const send = async ({ messageId = newId(), ...message }: Line & Said): Promise<string> => {
     await listener.received({ ...message, messageId, sentAt: new Date(now()).toISOString() });
     return messageId;
   };
