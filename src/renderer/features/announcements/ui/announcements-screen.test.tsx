@@ -68,10 +68,16 @@ describe('the page', () => {
       ...at,
       user: { profile: 'admin', super: false },
     });
-    const toast = (await screen.findAllByText(/^Esta página é só para superadministradores/))
-      .map((element) => element.closest('.ant-message-notice'))
-      .find((notice) => notice !== null);
-    expect(toast?.querySelector('.anticon-info-circle')).toBeTruthy();
+    await waitFor(
+      () => {
+        const toast = screen
+          .getAllByText(/^Esta página é só para superadministradores/)
+          .map((element) => element.closest('.ant-message-notice'))
+          .find((notice) => notice !== null);
+        expect(toast?.querySelector('.anticon-info-circle')).toBeTruthy();
+      },
+      { interval: 10 },
+    );
     expect(path()).toBe('/announcements');
     await waitFor(() => expect(path()).toBe('/'), { interval: 10 });
     expect(Date.now() - openedAt).toBeGreaterThanOrEqual(900);

@@ -43,7 +43,7 @@ it('a conversation is opened from the list, at its own address [FLOW-009]', asyn
       'tickets.create': () => ticket,
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Novo atendimento' }));
+  await user.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('combobox', { name: 'Contato' }), { target: { value: 'clara' } });
   await user.click(await screen.findByTitle(`${clara.name} (${clara.number})`));

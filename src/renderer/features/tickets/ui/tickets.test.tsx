@@ -88,7 +88,7 @@ describe('accepting', () => {
     expect(greeting?.body).toMatch(
       /^\*Mensagem automática:\*\n(Bom dia|Boa tarde|Boa noite), \*Clara\*\. Meu nome é \*Ana\*/,
     );
-    expect(path()).toBe(`/tickets/${pending.uuid}`);
+    await expect.poll(path).toBe(`/tickets/${pending.uuid}`);
   });
 
   it.each([
