@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
+import { pureSchemas } from './build/pure-schemas';
+
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const alias = (...roots: string[]) => Object.fromEntries(roots.map((root) => [`@${root}`, source(root)]));
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`.replaceAll('/', '[\\\\/]'));
@@ -87,7 +89,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     resolve: { alias: alias('shared', 'renderer') },
-    plugins: [react(), noScrollLock],
+    plugins: [react(), noScrollLock, pureSchemas],
     worker: { format: 'es' },
     build: {
       minify: 'oxc',

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Credentials } from '@shared/api/session';
-import { credentials } from '@shared/api/session';
 
 import { useSignIn } from '../api/session-mutations';
+import { readCredentials } from '../model/credentials';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field';
 
@@ -32,15 +32,15 @@ export function LoginForm({ offered }: { offered: Credentials | null }): JSX.Ele
     if (offered !== null) submitButton.current?.focus();
   }, [offered]);
 
-  const parsed = credentials.safeParse(typed);
+  const read = readCredentials(typed);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (signIn.isPending) return;
     setHasTried(true);
-    if (parsed.success) signIn.mutate(parsed.data);
+    if (read !== null) signIn.mutate(read);
     else emailField.current?.focus();
   };
-  const isMissing = hasTried && !parsed.success;
+  const isMissing = hasTried && read === null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <label className={styles.label} htmlFor="login-email">
