@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 
@@ -15,6 +16,7 @@ import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { isKeptForReading, readingForm } from './reading-form';
 import { preparePage } from './routes/pages';
+import { hadSession, storedLanguage } from './storage-mirror';
 import { applyDocumentTheme } from './theme/document-theme';
 import { effectiveTheme } from './theme/theme-rules';
 import { fillStores, followStores, listenToMain } from './wiring';
@@ -35,10 +37,12 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
 }
 
 async function showApplication(root: Root): Promise<void> {
-  const bootstrap = await callMain('app.bootstrap');
-  if (bootstrap.session !== null) preparePage(window.location.hash.slice(1) || '/');
+  // While main gathers what it knows: it will hardly be another user or language than the last time.
+  if (hadSession(localStorage)) prepareShown();
+  const [bootstrap, early] = await Promise.all([callMain('app.bootstrap'), earlyTexts()]);
+  if (bootstrap.session !== null) prepareShown();
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
-  const texts = await createI18n(language);
+  const texts = early ?? (await createI18n(language));
   await showLanguage(texts, language);
   const client = createQueryClient(createReadingPersister(isKeptForReading));
   keepForReading(client, readingForm);
@@ -46,6 +50,16 @@ async function showApplication(root: Root): Promise<void> {
   followStores(client, texts);
   listenToMain();
   root.render(<Application client={client} texts={texts} />);
+}
+
+/** The code of the page in the address is fetched while there is other work to do before it. */
+function prepareShown(): void {
+  preparePage(window.location.hash.slice(1) || '/');
+}
+
+/** The texts of the language that was on screen the last time; null where there was no last time. */
+async function earlyTexts(): Promise<i18n | null> {
+  return storedLanguage(localStorage) === null ? null : createI18n(chosenLanguage(null, localStorage));
 }
 
 /** The theme before main has answered, so that the first paint is already right. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Preferences, SessionView } from '@shared/ipc/views';
 import { sessionView } from '@shared/ipc/views';
 
-import { hasCampaigns, mirrorPreferences, mirrorSession, storedLanguage } from './storage-mirror';
+import { hadSession, hasCampaigns, mirrorPreferences, mirrorSession, storedLanguage } from './storage-mirror';
 
 function memory(initial: Record<string, string> = {}): Storage {
   const entries = new Map(Object.entries(initial));
@@ -55,7 +55,9 @@ describe('the mirror in local storage', () => {
   it('is emptied of the session at logout, and keeps language and theme', () => {
     const storage = memory({ i18nextLng: 'es', preferredTheme: 'dark' });
     mirrorSession(storage, aSession([{ key: 'campaignsEnabled', value: 'true' }]));
+    expect(hadSession(storage)).toBe(true);
     mirrorSession(storage, null);
+    expect(hadSession(storage)).toBe(false);
     expect(kept(storage)).toEqual({ i18nextLng: 'es', preferredTheme: 'dark' });
   });
 

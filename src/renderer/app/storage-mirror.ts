@@ -40,6 +40,11 @@ export function hasCampaigns(storage: MirrorStorage): boolean {
   return storage.getItem('cshow') !== null;
 }
 
+/** Whether somebody was signed in when the window was last in use. */
+export function hadSession(storage: MirrorStorage): boolean {
+  return storage.getItem('userId') !== null;
+}
+
 /** The language code in storage, for a profile whose preferences name none. */
 export function storedLanguage(storage: MirrorStorage): string | null {
   return storage.getItem('i18nextLng');
