@@ -38,8 +38,12 @@ export async function runTestShell(page = '<!doctype html><html><head><title>t</
   });
   await electron.app.whenReady();
   electron.protocol.handle('app', (request) => {
-    const isPage = new URL(request.url).pathname === '/index.html';
-    const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain' };
+    const { pathname } = new URL(request.url);
+    const isPage = pathname === '/index.html';
+    const headers = {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain',
+      'cache-control': pathname === '/named-after-content' ? 'private, immutable' : 'max-age=60',
+    };
     return new Response(isPage ? page : request.url, { headers });
   });
   const window = new electron.BrowserWindow({ show: false });

@@ -18,6 +18,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'renderer-private'));
   writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__"><script src="a.js"></script>');
   writeFileSync(join(folder, 'assets', 'a b.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'list-BQ_x-k4m.js'), 'export {};');
   writeFileSync(join(root, 'secret.txt'), 'secret');
   writeFileSync(join(root, 'renderer-private', 'secret.txt'), 'secret');
 });
@@ -56,6 +57,13 @@ describe('app://', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await answer.text()).toBe('export {};');
     expect(pages).toBe(0);
+  });
+
+  it('lets be kept what is named after its content, and nothing else', async () => {
+    const keeping = async (url: string) => (await get(url)).headers.get('cache-control');
+    expect(await keeping('app://recado/assets/list-BQ_x-k4m.js')).toBe('private, max-age=31536000, immutable');
+    expect(await keeping('app://recado/assets/a%20b.js')).toBeNull();
+    expect(await keeping('app://recado/assets/gone-BQ_x-k4m.js')).toBeNull();
   });
 
   it.each([

@@ -33,7 +33,7 @@ export function createAppHandler({ folder, onPage }: AppHandlerOptions): (reques
     if (path === null) return refusal(403);
     try {
       const content = await readFile(path);
-      if (extname(path) !== '.html') return asset(new Uint8Array(content), extname(path));
+      if (extname(path) !== '.html') return asset(new Uint8Array(content), path);
       onPage();
       return page(content.toString('utf8'));
     } catch {
@@ -73,8 +73,12 @@ function page(html: string): Response {
   });
 }
 
-function asset(content: Uint8Array<ArrayBuffer>, extension: string): Response {
-  return new Response(content, { headers: common(extension) });
+/** A built file has the hash of its content in its name, so whoever has it, and what was compiled of it, may keep both. */
+const hashedName = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
+
+function asset(content: Uint8Array<ArrayBuffer>, path: string): Response {
+  const keeping = hashedName.test(path) ? { 'cache-control': 'private, max-age=31536000, immutable' } : {};
+  return new Response(content, { headers: { ...common(extname(path)), ...keeping } });
 }
 
 function refusal(status: 403 | 404): Response {

@@ -63,6 +63,12 @@ describe('the gates of the loopback server', () => {
     expect((await shell.fetch(path, { cookie: `other=${shell.cookie.slice(name.length + 1)}` })).status).toBe(403);
   });
 
+  it('keeps nothing in any cache but what is named after its content', async () => {
+    const keeping = async (path: string) => (await shell.fetch(path)).headers.get('cache-control');
+    expect(await keeping('/__scheme/app/test/other')).toBe('no-store');
+    expect(await keeping('/__scheme/app/test/named-after-content')).toBe('private, immutable');
+  });
+
   it('serves the page with the cookie, and keeps nothing in any cache', async () => {
     const answer = await shell.fetch('/index.html');
     expect(answer.status).toBe(200);

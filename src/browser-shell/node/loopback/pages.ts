@@ -35,7 +35,8 @@ export async function serveScheme(
   const answer = await handler(schemeRequest(request, target));
   const headers = new Headers(answer.headers);
   headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('cache-control', 'no-store');
+  // What main lets be kept spares the next start fetching and compiling all of the page's code.
+  if (headers.get('cache-control')?.includes('immutable') !== true) headers.set('cache-control', 'no-store');
   const policy = headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));
   if (window !== null && headers.get('content-type')?.startsWith('text/html') === true) {
