@@ -3,6 +3,9 @@ import { chromium } from '@playwright/test';
 
 import { findChromium } from '../../../build/system-packages';
 
+/** Chromium's own: it beeps, and nobody is asked whether it may be used. */
+export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -10,6 +13,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...fakeMicrophone,
 ];
 
 /** The system's Chromium; `CHROMIUM` names another. Playwright's own is not asked for. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { _electron } from '@playwright/test';
 
+import { fakeMicrophone } from './chromium';
 import type { Desktop, DesktopStart, Note } from './desktop';
 import { mainEnvironment } from './desktop';
 import { readLogFiles, root } from './folders';
@@ -78,7 +79,7 @@ async function launch(start: DesktopStart, program: string): Promise<Running> {
   const environment = Object.entries({ ...process.env, ...mainEnvironment(start) });
   const app = await _electron.launch({
     executablePath: program,
-    args: ['-r', recorder, root, `--lang=${start.locale}`],
+    args: ['-r', recorder, root, `--lang=${start.locale}`, ...fakeMicrophone],
     env: Object.fromEntries(environment.filter((entry): entry is [string, string] => entry[1] !== undefined)),
   });
   const said: string[] = [];

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import type { Api } from './support/api';
+import { signedInApi } from './support/api';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { composer: words } = texts.conversation;
+const { emoji, quick, voice } = texts.compose;
+const number = '5520990000207';
+const openingHours = 'We are open from nine to six, Monday to Saturday';
+
+/** Replies of everybody in the company: one of words, one with a file. */
+async function saveReplies(colleague: Api): Promise<void> {
+  await colleague('POST', '/quick-messages', { shortcode: 'hours-of-day', message: openingHours, geral: true });
+  const printed = { shortcode: 'hours-printed', message: 'On paper', geral: true };
+  const { id } = (await colleague('POST', '/quick-messages', printed)) as { id: number };
+  const form = new FormData();
+  form.append('typeArch', 'quickMessage');
+  form.append('file', new File(['%PDF-1.4 hours'], 'hours.pdf', { type: 'application/pdf' }));
+  await colleague('POST', `/quick-messages/${id}/media-upload`, form);
+}
+
+/** Presses the button of this name in the very moment that it is there: a test is too slow to record too little. */
+function pressAtOnce(page: Page, name: string): Promise<void> {
+  return page.evaluate((wanted) => {
+    new MutationObserver((_changes, observer) => {
+      const button = document.querySelector<HTMLElement>(`button[aria-label="${wanted}"]`);
+      if (button === null) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  }, name);
+}
+
+test('voices, emoji and quick replies reach the customer as they were meant [CONV-030] [CONV-035] [CONV-036] [CONV-037] [CONV-038] [CONV-043] [CONV-044] [CONV-072]', async ({
+  page,
+  server,
+  simulator,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await saveReplies(await signedInApi(server.url, 'bruno@recado.demo'));
+  const inbox = async () =>
+    (await simulator.customerInbox(number)).map(({ body, file }) => [file?.kind ?? 'text', file?.name ?? body]);
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+
+  await test.step('a voice that is cancelled or too short goes nowhere', async () => {
+    const record = page.getByRole('button', { name: words.voice.record });
+    const recorder = page.getByRole('group', { name: voice.recording });
+    await record.click();
+    await expect(recorder.getByRole('timer')).toHaveText('0:01');
+    await expect(screen.composer).toBeDisabled();
+    await expect(screen.composer).toHaveAttribute('placeholder', words.recording);
+    await recorder.getByRole('button', { name: voice.cancel }).click();
+    await expect(record).toBeVisible();
+    await pressAtOnce(page, words.voice.send);
+    await record.click();
+    await expect(page.getByText(words.voice.tooShort)).toBeVisible();
+    await record.click();
+    await expect(page.getByText(words.voice.tooShort)).toBeHidden();
+    await expect(recorder.getByRole('timer')).toHaveText('0:01');
+    await page.getByRole('button', { name: words.voice.send }).click();
+    await expect(screen.messages.getByRole('group', { name: texts.media.audio }).last()).toBeInViewport();
+    await expect(screen.composer).toBeEnabled();
+    await expect.poll(inbox).toEqual([['audio', expect.stringMatching(/^audio-record-site-\d+\.mp3$/)]]);
+  });
+
+  await test.step('emoji land at the cursor, picked by mouse and by keys', async () => {
+    const button = page.getByRole('button', { name: words.emoji, exact: true });
+    const panel = page.getByRole('group', { name: words.emoji, exact: true });
+    const search = panel.getByRole('textbox', { name: emoji.search });
+    await screen.composer.fill('good day');
+    for (let step = 0; step < 4; step += 1) await screen.composer.press('ArrowLeft');
+    await button.click();
+    await search.fill('party popper');
+    await panel.getByRole('gridcell', { name: 'party popper' }).click();
+    await expect(screen.composer).toHaveValue('good🎉 day');
+    await button.click();
+    await expect(screen.composer).toBeFocused();
+    await screen.composer.press('ArrowRight');
+    await button.press('Enter');
+    await search.pressSequentially('hedgehog');
+    await expect(panel.getByRole('gridcell', { name: 'hedgehog' })).toBeVisible();
+    await search.press('Enter');
+    await expect(screen.composer).toHaveValue('good🎉 🦔day');
+    // The first empties the search.
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(screen.composer).toBeFocused();
+  });
+
+  await test.step('a quick reply fills the text, or sends its file', async () => {
+    const options = page.getByRole('listbox', { name: quick.label }).getByRole('option');
+    await screen.composer.fill('/hours');
+    await expect(options).toHaveText(['/hours-of-day - We are open from ni…', '/hours-printed - On paper']);
+    await screen.composer.press('Enter');
+    await expect(screen.composer).toHaveValue(openingHours);
+    expect(await inbox()).toHaveLength(1);
+    await screen.composer.press('Enter');
+    await expect(screen.composer).toHaveValue('');
+    await screen.composer.pressSequentially('/hours-p');
+    await expect(options).toHaveCount(1);
+    await screen.composer.press('Enter');
+    await expect(screen.composer).toHaveValue('');
+    const voiceFirst = ['audio', expect.anything()];
+    const filled = ['text', `*Ana Ribeiro*\n${openingHours}`];
+    await expect.poll(inbox).toEqual([voiceFirst, filled, ['file', expect.stringMatching(/hours\.pdf$/)]]);
+  });
+});
