@@ -1,8 +1,11 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-export type RecordPage<R> = { rows: readonly R[]; hasMore: boolean };
+import type { RecordPage, Sight } from './record-pages';
+import { aged, createCollector } from './record-pages';
+
+type Pages<R> = InfiniteData<RecordPage<R>>;
 
 export type PagedRecords<R> = {
   /** Undefined until the first page is here. */
@@ -16,6 +19,8 @@ export type PagedRecords<R> = {
   isLoadingMore: boolean;
   /** Whether the next page did not come: it is asked for again when the user says so. */
   hasFailedMore: boolean;
+  /** Which rows the screen shows now. Where it says so, no more than these are asked for again when something changed. */
+  onSight: (sight: Sight) => void;
 };
 
 type Options<R> = {
@@ -27,15 +32,25 @@ type Options<R> = {
 
 /**
  * A list of plain records that grows by pages. A record that moved between two pages while they were fetched is shown
- * once.
+ * once. Asked again, a list of which the screen says what it shows reads that alone: what lies above and below is read
+ * when it comes in sight.
  */
 export function usePagedRecords<R extends { id: number | string }>(options: Options<R>): PagedRecords<R> {
   const { queryKey, fetchPage, isEnabled = true } = options;
+  const [{ collect, pageAt }] = useState(() => createCollector<R>());
+  const sight = useRef<Sight | null>(null);
+  const isInSight = (page: number): boolean =>
+    sight.current === null || (page >= pageAt(sight.current.first) && page <= pageAt(sight.current.last));
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    queryFn: async ({ pageParam, client }) => {
+      const known = client.getQueryData<Pages<R>>(queryKey)?.pages[pageParam - 1];
+      return known === undefined || isInSight(pageParam - 1) ? fetchPage(pageParam) : aged(known);
+    },
     initialPageParam: 1,
-    getNextPageParam: ({ hasMore, rows }, _all, last) => (hasMore && rows.length > 0 ? last + 1 : undefined),
+    // A page that is old may be empty because its rows went.
+    getNextPageParam: ({ hasMore, rows, isOld }, _all, last) =>
+      hasMore && (rows.length > 0 || isOld === true) ? last + 1 : undefined,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     // A screen that is opened again shows what it had and asks whether that still holds.
@@ -43,7 +58,6 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
-  const [collect] = useState(() => createCollector<R>());
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
   // The end is reached once: asked for while the list is compared with the server, the next page comes after that.
   const isWanted = useRef(false);
@@ -54,6 +68,21 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);
+  // What could not be asked again waits for the next change: a server that fails is not asked without end.
+  const canMend = !isFetching && error === null;
+  const mend = useCallback(() => {
+    if (!canMend || data === undefined || sight.current === null) return;
+    const seen = data.pages.slice(pageAt(sight.current.first), pageAt(sight.current.last) + 1);
+    if (seen.some(({ isOld }) => isOld === true)) void refetch();
+  }, [canMend, data, pageAt, refetch]);
+  useEffect(mend, [mend]);
+  const onSight = useCallback(
+    (next: Sight) => {
+      sight.current = next;
+      mend();
+    },
+    [mend],
+  );
   return {
     rows,
     error: rows === undefined ? error : null,
@@ -63,28 +92,6 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
     loadMore,
     isLoadingMore: isFetchingNextPage,
     hasFailedMore: isFetchNextPageError,
-  };
-}
-
-/**
- * Puts pages together, each record once and as it was read last. Where pages were only added, no more is looked at than
- * these: a list may hold a hundred thousand.
- */
-export function createCollector<R extends { id: number | string }>() {
-  let pages: readonly RecordPage<R>[] = [];
-  let rows: R[] = [];
-  const places = new Map<R['id'], number>();
-  return (next: readonly RecordPage<R>[]): readonly R[] => {
-    const isLonger = pages.every((page, index) => page === next[index]);
-    if (!isLonger) places.clear();
-    const added = isLonger ? next.slice(pages.length) : next;
-    rows = isLonger ? [...rows] : [];
-    for (const row of added.flatMap((page) => page.rows)) {
-      const place = places.get(row.id) ?? rows.length;
-      places.set(row.id, place);
-      rows[place] = row;
-    }
-    pages = next;
-    return rows;
+    onSight,
   };
 }

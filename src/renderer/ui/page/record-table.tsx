@@ -37,6 +37,8 @@ type RecordTableProps<R> = {
   isLoadingMore?: boolean;
   /** Whether what was asked for did not come. */
   hasFailedMore?: boolean;
+  /** Told which rows are in sight. */
+  onSight?: (sight: { first: number; last: number }) => void;
   /** Stands where there is no row. */
   empty: ReactNode;
   /** An attribute of the row to mark it by: shown as a tint. */
@@ -48,7 +50,7 @@ type Context = Pick<RecordTableProps<never>, 'label'>;
 /** Records in rows, however many: only those in sight are in the page. */
 export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
   const { label, columns, rows, error, onRetry, isRetrying = false, empty } = props;
-  const { onMore, isLoadingMore = false, hasFailedMore = false } = props;
+  const { onMore, isLoadingMore = false, hasFailedMore = false, onSight } = props;
   const components = useMemo(() => tableComponents<R>(), []);
   const scroller = useMoreNearEnd({
     rows,
@@ -72,6 +74,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       components={components}
       increaseViewportBy={100}
       scrollerRef={scroller}
+      rangeChanged={({ startIndex, endIndex }) => onSight?.({ first: startIndex, last: endIndex })}
       fixedHeaderContent={() => (
         <tr>
           {columns.map((column) => (

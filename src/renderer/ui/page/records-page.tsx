@@ -18,6 +18,7 @@ type RecordList<R> = {
   loadMore?: () => void;
   isLoadingMore?: boolean;
   hasFailedMore?: boolean;
+  onSight?: (sight: { first: number; last: number }) => void;
 };
 
 type RecordsPageProps<R> = {
@@ -70,6 +71,7 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
         isLoadingMore={list.isLoadingMore ?? false}
         hasFailedMore={list.hasFailedMore ?? false}
         {...(list.loadMore === undefined ? {} : { onMore: list.loadMore })}
+        {...(list.onSight === undefined ? {} : { onSight: list.onSight })}
         empty={
           isSearching ? (
             <EmptyState icon={empty.icon} title={empty.found} />

@@ -81,6 +81,7 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
         onMore={paging.loadMore}
         isLoadingMore={paging.isLoadingMore}
         hasFailedMore={paging.hasFailedMore}
+        onSight={paging.onSight}
         empty={
           search === '' ? (
             <EmptyState

@@ -19,3 +19,27 @@ it('contacts change and go where they stand; a new one is asked for [CONTACT-032
   expect(fold({ kind: 'contact.changed', contact: { id: stranger.id, name: 'New' } }).isUnknowable).toBe(true);
   expect(fold({ kind: 'contact.removed', contactId: stranger.id }).data).toBe(list);
 });
+
+it('where one goes, what lies below is out of date: the server’s pages begin with other rows now', () => {
+  const page = (...rows: (typeof clara)[]) => ({ rows, hasMore: true });
+  const [ana, bia, dora] = [
+    aContact({ id: 4, name: 'Ana' }),
+    aContact({ id: 5, name: 'Bia' }),
+    aContact({ id: 6, name: 'Dora' }),
+  ];
+  const long = frozen({ pages: [page(ana, bia), page(clara), page(dora, lia)], pageParams: [1, 2, 3] });
+  const apply = (event: Parameters<typeof foldEvents>[1][number]) =>
+    foldEvents(contactListReducers, [event], { data: long, context: anAttendant() });
+  const gone = apply({ kind: 'contact.removed', contactId: clara.id });
+  expect(gone.data.pages.map(({ isOld = false, rows }) => [isOld, rows.length])).toEqual([
+    ...[
+      [false, 2],
+      [true, 0],
+      [true, 2],
+    ],
+  ]);
+  expect(gone.isUnknowable).toBe(false);
+  const renamed = apply({ kind: 'contact.changed', contact: { id: dora.id, name: 'Dora Lima' } });
+  expect(renamed.isUnknowable).toBe(false);
+  expect(renamed.data.pages.map((each, index) => each === long.pages[index])).toEqual([true, true, false]);
+});

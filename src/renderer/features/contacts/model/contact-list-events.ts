@@ -5,8 +5,10 @@ import type { Viewer } from '@renderer/entities/live/projection';
 import { projection } from '@renderer/entities/live/projection';
 import type { Reducers } from '@renderer/entities/live/reducers';
 import { unknowable } from '@renderer/entities/live/reducers';
-import type { RecordPage } from '@renderer/entities/records/use-paged-records';
+import type { RecordPage } from '@renderer/entities/records/record-pages';
+import { aged } from '@renderer/entities/records/record-pages';
 import type { Contact } from '@shared/domain/contact';
+import type { ContactId } from '@shared/domain/ids';
 
 type Pages = InfiniteData<RecordPage<Contact>>;
 
@@ -15,28 +17,42 @@ export function contactListsKey(accountKey: string): QueryKey {
   return [accountKey, 'contacts', 'list'];
 }
 
-/** A known contact changes where it stands; whether and where an unknown one belongs, the server knows. */
+/**
+ * A known contact changes where it stands; whether and where an unknown one belongs, the server knows. Where one went,
+ * the server's pages below begin with another row than those that were read.
+ */
 export const contactListReducers: Reducers<Pages, Viewer> = {
-  'contact.changed': (data, { contact }) => {
-    const isKnown = data.pages.some(({ rows }) => rows.some(({ id }) => id === contact.id));
-    return isKnown ? mapRows(data, (row) => (row.id === contact.id ? patchContact(row, contact) : row)) : unknowable;
+  'contact.changed': (data, { contact }) =>
+    firstWith(data, contact.id) === -1
+      ? unknowable
+      : withPages(data, (page) => {
+          const row = page.rows.find(({ id }) => id === contact.id);
+          const changed = row && patchContact(row, contact);
+          if (row === changed || changed === undefined) return page;
+          return { ...page, rows: page.rows.map((each) => (each === row ? changed : each)) };
+        }),
+  'contact.removed': (data, { contactId }) => {
+    const first = firstWith(data, contactId);
+    if (first === -1) return data;
+    return withPages(data, (page, index) => {
+      if (index < first) return page;
+      const rows = page.rows.filter(({ id }) => id !== contactId);
+      return aged(rows.length === page.rows.length ? page : { ...page, rows });
+    });
   },
-  'contact.removed': (data, { contactId }) =>
-    data.pages.some(({ rows }) => rows.some(({ id }) => id === contactId))
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== contactId) })),
-        }
-      : data,
 };
 
 /** Lists of contacts under an account. */
 export const contactLists = projection<Pages>({ prefix: contactListsKey, reducers: contactListReducers });
 
-function mapRows(data: Pages, change: (row: Contact) => Contact): Pages {
-  const pages = data.pages.map((page) => {
-    const rows = page.rows.map(change);
-    return rows.every((row, index) => row === page.rows[index]) ? page : { ...page, rows };
-  });
+/** A contact that moved while pages were read stands on two of them. */
+function firstWith({ pages }: Pages, contactId: ContactId): number {
+  return pages.findIndex(({ rows }) => rows.some(({ id }) => id === contactId));
+}
+
+type Page = RecordPage<Contact>;
+
+function withPages(data: Pages, change: (page: Page, index: number) => Page): Pages {
+  const pages = data.pages.map(change);
   return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
 }

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { AppError } from '@shared/domain/app-error';
-import { furnishSheetWorker } from '@tests/support/renderer/sheet-worker';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ContactsScreen } from './contacts-screen';
@@ -135,44 +136,6 @@ describe('a ticket from a contact', () => {
   });
 });
 
-describe('an import of contacts', () => {
-  it('tells of each row that was refused whose it is and why [CONTACT-002] [CONTACT-016]', async () => {
-    furnishSheetWorker();
-    const errorBag = [{ contactName: 'Ana', error: { message: 'ERR_DUPLICATED_CONTACT' } }];
-    const newContacts = [{ contactId: 9, contactName: 'Lia' }];
-    const { user, asked } = await show({ answers: { 'contacts.upload': () => ({ newContacts, errorBag }) } });
-    await press(user, 'Importar');
-    const dialog = await openDialog();
-    const input = dialog.getByLabelText<HTMLInputElement>('Escolher planilha', { selector: 'input' });
-    expect(input.accept).toBe('.xlsx');
-    await user.upload(input, await aWorkbook());
-    await user.click(await dialog.findByRole('button', { name: 'Importar 2 linhas' }));
-    expect(await dialog.findByText('1 contato adicionado')).toBeTruthy();
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'X: O nome deve ter de 2 a 50 caracteres.',
-      'Ana: Já existe um contato com este número.',
-    ]);
-    expect(asked('contacts.upload')).toEqual([
-      {
-        body: [
-          { Nome: 'Lia', Telefone: '5520911110003', Email: '' },
-          { Nome: 'Ana', Telefone: '5520911110004', Email: '' },
-        ],
-      },
-    ]);
-  });
-});
-
-async function aWorkbook(): Promise<File> {
-  const { writePeople } = await import('@shared/spreadsheet/write-people');
-  const people = [
-    { name: 'Lia', number: '5520911110003', email: '' },
-    { name: 'Ana', number: '5520911110004', email: '' },
-    { name: 'X', number: '5520911110005', email: '' },
-  ];
-  return new File([writePeople(people)], 'contatos.xlsx');
-}
-
 describe('an export of contacts', () => {
   const exportId = '00000000-0000-4000-8000-00000000000e';
   const answers = (written: string[]) => ({
@@ -210,4 +173,32 @@ describe('an export of contacts', () => {
     await waitFor(() => expect(asked('exports.cancel')).toEqual([{ exportId }]));
     expect(asked('exports.finish')).toEqual([]);
   });
+});
+
+it('hears of a contact that is not among those read, and asks for no more than is in sight [CONTACT-032]', async () => {
+  const everyone = Array.from({ length: 600 }, (_each, n) => ({ ...clara, id: n + 1, name: `Cliente ${n}` }));
+  const page = ({ query }: { query: { pageNumber: number } }) => {
+    const to = query.pageNumber * 30;
+    return { contacts: everyone.slice(to - 30, to), count: everyone.length, hasMore: everyone.length > to };
+  };
+  const { asked, push } = await showScreen(
+    <>
+      <RealtimeBridge />
+      <ContactsScreen />
+    </>,
+    { path: '/contacts', answers: { 'contacts.list': page } },
+  );
+  await screen.findByText('Cliente 0');
+  for (let read = 2; read <= 12; read += 1) {
+    scrollToEnd(screen.getByRole('table'));
+    await waitFor(() => expect(asked('contacts.list').length).toBeGreaterThanOrEqual(read));
+  }
+  // Its end is far below now, and what was on its way has come.
+  scrollToEnd(screen.getByRole('table'), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = asked('contacts.list').length;
+  everyone.unshift({ ...clara, id: 9_999, name: 'Aurora' });
+  push('realtime.batch', [{ kind: 'contact.changed', contact: { id: 9_999, name: 'Aurora' } }]);
+  expect(await screen.findByText('Aurora')).toBeTruthy();
+  expect(asked('contacts.list').slice(before)).toEqual([{ query: { pageNumber: 1 } }, { query: { pageNumber: 2 } }]);
 });

@@ -73,6 +73,7 @@ export function ContactsScreen(): JSX.Element {
         onMore={paging.loadMore}
         isLoadingMore={paging.isLoadingMore}
         hasFailedMore={paging.hasFailedMore}
+        onSight={paging.onSight}
         empty={
           search === '' ? (
             <EmptyState icon={<ContactsOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={add} />

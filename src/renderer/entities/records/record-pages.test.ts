@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { createCollector } from './use-paged-records';
+import { createCollector } from './record-pages';
 
 const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id, read: 1 })), hasMore: true });
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 it('pages follow one another, and a record that moved between two of them is there once, as it was read last', () => {
-  const collect = createCollector<{ id: number; read: number }>();
+  const { collect } = createCollector<{ id: number; read: number }>();
   const first = page(1, 2, 3);
   expect(idsOf(collect([first]))).toEqual([1, 2, 3]);
   const second = { rows: [{ id: 3, read: 2 }, ...page(4).rows], hasMore: true };
@@ -17,7 +17,7 @@ it('pages follow one another, and a record that moved between two of them is the
 });
 
 it('pages that were read anew take the place of those before', () => {
-  const collect = createCollector<{ id: number; read: number }>();
+  const { collect } = createCollector<{ id: number; read: number }>();
   const [first, second] = [page(1, 2), page(3, 4)];
   collect([first, second]);
   expect(idsOf(collect([page(0, 1), second]))).toEqual([0, 1, 3, 4]);
@@ -26,7 +26,7 @@ it('pages that were read anew take the place of those before', () => {
 });
 
 it('rows that were handed out stay as they are', () => {
-  const collect = createCollector<{ id: number; read: number }>();
+  const { collect } = createCollector<{ id: number; read: number }>();
   const first = page(1, 2);
   const before = collect([first]);
   const after = collect([first, page(3)]);
@@ -43,7 +43,7 @@ it('a hundred thousand records come page by page without each page looking at th
     const { rows } = each;
     Object.defineProperty(each, 'rows', { get: () => ((looks += 1), rows) });
   }
-  const collect = createCollector<{ id: number; read: number }>();
+  const { collect } = createCollector<{ id: number; read: number }>();
   let rows: readonly unknown[] = [];
   for (let count = 1; count <= pages.length; count += 1) rows = collect(pages.slice(0, count));
   expect(rows).toHaveLength(100_020);
