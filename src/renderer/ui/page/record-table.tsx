@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { JSX, ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableComponents } from 'react-virtuoso';
 import { TableVirtuoso } from 'react-virtuoso';
@@ -8,6 +8,7 @@ import { TableVirtuoso } from 'react-virtuoso';
 import { ErrorState } from '../error-state';
 import { MoreBelow } from '../more-below';
 import { useMoreNearEnd } from '../use-more-near-end';
+import { Late } from './late';
 import styles from './record-table.module.css';
 
 type Tint = 'danger' | 'warning' | 'notice' | 'success';
@@ -21,6 +22,8 @@ export type Column<R> = {
   align?: 'center' | 'right';
   /** Left out in a narrow window. */
   isSecondary?: boolean;
+  /** Costs much to draw: while the list is scrolled it comes after the rest of its row. */
+  isLate?: boolean;
 };
 
 type RecordTableProps<R> = {
@@ -52,6 +55,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
   const { label, columns, rows, error, onRetry, isRetrying = false, empty } = props;
   const { onMore, isLoadingMore = false, hasFailedMore = false, onSight } = props;
   const components = useMemo(() => tableComponents<R>(), []);
+  const moving = useRef(false);
   const scroller = useMoreNearEnd({
     rows,
     hasMore: onMore !== undefined,
@@ -74,6 +78,9 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       components={components}
       increaseViewportBy={100}
       scrollerRef={scroller}
+      isScrolling={(isMoving) => {
+        moving.current = isMoving;
+      }}
       rangeChanged={({ startIndex, endIndex }) => onSight?.({ first: startIndex, last: endIndex })}
       fixedHeaderContent={() => (
         <tr>
@@ -98,7 +105,11 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       itemContent={(_index, row) =>
         columns.map((column) => (
           <td key={column.key} className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}>
-            {column.render(row)}
+            {column.isLate === true ? (
+              <Late isMoving={() => moving.current} render={() => column.render(row)} />
+            ) : (
+              column.render(row)
+            )}
           </td>
         ))
       }

@@ -138,6 +138,7 @@ function useColumns(edit: (item: ContactListItem) => void): Column<ContactListIt
       title: t('items.columns.actions'),
       width: 'fitTwo',
       align: 'right',
+      isLate: true,
       render: (item) => (
         <PersonActions
           editLabel={t('edit', { name: item.name })}

@@ -130,6 +130,7 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
       title: t('columns.actions'),
       width: 'fit',
       align: 'right',
+      isLate: true,
       render: (contact) => (
         <PersonActions
           editLabel={t('edit', { name: contact.name })}
