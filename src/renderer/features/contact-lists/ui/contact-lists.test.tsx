@@ -255,4 +255,35 @@ describe('an import into a list', () => {
     expect(await dialog.findByText('0 contato adicionado')).toBeTruthy();
     expect(dialog.getByRole('alert').textContent).toContain('Sem conexão');
   });
+
+  it('shows how far it is, stops when told, sends no more, and says what went in [LIST-014]', async () => {
+    const waiting: (() => void)[] = [];
+    const upload = async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      // Of each batch the server takes one.
+      return [
+        { ...lia, id: 100 + waiting.length, number: `5520911110${String(50 * (waiting.length - 1)).padStart(3, '0')}` },
+      ];
+    };
+    const { user, dialog, input, asked } = await openImport({ answers: { 'contactLists.upload': upload } });
+    const rows = Array.from({ length: 120 }, (_row, n) => `Cliente ${n};5520911110${String(n).padStart(3, '0')}`);
+    await user.upload(input, file('contatos.xls', ['nome;numero', ...rows].join('\n')));
+    await user.click(await dialog.findByRole('button', { name: 'Importar 120 linhas' }));
+    const progress = () => dialog.getByRole('progressbar', { name: 'Andamento' }).getAttribute('aria-valuenow');
+    const answer = async (batch: number) => {
+      await waitFor(() => expect(waiting).toHaveLength(batch));
+      waiting[batch - 1]?.();
+    };
+    expect(progress()).toBe('0');
+    await answer(1);
+    expect(await dialog.findByText('1 contato adicionado')).toBeTruthy();
+    expect(progress()).toBe('41');
+    await user.click(dialog.getByRole('button', { name: 'Parar' }));
+    await answer(2);
+    expect(await dialog.findByText('Interrompido: 100 de 120 linhas enviadas.')).toBeTruthy();
+    expect(dialog.getByText('2 contatos adicionados')).toBeTruthy();
+    expect(dialog.getByText('98 linhas recusadas')).toBeTruthy();
+    await waitFor(() => expect(asked('contactListItems.list')).toHaveLength(2));
+    expect(asked('contactLists.upload')).toHaveLength(2);
+  });
 });
