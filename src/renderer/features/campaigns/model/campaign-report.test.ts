@@ -89,7 +89,7 @@ describe('a campaign', () => {
     expect(pauseAfter(2, { ...settings, longerIntervalAfter: 0 })).toBe(5000);
   });
 
-  it('reads settings as JSON in text and bare, and has its own where there are none [CAMP-038] [CAMP-040] [CAMP-042]', () => {
+  it('reads settings as JSON in text and bare, and has its own where there are none', () => {
     const rows = [
       { key: 'messageInterval', value: '"10"' },
       { key: 'greaterInterval', value: 5 },

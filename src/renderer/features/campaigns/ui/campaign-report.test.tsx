@@ -57,6 +57,23 @@ describe('the settings', () => {
     expect(sorted(await optionsOf(user, 'Intervalo maior'))).toEqual(sorted(seconds(steps)));
   });
 
+  it('that nobody has set yet are 20 seconds, a pause after 20 messages, of 60 seconds [CAMP-038] [CAMP-040] [CAMP-042]', async () => {
+    const { user, asked } = await showScreen(<CampaignSettingsScreen />, {
+      answers: { 'campaigns.settings': () => [], 'campaigns.saveSettings': () => ({}) },
+      user: { profile: 'admin' },
+    });
+    const shown = async (label: string) => {
+      const box = (await screen.findByRole('combobox', { name: label })).closest('.ant-select');
+      return box?.textContent;
+    };
+    expect(await shown('Intervalo entre mensagens')).toBe('20 segundos');
+    expect(await shown('Intervalo maior após')).toBe('20 mensagens');
+    expect(await shown('Intervalo maior')).toBe('60 segundos');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const settings = { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, variables: [] };
+    await waitFor(() => expect(asked('campaigns.saveSettings')).toEqual([{ body: { settings } }]));
+  });
+
   it('edit the variables, each once, and are saved [CAMP-043] [CAMP-044] [CAMP-053]', async () => {
     const { user, asked } = await open();
     const add = async (key: string, value: string) => {

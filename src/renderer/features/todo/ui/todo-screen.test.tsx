@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -16,4 +16,23 @@ it('nothing that is done with tasks asks main or a server anything [TODO-008]', 
   expect(screen.getByText('Nada para fazer')).toBeTruthy();
   expect(calls.slice(before)).toEqual([]);
   expect(calls.filter(({ name }) => name.includes('.') && !name.startsWith('pushes.'))).toEqual([]);
+});
+
+it('tasks are kept in local storage under the key tasks, and are there again after a restart [TODO-001] [TODO-007]', async () => {
+  const first = await showScreen(<TodoScreen />);
+  const write = await screen.findByLabelText('O que há para fazer?');
+  await first.user.type(write, '  Ligar para Clara {Enter}');
+  await first.user.type(write, '   {Enter}Pagar a conta{Enter}');
+  const kept = JSON.parse(localStorage.getItem('tasks') ?? 'null') as { text: string }[];
+  expect(kept.map(({ text }) => text)).toEqual(['Ligar para Clara', 'Pagar a conta']);
+  expect(Object.keys(localStorage)).toEqual(['tasks']);
+  cleanup();
+  expect(screen.queryByText('Ligar para Clara')).toBeNull();
+  const second = await showScreen(<TodoScreen />);
+  expect((await screen.findAllByRole('listitem')).map((item) => item.firstChild?.textContent)).toEqual([
+    'Ligar para Clara',
+    'Pagar a conta',
+  ]);
+  await second.user.click(screen.getByRole('button', { name: 'Excluir: Ligar para Clara' }));
+  expect(localStorage.getItem('tasks')).not.toContain('Clara');
 });
