@@ -11,6 +11,25 @@ export function calendarLanguage(language: Language): 'pt-br' | 'en' | 'es' {
 
 export type CalendarEvent = { title: string; start: Date; end: Date; schedule: Schedule };
 
+/** How far one step goes in each view; the agenda lists thirty days. */
+const steps = {
+  month: [1, 'month'],
+  week: [1, 'week'],
+  work_week: [1, 'week'],
+  day: [1, 'day'],
+  agenda: [30, 'day'],
+} as const;
+
+/** Where a key leads from a date: a step back or on in the view, or to today. Null for keys that lead nowhere. */
+export function dateByKey(key: string, { date, view }: { date: Date; view: keyof typeof steps }): Date | null {
+  if (key === 'Home') return new Date();
+  if (key !== 'PageUp' && key !== 'PageDown') return null;
+  const [count, unit] = steps[view];
+  return dayjs(date)
+    .add(key === 'PageUp' ? -count : count, unit)
+    .toDate();
+}
+
 const shownMinutes = 30;
 
 /** Schedules at the moment at which they are sent, by whom they are for. What has no readable moment has no place. */

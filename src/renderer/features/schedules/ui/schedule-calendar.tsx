@@ -5,7 +5,7 @@ import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
-import type { JSX } from 'react';
+import type { JSX, KeyboardEvent } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 import type { EventProps, View } from 'react-big-calendar';
 import { Calendar, dayjsLocalizer } from 'react-big-calendar';
@@ -19,7 +19,7 @@ import { canSaveSchedule } from '@shared/domain/schedule';
 import { languageOf } from '@shared/i18n/languages';
 
 import type { CalendarEvent } from '../model/calendar-events';
-import { calendarLanguage, lookOf } from '../model/calendar-events';
+import { calendarLanguage, dateByKey, lookOf } from '../model/calendar-events';
 import styles from './schedule-calendar.module.css';
 
 /** The addon is CommonJS: bundled by Node's rules, its default export is one step further in. */
@@ -38,7 +38,10 @@ type ScheduleCalendarProps = Acts & {
   onChooseSlot: (start: Date) => void;
 };
 
-/** Month, week, day and agenda; what was not sent can be dragged to another time. */
+/**
+ * Month, week, day and agenda; what was not sent can be dragged to another time. By keys: Page up, Page down and Home
+ * turn its pages, Tab goes from message to message, Enter opens one.
+ */
 export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const { events, onEdit, onRemove, onMove, onChooseSlot } = props;
   const { i18n } = useTranslation('schedules');
@@ -46,10 +49,19 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const [view, setView] = useState<View>('month');
   const messages = useMessages();
   const acts = useMemo(() => ({ onEdit, onRemove }), [onEdit, onRemove]);
+  const turn = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? null : dateByKey(event.key, { date, view });
+    if (next === null) return;
+    event.preventDefault();
+    // What has the focus may not be there on the next page.
+    event.currentTarget.focus();
+    setDate(next);
+  };
   return (
     <EventActs value={acts}>
       <DraggableCalendar
         className={styles.calendar ?? ''}
+        elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
         localizer={localizer}
         culture={calendarLanguage(languageOf(i18n.language))}
         messages={messages}
@@ -77,11 +89,12 @@ function EventLine({ event: { title, schedule } }: EventProps<CalendarEvent>): J
   const { onEdit, onRemove } = use(EventActs);
   const look = lookOf(schedule);
   return (
-    <span className={styles.event} title={`${title}: ${schedule.body}`}>
-      <span className={styles.label}>
+    <span ref={freeFromBox} className={styles.event} title={`${title}: ${schedule.body}`}>
+      {/* By keys; a mouse drags it, and opens it with two clicks. */}
+      <button type="button" className={styles.label} onClick={({ detail }) => detail === 0 && onEdit(schedule)}>
         {formatTime(schedule.sendAt)} {title}
         {look !== 'waiting' && <span className={styles.state}> · {t(`states.${look}`)}</span>}
-      </span>
+      </button>
       <IconButton
         size="small"
         className={styles.act ?? ''}
@@ -98,6 +111,13 @@ function EventLine({ event: { title, schedule } }: EventProps<CalendarEvent>): J
       />
     </span>
   );
+}
+
+/** In a week or a day the library makes one button of the whole box: buttons of its own would not be heard in it. */
+function freeFromBox(line: HTMLElement | null): void {
+  const box = line?.closest('[role=button]');
+  box?.removeAttribute('role');
+  box?.removeAttribute('tabindex');
 }
 
 function useMessages() {

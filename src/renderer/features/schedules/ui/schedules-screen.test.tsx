@@ -101,6 +101,48 @@ describe('the calendar', () => {
   });
 });
 
+describe('by keys', () => {
+  const monthOf = (moment: dayjs.Dayjs) => moment.locale('pt-br').format('MMMM YYYY');
+
+  it.each(['Mês', 'Semana', 'Dia', 'Agenda'])(
+    'in view %s a message is reached by Tab, opened with Enter and given another time in its form [SCHED-005] [SCHED-007]',
+    async (view) => {
+      const { user, asked } = await show();
+      await user.click(await screen.findByRole('button', { name: view }));
+      const message = await screen.findByRole('button', { name: '09:30 Clara' });
+      // A button in a button would not be heard.
+      expect(message.closest('[role=button]')).toBeNull();
+      for (let stops = 0; stops < 60 && document.activeElement !== message; stops += 1) await user.tab();
+      expect(document.activeElement).toBe(message);
+      await user.keyboard('{Enter}');
+      const form = await drawer();
+      fireEvent.change(inputOf(form, 'Enviar em'), { target: { value: '2031-05-04T08:15' } });
+      await user.click(form.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(asked('schedules.update')).toHaveLength(1));
+      const sendAt = new Date(2031, 4, 4, 8, 15).toISOString();
+      expect(asked('schedules.update')[0]).toMatchObject({ params: { scheduleId: 7 }, body: { sendAt } });
+      // A click of the mouse begins to drag, and opens nothing.
+      expect(asked('schedules.create')).toEqual([]);
+    },
+  );
+
+  it('Page down, Page up and Home turn the pages, and the next key turns another', async () => {
+    const { user } = await show();
+    const now = dayjs().startOf('month');
+    (await screen.findByRole('button', { name: '09:30 Clara' })).focus();
+    await user.keyboard('{PageDown}');
+    expect(screen.getByText(monthOf(now.add(1, 'month')))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '09:30 Clara' })).toBeNull();
+    await user.keyboard('{PageDown}');
+    expect(screen.getByText(monthOf(now.add(2, 'month')))).toBeTruthy();
+    await user.keyboard('{PageUp}{PageUp}{PageUp}');
+    expect(screen.getByText(monthOf(now.subtract(1, 'month')))).toBeTruthy();
+    await user.keyboard('{Home}');
+    expect(screen.getByText(monthOf(now))).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '09:30 Clara' })).toBeTruthy();
+  });
+});
+
 describe('the dialog', () => {
   it('makes a message, an hour from now unless told otherwise [SCHED-007] [SCHED-014] [SCHED-015]', async () => {
     const { user, asked } = await show();
