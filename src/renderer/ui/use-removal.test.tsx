@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
@@ -18,14 +18,23 @@ type Fruit = { id: number; name: string };
 
 const fruits: Fruit[] = ['Abacate', 'Banana', 'Caju'].map((name, id) => ({ id, name }));
 
-type Desk = { drop: (name: string) => void };
-
-/** A list whose rows go with what was asked for, or when somebody says so. */
-function Fruits({ names, remove, desk }: { names: string[]; remove?: () => Promise<void>; desk?: Desk }): JSX.Element {
+/** A list whose rows go with what was asked for, or when somebody at another desk says their names. */
+function Fruits({
+  names,
+  remove,
+  desk,
+}: {
+  names: string[];
+  remove?: () => Promise<void>;
+  desk?: EventTarget;
+}): JSX.Element {
   const [rows, setRows] = useState(() => fruits.filter(({ name }) => names.includes(name)));
   const ask = useRemoval();
   const drop = (name: string): void => setRows((all) => all.filter((row) => row.name !== name));
-  if (desk !== undefined) desk.drop = drop;
+  useEffect(() => {
+    const hear = ({ type }: Event): void => setRows((all) => all.filter((row) => row.name !== type));
+    for (const { name } of fruits) desk?.addEventListener(name, hear);
+  }, [desk]);
   const create = <Button type="primary">Plantar</Button>;
   const removal = (name: string) => ({ title: `Colher ${name}?`, consequence: 'Sai do pé.', done: 'Colhida' });
   return (
@@ -102,17 +111,17 @@ it('a refused removal leaves the focus where it was, and says why', async () => 
 });
 
 it('a row that goes only after the answer takes no focus along, unless the user has moved on', async () => {
-  const desk: Desk = { drop: () => undefined };
+  const desk = new EventTarget();
   const given = <Fruits names={['Abacate', 'Banana', 'Caju']} remove={() => Promise.resolve()} desk={desk} />;
   const { user } = await showScreen(given);
   await takeAway(user, 'Abacate');
   await waitFor(() => expect(focused()).toBe('Colher Abacate'));
-  act(() => desk.drop('Abacate'));
+  act(() => void desk.dispatchEvent(new Event('Abacate')));
   await waitFor(() => expect(focused()).toBe('Colher Banana'));
   await takeAway(user, 'Banana');
   await waitFor(() => expect(focused()).toBe('Colher Banana'));
   await user.click(screen.getByLabelText('Buscar'));
-  act(() => desk.drop('Banana'));
+  act(() => void desk.dispatchEvent(new Event('Banana')));
   await waitFor(() => expect(screen.queryByText('Banana')).toBeNull());
   expect(focused()).toBe('Buscar');
 });
