@@ -32,8 +32,9 @@ export function OptionsTab(): JSX.Element {
           <Switch
             aria-label={t(`options.${key}`)}
             checked={isSettingEnabled(data, key)}
-            loading={busyKey === key}
-            onChange={(isOn) => save(key, wordOf(isOn))}
+            // Not disabled meanwhile: that would take the focus away.
+            aria-busy={busyKey === key}
+            onChange={(isOn) => busyKey !== key && save(key, wordOf(isOn))}
           />
         </Option>
       ))}
