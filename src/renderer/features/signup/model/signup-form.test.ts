@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { signupForm } from '@shared/api/signup';
 import { planId } from '@shared/domain/ids';
+import { formIssue } from '@tests/support/renderer/form-issue';
 
 import { maskedPhone, phoneDigits } from './phone-mask';
 import { signupRequest } from './signup-request';
@@ -30,4 +32,31 @@ it('a sign-up asks for a monthly subscription, three days ahead [SIGNUP-014] [SI
     status: 't',
     campaignsEnabled: true,
   });
+});
+
+const letters = (count: number): string => 'a'.repeat(count);
+
+it.each([
+  ['[SIGNUP-008]', 'name', '', 'required'],
+  ['[SIGNUP-008]', 'name', ' a ', 'tooShort 2'],
+  ['[SIGNUP-008]', 'name', letters(2), null],
+  ['[SIGNUP-008]', 'name', letters(50), null],
+  ['[SIGNUP-008]', 'name', letters(51), 'tooLong 50'],
+  ['[SIGNUP-009]', 'password', '', 'required'],
+  ['[SIGNUP-009]', 'password', letters(4), 'tooShort 5'],
+  ['[SIGNUP-009]', 'password', letters(5), null],
+  ['[SIGNUP-009]', 'password', letters(50), null],
+  ['[SIGNUP-009]', 'password', letters(51), 'tooLong 50'],
+  ['[SIGNUP-010]', 'email', '', 'required'],
+  ['[SIGNUP-010]', 'email', undefined, 'required'],
+  ['[SIGNUP-011]', 'email', 'sol@', 'email'],
+  ['[SIGNUP-011]', 'email', 'sol padaria@casa.test', 'email'],
+  ['[SIGNUP-011]', 'email', 'sol@casa.test', null],
+  ['[SIGNUP-012]', 'planId', undefined, 'required'],
+  ['[SIGNUP-012]', 'planId', 2, null],
+  ['[SIGNUP-004]', 'phone', '', null],
+  ['[SIGNUP-004]', 'phone', '11987654321', null],
+  ['[SIGNUP-004]', 'phone', '119876543210', 'invalid'],
+])('%s what is typed of a company: %s %j says %j', (...[, field, value, said]) => {
+  expect(formIssue(signupForm, field, value)).toBe(said);
 });
