@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { csvPieces } from '@renderer/lib/csv';
 import { userId } from '@shared/domain/ids';
@@ -49,6 +49,27 @@ describe('the filter', () => {
   ] as const)('%j asks for its days [DASH-001] [DASH-002]', (filter, days, [initialDate, finalDate]) => {
     const figures = days ?? { date_from: initialDate, date_to: finalDate };
     expect(queryOf(filter, now)).toEqual({ figures, charts: { initialDate, finalDate } });
+  });
+});
+
+describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('days in %s', (zone) => {
+  beforeAll(() => void vi.stubEnv('TZ', zone));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['2026-03-31T23:59:59', '2026-03-01', '2026-03-29'],
+    ['2026-04-01T00:00:00', '2026-04-01', '2026-03-30'],
+    ['2026-02-28T23:59:59', '2026-02-01', '2026-02-26'],
+    // The clocks of New York change on 8 March and 1 November 2026.
+    ['2026-03-08T23:30:00', '2026-03-01', '2026-03-06'],
+    ['2026-03-10T00:00:00', '2026-03-01', '2026-03-08'],
+    ['2026-11-01T23:30:00', '2026-11-01', '2026-10-30'],
+    ['2026-11-03T00:00:00', '2026-11-01', '2026-11-01'],
+  ])('at %s there the month began on %s, and the last three on %s [DASH-004]', (clock, month, third) => {
+    const now = Date.parse(clock);
+    const today = clock.slice(0, 10);
+    expect(defaultFilter(now)).toEqual({ mode: 'dates', from: month, to: today });
+    expect(queryOf({ mode: 'period', days: 3 }, now)?.charts).toEqual({ initialDate: third, finalDate: today });
   });
 });
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { endpoints } from '@shared/api/table';
 import { company } from '@shared/domain/company';
-import { invoice } from '@shared/domain/invoice';
+import { invoice, invoiceStanding } from '@shared/domain/invoice';
 import { plan } from '@shared/domain/plan';
 
 import { checkoutRequest, planPrice } from './checkout-request';
@@ -90,6 +90,31 @@ it.each([
   ['soon', ''],
 ])('an invoice due %j is due on the day %j here', (dueDate, day) => {
   expect(dayOf(dueDate)).toBe(day);
+});
+
+describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('an invoice in %s', (zone) => {
+  beforeAll(() => void vi.stubEnv('TZ', zone));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['2026-03-01', '2026-03-01T00:00:00', 'open'],
+    ['2026-03-01', '2026-03-01T23:59:59', 'open'],
+    ['2026-03-01', '2026-03-02T00:00:00', 'expired'],
+    ['2026-02-28', '2026-02-28T23:59:59', 'open'],
+    ['2026-02-28', '2026-03-01T00:00:00', 'expired'],
+    // The clocks of New York change on 8 March and 1 November 2026.
+    ['2026-03-08', '2026-03-08T23:59:59', 'open'],
+    ['2026-11-01', '2026-11-01T23:59:59', 'open'],
+    ['2026-11-01', '2026-11-02T00:00:00', 'expired'],
+  ])('due on %s is, when clocks there say %s, %s [FIN-006] [FIN-007]', (dueDate, clock, standing) => {
+    expect(invoiceStanding({ status: 'open' }, dayOf(dueDate), dayOf(Date.parse(clock)))).toBe(standing);
+  });
+
+  it('due at an instant is due on the day that the instant is there', () => {
+    for (const clock of ['2026-02-28T23:59:59', '2026-03-01T00:00:00', '2026-11-01T00:00:00']) {
+      expect(dayOf(new Date(clock).toISOString())).toBe(clock.slice(0, 10));
+    }
+  });
 });
 
 it('who paid before need not type it again', () => {
