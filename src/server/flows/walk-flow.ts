@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { lastOfLane } from '@server/rules/say-later';
 import type { Services } from '@server/services';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import type { tickets } from '@server/storage/schema';
@@ -43,7 +44,10 @@ export async function startFlow(
   return follow(services, scope, { ticketId, flowId, text, walk, from: services.clock.now() });
 }
 
-/** The customer has said something to the block that waits. */
+/**
+ * The customer has said something to the block that waits. What they say before it has asked is no answer to it; what
+ * they say into a robot's words, it answers after them.
+ */
 export async function continueFlow(
   services: Services,
   scope: CompanyScope,
@@ -51,8 +55,12 @@ export async function continueFlow(
 ): Promise<Changes> {
   const { ticketId, flowId, nodeId, variables, waitsFor } = run;
   const from = services.clock.now();
-  if (waitsFor === 'typebot' || waitsFor === 'openai') {
-    await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: false, runAt: from });
+  const stillToCome = await lastOfLane(services, scope, ticketId);
+  const isRobot = waitsFor === 'typebot' || waitsFor === 'openai';
+  if (stillToCome !== null && !(isRobot && run.answers > 0)) return {};
+  if (isRobot) {
+    const runAt = stillToCome ?? from;
+    await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: false, runAt });
     return {};
   }
   const content = await contentOf(scope, flowId);

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { messageIdOf } from '@server/rules/say';
 import { messages, tickets, whatsapps } from '@server/storage/schema';
+import { jobs } from '@server/storage/tables/jobs';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestWorkspace } from '@server/testing/test-workspace';
@@ -27,6 +29,21 @@ const openTicket = () => {
   const { home } = workspace;
   return home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
 };
+
+describe('what the server says by itself', () => {
+  it('becomes the last message, once, though a tick came before its process was killed', async () => {
+    const { home } = workspace;
+    const ticket = await openTicket();
+    const payload = { ticketId: ticket.id, text: 'Bom dia' };
+    const job = await home.scope.insert(jobs, { kind: 'rules.say', payload, runAt: ticket.updatedAt });
+    const createdAt = new Date(ticket.updatedAt.getTime() + 1);
+    await home.message(ticket, { id: messageIdOf(job.id), body: 'Bom dia', fromMe: true, ack: 2, createdAt });
+    await workspace.passTime(0);
+    const [told] = await home.scope.find(tickets, { where: eq(tickets.id, ticket.id) });
+    expect(told).toMatchObject({ lastMessage: 'Bom dia', fromMe: true });
+    expect((await list(ticket.id)).messages.map(({ body }) => body)).toEqual(['Bom dia']);
+  });
+});
 
 describe('the messages of a ticket [CONV-046]', () => {
   it('come newest page first, ascending inside a page, each exactly once', async () => {

@@ -38,7 +38,8 @@ export type OutgoingDraft = {
 export async function sendText(services: Services, scope: CompanyScope, draft: OutgoingDraft): Promise<WireMessage> {
   const { ticket, quotedId, file, messageId = newMessageId() } = draft;
   const before = await scope.first(messages, eq(messages.id, messageId));
-  if (before !== undefined && before.ack > 0) return wireMessage(scope, before);
+  // A tick may have come before everyone was told: then the ticket has not moved since.
+  if (before !== undefined && before.ack > 0 && ticket.updatedAt > before.createdAt) return wireMessage(scope, before);
   const connection = await connected(scope, ticket);
   const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
   if (contact === undefined) throw refused('ERR_SENDING_WAPP_MSG');

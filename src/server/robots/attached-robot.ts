@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { jobKind } from '@server/jobs/job-kind';
-import { ticketLane } from '@server/rules/say-later';
+import { lastOfLane, ticketLane } from '@server/rules/say-later';
 import type { Services } from '@server/services';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { queues } from '@server/storage/schema';
@@ -70,7 +70,9 @@ export async function askAttachedLater(
     ? known
     : await scope.insert(robotTalks, { ticketId: ticket.id, ...source, createdAt: at, updatedAt: at });
   const payload = { ticketId: ticket.id, talkId: talk.id, text, isFirst: !isSame };
-  await services.jobs.add(scope, askAttachedRobot, { payload, lane: ticketLane(ticket.id) });
+  // What it is still saying comes before what it says to this.
+  const runAt = (await lastOfLane(services, scope, ticket.id)) ?? at;
+  await services.jobs.add(scope, askAttachedRobot, { payload, lane: ticketLane(ticket.id), runAt });
   return { chatbot: true };
 }
 

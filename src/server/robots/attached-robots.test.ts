@@ -153,7 +153,7 @@ describe('a prompt of the connection', () => {
 });
 
 describe('an integration', () => {
-  it('of a queue with a typebot: begun, asked on, and left to people at its end', async () => {
+  it('of a queue with a typebot: begun, asked on between two of its words, and left to people at its end', async () => {
     const { id } = await workspace.home.scope.insert(queueIntegrations, {
       ...{ type: 'typebot', name: 'Loja', urlN8N: place, typebotSlug: 'loja', typebotDelayMessage: 1000 },
     });
@@ -165,8 +165,8 @@ describe('an integration', () => {
         : { body: { messages: [text('Anotado')] } };
     const number = newNumber();
     await write(number, 'Bom dia');
-    await someTime();
     expect(await ticketOf(number)).toMatchObject({ chatbot: true });
+    expect(await told(number)).toEqual(['Oi']);
     await write(number, 'Azul');
     await someTime();
     expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotado']);

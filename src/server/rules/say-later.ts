@@ -1,8 +1,10 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { jobKind } from '@server/jobs/job-kind';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
+import { jobs as jobsTable } from '@server/storage/tables/jobs';
 
 /** A text that the server sends by itself. */
 export const say = jobKind('rules.say', z.object({ ticketId: z.number(), text: z.string() }));
@@ -18,4 +20,19 @@ export async function sayLater(
 ): Promise<void> {
   if (text.trim() === '') return;
   await jobs.add(scope, say, { payload: { ticketId, text }, lane: ticketLane(ticketId), ...(runAt && { runAt }) });
+}
+
+/** When the last of what the customer is told by itself is due; null where nothing is still to come. */
+export async function lastOfLane(
+  { clock }: Pick<Services, 'clock'>,
+  scope: CompanyScope,
+  ticketId: number,
+): Promise<Date | null> {
+  const where = and(
+    eq(jobsTable.lane, ticketLane(ticketId)),
+    isNull(jobsTable.failedAt),
+    gt(jobsTable.runAt, clock.now()),
+  );
+  const [last] = await scope.find(jobsTable, { where, orderBy: [desc(jobsTable.runAt)], limit: 1 });
+  return last?.runAt ?? null;
 }
