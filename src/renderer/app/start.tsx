@@ -38,9 +38,7 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
 
 async function showApplication(root: Root): Promise<void> {
   // While main gathers what it knows: it will hardly be another user or language than the last time.
-  if (hadSession(localStorage)) prepareShown();
-  const [bootstrap, early] = await Promise.all([callMain('app.bootstrap'), earlyTexts()]);
-  if (bootstrap.session !== null) prepareShown();
+  const [bootstrap, early] = await Promise.all([callMain('app.bootstrap'), earlyTexts(), earlyPage()]);
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = early ?? (await createI18n(language));
   await showLanguage(texts, language);
@@ -52,9 +50,9 @@ async function showApplication(root: Root): Promise<void> {
   root.render(<Application client={client} texts={texts} />);
 }
 
-/** The code of the page in the address is fetched while there is other work to do before it. */
-function prepareShown(): void {
-  preparePage(window.location.hash.slice(1) || '/');
+/** The code of the page in the address, where somebody was signed in. */
+async function earlyPage(): Promise<void> {
+  if (hadSession(localStorage)) await preparePage(window.location.hash.slice(1) || '/');
 }
 
 /** The texts of the language that was on screen the last time; null where there was no last time. */

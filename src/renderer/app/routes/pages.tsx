@@ -1,32 +1,43 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy } from 'react';
+import type { ComponentType, JSX } from 'react';
+import { lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 
 import type { Guest, PlanFeature } from './page-access';
 
 export type Page = {
   path: string;
-  Screen: LazyExoticComponent<ComponentType>;
+  Screen: ComponentType;
   /** Without it the address leads nowhere. Who may do what is the page's own matter. */
   exists?: (guest: Guest) => boolean;
   /** A company that has not paid for it is led away. */
   feature?: PlanFeature;
 };
 
-const loads = new Map<Page['Screen'], () => Promise<unknown>>();
+const loads = new Map<Page['Screen'], () => Promise<void>>();
 
-/** A screen as a chunk of its own, by its name in its module. */
+/**
+ * A screen as a chunk of its own, by its name in its module. Where its code is there already it is shown at once: what
+ * React has once waited for it holds back for 300 ms more, and shows a skeleton meanwhile.
+ */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Page['Screen'] {
-  const Screen = lazy(async () => ({ default: (await load())[name] }));
-  loads.set(Screen, load);
+  const known: { code: ComponentType | null } = { code: null };
+  const Later: ComponentType = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  function Screen(): JSX.Element {
+    // Chosen once: another one in its place would lose what the user has begun.
+    const [chosen] = useState<{ Code: ComponentType }>(() => ({ Code: known.code ?? Later }));
+    return <chosen.Code />;
+  }
+  loads.set(Screen, async () => {
+    known.code = (await load())[name];
+  });
   return Screen;
 }
 
-/** Fetches the code of the page at this address while there is other work to do before it. */
-export function preparePage(pathname: string): void {
+/** Fetches the code of the page at this address. What cannot be fetched is fetched again when it is shown. */
+export async function preparePage(pathname: string): Promise<void> {
   const page = pages.find(({ path }) => matchPath(path, pathname) !== null);
   const load = page && loads.get(page.Screen);
-  load?.().catch(() => undefined);
+  await load?.().catch(() => undefined);
 }
 
 /** Campaigns stand and fall with `cshow`, and a company without the feature is led away. */
