@@ -20,6 +20,7 @@ import { languageOf } from '@shared/i18n/languages';
 
 import type { CalendarEvent } from '../model/calendar-events';
 import { calendarLanguage, dateByKey, lookOf } from '../model/calendar-events';
+import { calendarFormats } from '../model/calendar-formats';
 import styles from './schedule-calendar.module.css';
 
 /** The addon is CommonJS: bundled by Node's rules, its default export is one step further in. */
@@ -48,6 +49,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const [date, setDate] = useState(() => new Date());
   const [view, setView] = useState<View>('month');
   const messages = useMessages();
+  const language = languageOf(i18n.language);
+  const formats = useMemo(() => calendarFormats(language), [language]);
   const acts = useMemo(() => ({ onEdit, onRemove }), [onEdit, onRemove]);
   const turn = (event: KeyboardEvent<HTMLElement>): void => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? null : dateByKey(event.key, { date, view });
@@ -63,7 +66,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
         className={styles.calendar ?? ''}
         elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
         localizer={localizer}
-        culture={calendarLanguage(languageOf(i18n.language))}
+        culture={calendarLanguage(language)}
+        formats={formats}
         messages={messages}
         events={events}
         components={{ event: EventLine }}

@@ -57,7 +57,7 @@ describe('the calendar', () => {
     await screen.findByText('09:30 Clara');
     await user.click(screen.getByRole('button', { name: 'Agenda' }));
     const row = (await screen.findByText('09:30 Clara')).closest('tr');
-    const day = today(0, 0).add(2, 'day').locale('pt-br').format('ddd MMM DD');
+    const day = today(0, 0).add(2, 'day').locale('pt-br').format('D [de] MMM');
     expect(row?.textContent).toContain(day);
     expect(screen.getByRole('button', { name: 'Editar agendamento de Clara' }).querySelector('svg')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excluir agendamento de Clara' }).querySelector('svg')).toBeTruthy();
