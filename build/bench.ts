@@ -1,30 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startWorkspaceServer } from '../tests/e2e/support/workspace-server';
-import { benchCampaign } from './bench/campaign-bench';
-import { benchFirstPage } from './bench/first-page';
-import type { Measure } from './bench/measures';
-import { atMost, notMeasured, table } from './bench/measures';
-import { benchScreens } from './bench/screen-bench';
-import { benchWorkspace } from './bench/workspace-bench';
+import { atMost, forComparison, table } from './bench/measures';
+import { partsNamed } from './bench/parts';
 import { buildIfStale } from './start/build';
-import { findChromium } from './system-packages';
 import { root } from './test-files';
 
 /**
- * Measures what the product owes and prints it beside the goals. RECADO_BENCH_SCALE: how many tickets (1,000);
- * RECADO_BENCH_CONTACTS: how many contacts are scrolled through (20,000).
+ * Measures what the product owes and prints it beside the goals; with names of parts, only those. RECADO_BENCH_SCALE: how
+ * many tickets (1,000); RECADO_BENCH_CONTACTS: how many contacts are scrolled through (20,000).
  */
 const scale = process.env.RECADO_BENCH_SCALE ?? '1000';
+const parts = partsNamed(process.argv.slice(2));
 
-async function screens(server: string, folder: string): Promise<Measure[]> {
-  if ((process.env.CHROMIUM ?? findChromium()) === undefined) return [notMeasured('page and list', 'no Chromium')];
-  return benchScreens(server, folder);
-}
-
-async function measure(folder: string): Promise<Measure[]> {
+async function measure(folder: string): Promise<void> {
   await buildIfStale(root);
   console.log(`Seeding ${scale} tickets, ten messages each, and one of 50,000 ...`);
   const flags = ['--demo', '--scale', scale];
@@ -32,12 +23,13 @@ async function measure(folder: string): Promise<Measure[]> {
   const started = performance.now();
   const server = await startWorkspaceServer({ flags, pace: 'off', environment: {}, folder: workspace });
   const seconds = (performance.now() - started) / 1000;
+  console.log(`\n${table([atMost(`server: seeding ${scale} tickets`, { value: seconds, limit: 120, unit: ' s' })])}\n`);
   try {
-    const seeding = atMost(`server: seeding ${scale} tickets`, { value: seconds, limit: 120, unit: ' s' });
-    const page = benchFirstPage(join(root, 'out/renderer'));
-    const shown = await screens(server.url, folder);
-    const asked = [...(await benchWorkspace(server.url)), ...(await benchCampaign(server.url))];
-    return [page, ...shown, seeding, ...asked];
+    for (const { name, bench } of parts) {
+      console.log(`Measuring ${name} ...`);
+      const load = () => forComparison('  load of the machine then', loadavg()[0]?.toFixed(1) ?? '');
+      console.log(`\n${table([...(await bench({ server: server.url, folder })), load()])}\n`);
+    }
   } finally {
     await server.stop();
   }
@@ -45,7 +37,7 @@ async function measure(folder: string): Promise<Measure[]> {
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-bench-'));
 try {
-  console.log(`\n${table(await measure(folder))}`);
+  await measure(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

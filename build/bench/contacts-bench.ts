@@ -9,9 +9,11 @@ import { z } from 'zod';
 import en from '../../src/shared/i18n/locales/en/contacts.json' with { type: 'json' };
 import es from '../../src/shared/i18n/locales/es/contacts.json' with { type: 'json' };
 import pt from '../../src/shared/i18n/locales/pt/contacts.json' with { type: 'json' };
+import { heapMegabytes } from './heap';
 import { longestTask } from './longest-task';
 import type { Measure } from './measures';
 import { atMost, forComparison } from './measures';
+import type { Place } from './window';
 
 /** The language is the one of the system. */
 const importNames = new RegExp(`^(${[en, es, pt].map((texts) => texts.import).join('|')})$`);
@@ -28,7 +30,7 @@ const longTask = 50;
  * All contacts of a company are scrolled through: what the page holds then, and how smoothly it still moves. After that a
  * spreadsheet of the largest size is read by the dialog of the import.
  */
-export async function benchContacts(page: Page, server: string): Promise<Measure[]> {
+export async function benchContacts(page: Page, { server }: Place): Promise<Measure[]> {
   await addContacts(server);
   await page.evaluate(() => {
     location.hash = '#/contacts';
@@ -120,12 +122,4 @@ async function readSheet(page: Page, file: string): Promise<void> {
   // By its path: bytes that are handed over would be work of the page too.
   await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
   await page.locator('[role=dialog] .ant-btn-primary:not([disabled])').waitFor({ timeout: 60_000 });
-}
-
-async function heapMegabytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / 1e6;
 }

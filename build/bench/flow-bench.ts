@@ -7,6 +7,7 @@ import pt from '../../src/shared/i18n/locales/pt/flows.json' with { type: 'json'
 import { longestTask } from './longest-task';
 import type { Measure } from './measures';
 import { atMost } from './measures';
+import type { Place } from './window';
 
 const blocks = 500;
 const perRow = 25;
@@ -18,7 +19,7 @@ const steps = 60;
  * A flow of 500 blocks is dragged about in and panned, as it opens and with all of it in sight: no task may be a long
  * one. What the page's thread worked is counted, not how long it waited for a processor that others had.
  */
-export async function benchFlow(page: Page, server: string): Promise<Measure[]> {
+export async function benchFlow(page: Page, { server }: Place): Promise<Measure[]> {
   const id = await drawFlow(server);
   await page.evaluate((hash) => {
     localStorage.setItem('cshow', '');

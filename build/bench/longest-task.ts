@@ -15,6 +15,11 @@ const trace = z.object({
 
 /** Of the tasks of the page's main thread meanwhile, how many milliseconds the longest worked. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  return (await workOf(page, act)).longest;
+}
+
+/** How many milliseconds the page's main thread worked meanwhile, and its longest task; waiting for a processor is no work. */
+export async function workOf(page: Page, act: () => Promise<void>): Promise<{ total: number; longest: number }> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser to trace');
   await browser.startTracing(page, { categories: ['toplevel'] });
@@ -26,5 +31,6 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
   const mains = new Set(traceEvents.filter(isMain).map(threadOf));
   const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)));
   if (tasks.length === 0) throw new Error('the trace has no tasks');
-  return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
+  const times = tasks.map(({ tdur }) => tdur / 1000);
+  return { total: times.reduce((sum, time) => sum + time, 0), longest: Math.max(...times) };
 }

@@ -1,20 +1,14 @@
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
-import { openInBrowserShell } from '../../tests/e2e/support/browser-shell-desktop';
-import { launchChromium } from '../../tests/e2e/support/chromium';
-import { benchContacts } from './contacts-bench';
-import { benchFlow } from './flow-bench';
 import type { Measure } from './measures';
-import { atMost, forComparison, notMeasured, percentile } from './measures';
+import { atMost, forComparison, percentile } from './measures';
+import type { Place } from './window';
+import { inWindow, ticketRow } from './window';
 
 declare global {
   /** When the first ticket row was in the document, in milliseconds since the page began. */
   var recadoFirstRow: number | undefined;
 }
-
-const row = 'a[href*="/tickets/"]';
 
 /** Runs in the page before its own scripts. The selector is repeated: a function that travels takes nothing along. */
 function noteFirstRow(): void {
@@ -25,56 +19,24 @@ function noteFirstRow(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What the screens owe, in the browser shell, against the workspace server at this address. */
-export async function benchScreens(server: string, folder: string): Promise<Measure[]> {
-  const browser = await launchChromium();
-  const environment = { RECADO_SERVER: server };
-  const start = {
-    dataFolder: join(folder, 'app'),
-    locale: 'pt-BR',
-    environment,
-    motion: 'no-preference' as const,
-    initScripts: [noteFirstRow],
-  };
-  const desktop = await openInBrowserShell(start, browser);
-  try {
-    await signIn(desktop.page);
-    const scripts = await scriptMegabytes(desktop.page);
-    const warm = await warmStarts(desktop.page, 5);
-    const firstRow = percentile(
-      warm.map((start) => start.firstRow),
-      0.5,
-    );
-    const parsed = percentile(
-      warm.map((start) => start.parsed),
-      0.5,
-    );
-    const nodes = await nodesWhileScrolling(desktop.page);
-    const contacts = await benchContacts(desktop.page, server).catch((error: unknown) => [
-      notMeasured('contacts', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer'),
-    ]);
-    const flow = await benchFlow(desktop.page, server).catch((error: unknown) => [
-      notMeasured('flow of 500 blocks', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer'),
-    ]);
-    return [
-      atMost('page: JavaScript up to the first tickets', { value: scripts, limit: 1.25, unit: ' MB' }),
-      atMost('page: first ticket row, warm, median', { value: firstRow, limit: 350, unit: ' ms' }),
-      forComparison('page: the same, by the time the document is parsed', `${(firstRow / parsed).toFixed(1)} times`),
-      atMost('list: most DOM nodes while scrolling', { value: nodes, limit: 1500, unit: '' }),
-      ...contacts,
-      ...flow,
-    ];
-  } finally {
-    await desktop.close();
-    await browser.close();
-  }
+/** The way to the first tickets, cold and warm, and the list's weight while it moves. */
+export function benchScreens(place: Place): Promise<Measure[]> {
+  return inWindow(place, measure, [noteFirstRow]);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('admin@recado.demo');
-  await page.locator('input[type=password]').fill('recado');
-  await page.keyboard.press('Enter');
-  await page.locator(row).first().waitFor();
+async function measure(page: Page): Promise<Measure[]> {
+  const scripts = await scriptMegabytes(page);
+  const starts = await warmStarts(page, 5);
+  const median = (read: (start: WarmStart) => number) => percentile(starts.map(read), 0.5);
+  const firstRow = median((start) => start.firstRow);
+  const parsed = median((start) => start.parsed);
+  const nodes = await nodesWhileScrolling(page);
+  return [
+    atMost('page: JavaScript up to the first tickets', { value: scripts, limit: 1.25, unit: ' MB' }),
+    atMost('page: first ticket row, warm, median', { value: firstRow, limit: 350, unit: ' ms' }),
+    forComparison('page: the same, by the time the document is parsed', `${(firstRow / parsed).toFixed(1)} times`),
+    atMost('list: most DOM nodes while scrolling', { value: nodes, limit: 1500, unit: '' }),
+  ];
 }
 
 function scriptMegabytes(page: Page): Promise<number> {
@@ -93,7 +55,7 @@ async function warmStarts(page: Page, rounds: number): Promise<WarmStart[]> {
   const starts: WarmStart[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.reload();
-    await page.locator(row).first().waitFor();
+    await page.locator(ticketRow).first().waitFor();
     starts.push(await page.evaluate(readStart));
   }
   return starts;
@@ -108,7 +70,7 @@ function readStart(): WarmStart {
 
 async function nodesWhileScrolling(page: Page): Promise<number> {
   const counts: number[] = [];
-  await page.locator(row).first().hover();
+  await page.locator(ticketRow).first().hover();
   for (let step = 0; step < 40; step++) {
     await page.mouse.wheel(0, 1500);
     counts.push(

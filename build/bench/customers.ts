@@ -1,0 +1,31 @@
+import { createSimulator } from '../../tests/e2e/support/simulator';
+import type { HeldWay } from './held-way';
+
+const lanes = 8;
+const customers = 40;
+const patience = 60_000;
+
+/** Each of these texts from another customer, one after another. */
+export async function customersWrite(server: string, bodies: readonly string[]): Promise<void> {
+  const { customerWrites } = createSimulator(() => Promise.resolve(server));
+  for (const [index, body] of bodies.entries()) await customerWrites({ number: numberOf(index), body });
+}
+
+/** Customers write until so many events are kept back, or for a minute. */
+export async function writeUntilHeld(server: string, wanted: { way: HeldWay; events: number }): Promise<void> {
+  const { customerWrites } = createSimulator(() => Promise.resolve(server));
+  const until = Date.now() + patience;
+  let written = 0;
+  const lane = async () => {
+    while (wanted.way.held() < wanted.events && Date.now() < until) {
+      written += 1;
+      await customerWrites({ number: numberOf(written), body: `Mensagem ${written}` });
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Of ten seeded tickets these three are open. */
+function numberOf(count: number): string {
+  return `55208${String(1 + 10 * (count % customers) + (count % 3)).padStart(8, '0')}`;
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+import en from '../../src/shared/i18n/locales/en/shell.json' with { type: 'json' };
+import { askAsSuper, openTickets } from './bench-api';
+import { customersWrite, writeUntilHeld } from './customers';
+import type { HeldWay } from './held-way';
+import { startHeldWay } from './held-way';
+import { longestTask } from './longest-task';
+import type { Measure } from './measures';
+import { atMost, forComparison, notMeasured } from './measures';
+import type { Place } from './window';
+import { inWindow } from './window';
+
+const events = 1000;
+/** From here on a browser calls a task long: a frame was missed. */
+const longTask = 50;
+const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
+
+/** What customers write is kept back on its way until it is a thousand events, which then come within a second. */
+export async function benchEvents(place: Place): Promise<Measure[]> {
+  const way = await startHeldWay(place.server);
+  try {
+    return await inWindow({ ...place, server: way.url }, (page) => burst(page, place.server, way));
+  } catch (error) {
+    return [notMeasured(`${events} events in a second`, error instanceof Error ? error.message : 'no answer')];
+  } finally {
+    way.close();
+  }
+}
+
+async function burst(page: Page, server: string, way: HeldWay): Promise<Measure[]> {
+  await page.getByText(en.link.live, { exact: true }).first().waitFor();
+  way.hold();
+  await writeUntilHeld(server, { way, events });
+  await customersWrite(server, lastOnes);
+  const count = way.held();
+  let seconds = 0;
+  let sent = 0;
+  const longest = await longestTask(page, async () => {
+    const started = Date.now();
+    const released = way.release(1000).then(() => {
+      sent = (Date.now() - started) / 1000;
+    });
+    const [shownAt] = await Promise.all([page.evaluate(whenShown, lastOnes), released]);
+    seconds = (shownAt - started) / 1000;
+  });
+  const ask = await askAsSuper(server);
+  const { tickets } = await openTickets(ask, 1);
+  const shown = await page.evaluate(rowsShown);
+  const expected = tickets.slice(0, shown.length).map(({ uuid, lastMessage }) => `${uuid} ${lastMessage}`);
+  const wrong = shown.filter((row, index) => row !== expected[index]).length;
+  return [
+    atMost(`${count} events in a second: until all are painted`, { value: seconds, limit: 2, unit: ' s' }),
+    forComparison(`${count} events in a second: until the last was sent`, `${sent.toFixed(1)} s`),
+    atMost(`${count} events in a second: longest task`, { value: longest, limit: longTask, unit: ' ms' }),
+    atMost(`${count} events in a second: rows of ${shown.length} unlike the server's`, {
+      value: wrong,
+      limit: 0,
+      unit: '',
+    }),
+  ];
+}
+
+/** Runs in the page: when all of these texts had been painted, as the clock of the machine has it. */
+function whenShown(bodies: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const texts = [...document.querySelectorAll('a[href*="/tickets/"]')].map((row) => row.textContent);
+      if (bodies.every((body) => texts.some((text) => text.includes(body)))) {
+        requestAnimationFrame(() => resolve(Date.now()));
+        return;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Runs in the page: the rows from the top, each by its ticket and what was said last. */
+function rowsShown(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('[data-item-index] a[href*="/tickets/"]')].map((row) => {
+    const last = [...row.querySelectorAll('bdi')].at(-1)?.textContent ?? '';
+    return `${row.href.split('/').at(-1) ?? ''} ${last}`;
+  });
+}

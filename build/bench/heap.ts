@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** What the page holds once nothing is left to throw away. */
+export async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}

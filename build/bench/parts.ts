@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+import { findChromium } from '../system-packages';
+import { root } from '../test-files';
+import { benchCampaign } from './campaign-bench';
+import { benchContacts } from './contacts-bench';
+import { benchEvents } from './events-bench';
+import { benchFirstPage } from './first-page';
+import { benchFlow } from './flow-bench';
+import { benchHistory } from './history-bench';
+import { benchList } from './list-bench';
+import type { Measure } from './measures';
+import { notMeasured } from './measures';
+import { benchMemory } from './memory-bench';
+import { benchOutage } from './outage-bench';
+import { benchScreens } from './screen-bench';
+import { benchSwitching } from './switching-bench';
+import { benchTyping } from './typing-bench';
+import type { Place } from './window';
+import { onScreen } from './window';
+import { benchWorkspace } from './workspace-bench';
+
+type Part = (place: Place) => Promise<Measure[]>;
+
+/** What is measured, by name, in this order: what writes much comes late. */
+const parts: Readonly<Record<string, Part>> = {
+  page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
+  screen: inChromium('page and list', benchScreens),
+  switching: inChromium('switching', onScreen('switching', benchSwitching)),
+  memory: inChromium('memory', onScreen('memory', benchMemory)),
+  history: inChromium('history', onScreen('history', benchHistory)),
+  list: inChromium('list', onScreen('list', benchList)),
+  outage: inChromium('outage', onScreen('outage', benchOutage)),
+  events: inChromium('events', benchEvents),
+  typing: inChromium('typing', benchTyping),
+  contacts: inChromium('contacts', onScreen('contacts', benchContacts)),
+  flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
+  server: ({ server }) => benchWorkspace(server),
+  campaign: ({ server }) => benchCampaign(server),
+};
+
+/** The parts of these names, or all of them where none is named. */
+export function partsNamed(names: readonly string[]): { name: string; bench: Part }[] {
+  const unknown = names.filter((name) => !(name in parts));
+  if (unknown.length > 0) {
+    throw new Error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  }
+  return Object.entries(parts)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .map(([name, bench]) => ({ name, bench }));
+}
+
+function inChromium(what: string, part: Part): Part {
+  const has = () => (process.env.CHROMIUM ?? findChromium()) !== undefined;
+  return (place) => (has() ? part(place) : Promise.resolve([notMeasured(what, 'no Chromium')]));
+}

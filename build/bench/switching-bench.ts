@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+import { workOf } from './longest-task';
+import type { Measure } from './measures';
+import { atMost, forComparison, percentile } from './measures';
+import { ticketRow } from './window';
+
+declare global {
+  /** Resolves with the milliseconds from the next click to the paint of the conversation that it opens. */
+  var recadoSwitch: Promise<number> | undefined;
+}
+
+const tickets = 20;
+const rowHeight = 68;
+const pause = 700;
+
+/** Tickets of the list opened one after another, then all of them again: from the click to their newest message. */
+export async function benchSwitching(page: Page): Promise<Measure[]> {
+  // The code of a conversation comes with the first one.
+  await openNth(page, tickets);
+  const first = await throughList(page);
+  let again: number[] = [];
+  const work = await workOf(page, async () => {
+    again = await throughList(page);
+  });
+  return [
+    atMost('ticket not seen before: click to paint, p95', { value: percentile(first, 0.95), limit: 250, unit: ' ms' }),
+    atMost('ticket seen before: click to paint, p95', { value: percentile(again, 0.95), limit: 100, unit: ' ms' }),
+    forComparison('the same: work of the page, each', `${Math.round(work.total / tickets)} ms`),
+  ];
+}
+
+async function throughList(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < tickets; index += 1) times.push(await openNth(page, index));
+  return times;
+}
+
+async function openNth(page: Page, index: number): Promise<number> {
+  await page.locator(ticketRow).first().hover();
+  await page.evaluate(bringRow, { index, rowHeight });
+  const row = page.locator(`[data-item-index="${index}"] ${ticketRow}`);
+  await row.waitFor();
+  // Whoever hurries through tickets is made to wait on purpose; this one reads what is there.
+  await page.waitForTimeout(pause);
+  await page.evaluate(watchSwitch);
+  await row.click({ position: { x: 90, y: 20 } });
+  return page.evaluate(() => globalThis.recadoSwitch ?? Number.NaN);
+}
+
+/** Runs in the page. */
+function bringRow({ index, rowHeight }: { index: number; rowHeight: number }): void {
+  const list = document.querySelector('a[href*="/tickets/"]')?.closest('[data-virtuoso-scroller]');
+  if (list !== undefined && list !== null) list.scrollTop = Math.max(0, (index - 3) * rowHeight);
+}
+
+/** Runs in the page: the conversation is another element for each ticket, out of sight until it is in its place. */
+function watchSwitch(): void {
+  const before = document.querySelector('[data-composer]')?.closest('section');
+  globalThis.recadoSwitch = new Promise((resolve) => {
+    const onClick = ({ timeStamp }: MouseEvent) => {
+      const look = () => {
+        const message = [...document.querySelectorAll('section article')].at(-1);
+        const isThere =
+          message?.closest('section') !== before && message?.checkVisibility({ visibilityProperty: true });
+        if (isThere !== true) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('click', onClick, { capture: true, once: true });
+  });
+}

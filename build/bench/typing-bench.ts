@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+import { writeUntilHeld } from './customers';
+import type { HeldWay } from './held-way';
+import { startHeldWay } from './held-way';
+import type { Measure } from './measures';
+import { atMost, notMeasured, percentile } from './measures';
+import type { Place } from './window';
+import { inWindow, ticketRow } from './window';
+
+declare global {
+  /** Milliseconds from each key to the frame that paints it. */
+  var recadoKeys: number[];
+}
+
+const text = 'Bom dia! O pedido saiu hoje cedo e chega amanha ate o meio-dia, sem falta. ';
+const perSecond = 50;
+const betweenKeys = 70;
+
+/** A reply is typed while nothing happens, and again while events arrive that were kept back for it. */
+export async function benchTyping(place: Place): Promise<Measure[]> {
+  const way = await startHeldWay(place.server);
+  try {
+    return await inWindow({ ...place, server: way.url }, (page) => typing(page, place.server, way));
+  } catch (error) {
+    return [notMeasured('typing', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer')];
+  } finally {
+    way.close();
+  }
+}
+
+async function typing(page: Page, server: string, way: HeldWay): Promise<Measure[]> {
+  await page.locator(ticketRow).nth(2).click();
+  const composer = page.locator('[data-composer] textarea:not([disabled])');
+  await composer.click();
+  await page.waitForTimeout(1000);
+  await page.evaluate(watchKeys);
+  const idle = await typed(page);
+  await composer.fill('');
+  way.hold();
+  const seconds = (text.length * (betweenKeys + 30)) / 1000;
+  await writeUntilHeld(server, { way, events: perSecond * seconds });
+  const rate = Math.round(way.held() / seconds);
+  const [busy] = await Promise.all([typed(page), way.release(seconds * 1000)]);
+  return [
+    atMost('composer: key to next frame, idle, p95', { value: percentile(idle, 0.95), limit: 16, unit: ' ms' }),
+    atMost(`composer: the same while ${rate} events a second arrive, p95`, {
+      value: percentile(busy, 0.95),
+      limit: 50,
+      unit: ' ms',
+    }),
+  ];
+}
+
+async function typed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    globalThis.recadoKeys = [];
+  });
+  for (const letter of text) await page.keyboard.press(letter, { delay: betweenKeys });
+  await page.waitForTimeout(300);
+  return page.evaluate(() => globalThis.recadoKeys);
+}
+
+/** Runs in the page. What a key changes is in the document before its frame begins. */
+function watchKeys(): void {
+  globalThis.recadoKeys = [];
+  const onKey = ({ timeStamp }: KeyboardEvent) => {
+    requestAnimationFrame(() => globalThis.recadoKeys.push(performance.now() - timeStamp));
+  };
+  document.addEventListener('keydown', onKey, true);
+}

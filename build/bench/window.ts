@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { openInBrowserShell } from '../../tests/e2e/support/browser-shell-desktop';
+import { launchChromium } from '../../tests/e2e/support/chromium';
+import type { Measure } from './measures';
+import { notMeasured } from './measures';
+
+/** A row of a list of tickets that opens. */
+export const ticketRow = 'a[href*="/tickets/"]';
+
+/** Where a part is measured: the workspace, and a folder that is thrown away afterwards. */
+export type Place = { server: string; folder: string };
+
+/** A window of its own at this address, signed in as the admin, the first tickets in sight. */
+export async function inWindow<Result>(
+  { server, folder }: Place,
+  act: (page: Page) => Promise<Result>,
+  initScripts: (() => void)[] = [],
+): Promise<Result> {
+  const browser = await launchChromium();
+  const start = {
+    dataFolder: join(folder, `app-${Date.now()}`),
+    locale: 'pt-BR',
+    environment: { RECADO_SERVER: server },
+    motion: 'no-preference' as const,
+    initScripts,
+  };
+  const desktop = await openInBrowserShell(start, browser).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  try {
+    await signIn(desktop.page);
+    return await act(desktop.page);
+  } finally {
+    await desktop.close();
+    await browser.close();
+  }
+}
+
+/** A part that may fail without taking the others along. */
+export function onScreen(what: string, bench: (page: Page, place: Place) => Promise<Measure[]>) {
+  return (place: Place): Promise<Measure[]> =>
+    inWindow(place, (page) => bench(page, place)).catch((error: unknown) => [
+      notMeasured(what, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer'),
+    ]);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('admin@recado.demo');
+  await page.locator('input[type=password]').fill('recado');
+  await page.keyboard.press('Enter');
+  await page.locator(ticketRow).first().waitFor();
+  // What names functions in our build is not there in the page, where some of them run.
+  await page.evaluate('globalThis.__name = (named) => named');
+}
