@@ -45,21 +45,26 @@ describe('file lists', () => {
   const draft = { name: 'Catálogos', message: 'Segue o catálogo', options: [{ name: 'a.pdf' }, { name: 'b.png' }] };
 
   it('are made, shown with their files, searched, changed and removed, each told [FILE-010, FILE-011, FILE-012, FILE-013, FILE-014, FILE-016, FILE-019]', async () => {
-    const made = read('files.create', await admin.post('/files', { ...draft, userId: workspace.home.admin.id }));
+    const event = `company${workspace.home.id}-file`;
+    const userId = workspace.home.admin.id;
+    const first = await told(event, () => admin.post('/files', { ...draft, userId }));
+    expect(first.map(({ payload }) => payload)).toMatchObject([{ action: 'create', fileList: { name: 'Catálogos' } }]);
+    const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
+    const found = await list('searchParam=CATÁ&pageNumber=1');
+    expect(found).toMatchObject({ files: [{ name: 'Catálogos' }], hasMore: false });
+    const made = read('files.show', await admin.get(`/files/${found.files[0]!.id}`));
     expect(made).toMatchObject({ name: 'Catálogos', message: 'Segue o catálogo' });
     expect(made.options.map(({ name }) => name)).toEqual(['a.pdf', 'b.png']);
-    const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
-    expect(await list('searchParam=CATÁ&pageNumber=1')).toMatchObject({ files: [{ id: made.id }], hasMore: false });
     expect((await list('searchParam=nada')).files).toEqual([]);
     const [kept] = made.options;
-    const news = await told(`company${workspace.home.id}-file`, async () => {
+    const news = await told(event, async () => {
       const options = [{ id: kept!.id, name: 'novo.pdf' }];
       await admin.put(`/files/${made.id}`, { ...draft, name: 'Outros', options });
     });
     expect(news.map(({ payload }) => payload)).toMatchObject([{ action: 'update', fileList: { name: 'Outros' } }]);
     const shown = read('files.show', await admin.get(`/files/${made.id}`));
     expect(shown.options).toMatchObject([{ id: kept!.id, name: 'novo.pdf' }]);
-    const gone = await told(`company${workspace.home.id}-file`, () => admin.remove(`/files/${made.id}`));
+    const gone = await told(event, () => admin.remove(`/files/${made.id}`));
     expect(gone.map(({ payload }) => payload)).toEqual([{ action: 'delete', fileId: made.id }]);
     expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
   });
@@ -80,7 +85,7 @@ describe('file lists', () => {
     expect((await upload([String(other.options[0]!.id)])).body).toEqual({ error: 'ERR_NO_FILE_FOUND' });
   });
 
-  it('come in pages by name, and each name is one list’s alone [FILE-004]', async () => {
+  it('come in pages by name, and each name is one list’s alone', async () => {
     for (let index = 0; index < 21; index += 1) {
       await admin.post('/files', { ...draft, name: `Página ${String(index).padStart(2, '0')}` });
     }
@@ -111,6 +116,7 @@ describe('prompts', () => {
       expect(read('prompts.list', list).prompts).toMatchObject([{ id, name: 'Assistente 2', maxTokens: 100 }]);
       expect(list.text).not.toContain('sk-very-secret');
       expect((await admin.remove(`/prompt/${id}`)).body).toEqual({ message: 'Prompt deleted' });
+      expect((await admin.get(`/prompt/${id}`)).status).toBe(404);
       const ana = await workspace.signIn(workspace.home.ana);
       expect((await ana.get(`/prompt/${id}`)).status).toBe(403);
     });
@@ -151,7 +157,7 @@ describe('integrations', () => {
     },
   );
 
-  it('are made, shown, changed and removed, newest first; secrets are for admins and in no news [INTEG-007, INTEG-014, INTEG-015, INTEG-016, INTEG-017, INTEG-018, INTEG-023]', async () => {
+  it('are made, shown, changed and removed; secrets are for admins and in no news [INTEG-014, INTEG-015, INTEG-016, INTEG-017, INTEG-018, INTEG-023]', async () => {
     const event = `company-${workspace.home.id}-queueIntegration`;
     const draft = { type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: '{"private_key":"k3y"}' };
     const news = await told(event, async () => {
@@ -163,10 +169,30 @@ describe('integrations', () => {
       expect(read('integrations.list', list)).toMatchObject({ queueIntegrations: [{ id }], hasMore: false });
       expect(list.text).not.toContain('k3y');
       await admin.put(`/queueIntegration/${id}`, { ...draft, name: 'Robô 2' });
+      const changed = read('integrations.show', await admin.get(`/queueIntegration/${id}`));
+      expect(changed).toMatchObject({ ...draft, name: 'Robô 2' });
       await admin.remove(`/queueIntegration/${id}`);
+      expect((await admin.get(`/queueIntegration/${id}`)).status).toBe(404);
     });
     expect(news.map(({ payload }) => (payload as { action: string }).action)).toEqual(['create', 'update', 'delete']);
     expect(news.map(({ text }) => text).join('')).not.toContain('k3y');
+  });
+
+  it.each([
+    ['dialogflow', { projectName: 'p-1', jsonContent: '{"private_key":"k3y"}', language: 'en' }],
+    [
+      'typebot',
+      {
+        ...{ urlN8N: 'https://bot.test', typebotSlug: 'loja', typebotExpires: 3, typebotDelayMessage: 500 },
+        ...{ typebotKeywordFinish: 'sair', typebotKeywordRestart: 'voltar' },
+        ...{ typebotUnknownMessage: 'Não entendi', typebotRestartMessage: 'De novo' },
+      },
+    ],
+  ])('of the kind %s keep every field [INTEG-007]', async (type, fields) => {
+    const draft = { type, name: `Whole ${type}`, ...fields };
+    const { id } = read('integrations.create', await admin.post('/queueIntegration', draft));
+    const shown = read('integrations.show', await admin.get(`/queueIntegration/${id}`));
+    expect(shown).toMatchObject({ id, ...draft });
   });
 
   it('are for companies whose plan has them', async () => {
@@ -193,7 +219,7 @@ describe('phrases', () => {
     expect(await list()).toEqual([{ id, ...draft, status: true }]);
     await admin.put('/flowcampaign', { id, ...draft, whatsappId: '', status: false });
     const shown = read('phraseCampaigns.show', await admin.get(`/flowcampaign/${id}`));
-    expect(shown.details).toMatchObject({ whatsappId: null, status: false });
+    expect(shown.details).toMatchObject({ ...draft, whatsappId: null, status: false });
     await admin.remove(`/flowcampaign/${id}`);
     expect(await list()).toEqual([]);
     expect((await admin.post('/flowcampaign', { ...draft, flowId: 999_999 })).status).toBe(404);
@@ -225,7 +251,7 @@ describe('messages that programs send', () => {
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { token });
   });
 
-  it('reach a number that nobody knew, over the connection whose token they show [MSGAPI-005]', async () => {
+  it('reach a number that nobody knew, over the connection whose token they show', async () => {
     const answer = await sendText({ number: '+55 20 97000-0001', body: 'Seu pedido saiu' });
     expect([answer.status, answer.body]).toEqual([200, { mensagem: 'Mensagem enviada' }]);
     const { ticket, bodies } = await sent('5520970000001');
@@ -233,7 +259,7 @@ describe('messages that programs send', () => {
     expect(bodies).toMatchObject([{ body: 'Seu pedido saiu', fromMe: true }]);
   });
 
-  it('carry files with words [MSGAPI-006]', async () => {
+  it('carry files with words', async () => {
     const answer = await callEndpoint(workspace.url, 'messagesApi.sendFiles', {
       body: { number: '5520970000002', body: ['Boleto'] },
       files: { field: 'medias', files: [{ name: 'boleto.txt', bytes: Buffer.from('1') }] },

@@ -89,15 +89,18 @@ describe('a campaign', () => {
     await pass(11);
     expect(await delivered(id)).toHaveLength(2);
     await pass(50);
-    expect(await delivered(id)).toHaveLength(3);
+    const standing = async () => [(await shown(id)).status, (await delivered(id)).length];
+    expect(await standing()).toEqual(['EM_ANDAMENTO', 3]);
     await admin.post(`/campaigns/${id}/cancel`);
     await pass(600);
-    expect([(await shown(id)).status, (await delivered(id)).length]).toEqual(['CANCELADA', 3]);
+    expect(await standing()).toEqual(['CANCELADA', 3]);
     expect((await admin.post(`/campaigns/${id}/cancel`)).status).toBe(400);
-    await pace(0);
     await admin.post(`/campaigns/${id}/restart`);
     await pass(1);
-    expect([(await shown(id)).status, (await delivered(id)).length]).toEqual(['FINALIZADA', 5]);
+    expect(await standing()).toEqual(['EM_ANDAMENTO', 4]);
+    await pass(61);
+    await pass(11);
+    expect(await standing()).toEqual(['FINALIZADA', 5]);
     for (const customer of list.numbers) expect(await received(customer)).toHaveLength(1);
   });
 

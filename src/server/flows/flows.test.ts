@@ -80,7 +80,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('is nothing before its first save, and then what was sent, byte for byte [FLOW-023, FLOW-024, FLOW-025, FLOW-058, FLOW-066, FLOW-070]', async () => {
+  it('is nothing before its first save, and then what was sent, byte for byte [FLOW-023, FLOW-024, FLOW-025, FLOW-058, FLOW-066]', async () => {
     const { id } = await create('Desenho');
     expect(await stored(id)).toBeNull();
     const content = {
