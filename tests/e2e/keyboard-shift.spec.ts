@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { tabTo } from './steps/keys';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -86,17 +87,6 @@ async function command(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('option', { selected: true })).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(field).toBeHidden();
-}
-
-const mostTabs = 12;
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there');
 }
 
 async function countOf(tab: Locator): Promise<number> {
