@@ -99,6 +99,8 @@ describe('answering', () => {
     expect(network.received).toEqual([]);
     await network.pass(15_000);
     expect(network.received).toMatchObject([{ number: beatriz, name: 'Beatriz Moura', connectionId: 7 }]);
+    // Under the id of what it answers it would be known already, and lost.
+    expect(network.received[0]?.messageId).not.toBe(hello.messageId);
   });
 
   it('takes two texts in a row as one', async () => {

@@ -165,10 +165,10 @@ function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
   return {
     send,
     /** Nobody answers into a conversation that is closed by now, and nothing arrives while the connection is down. */
-    async answer(line: Line, body: string): Promise<void> {
-      const connection = await directory.connection(line.connectionId);
-      if (connection?.status !== 'CONNECTED' || !(await directory.isOngoing(connection, line.number))) return;
-      await send({ ...line, name: customerOf(line.number)?.name ?? '', body });
+    async answer({ connectionId, number }: Line, body: string): Promise<void> {
+      const connection = await directory.connection(connectionId);
+      if (connection?.status !== 'CONNECTED' || !(await directory.isOngoing(connection, number))) return;
+      await send({ connectionId, number, name: customerOf(number)?.name ?? '', body });
     },
   };
 }
