@@ -13,6 +13,7 @@ import { onTestFinished } from 'vitest';
 import { createI18n } from '@renderer/app/i18n';
 import { ThemeProvider } from '@renderer/app/theme/theme-provider';
 import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
+import { useImports } from '@renderer/entities/sheet-import/imports';
 import { createQueryClient } from '@renderer/lib/query-client';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
@@ -96,6 +97,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
     client.clear();
     bridge.remove();
     useSessionStore.setState(initialSessionState);
+    useImports.setState({ runs: {}, watched: null });
     document.body.replaceChildren();
     localStorage.clear();
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { Greeting } from './greeting';
+import { ImportsLater } from './imports-later';
 import { LinkIndicator } from './link-indicator';
 import { OutboxButton } from './outbox-button';
 import styles from './top-bar.module.css';
@@ -30,6 +31,7 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
       />
       <Greeting isNarrow={isNarrow} />
       <OutboxButton />
+      <ImportsLater />
       <LinkIndicator />
       <div className={styles.tools}>
         {isNarrow ? <NarrowTools /> : <WideTools />}

@@ -9,19 +9,25 @@ import type { Mapping } from '@shared/spreadsheet/people';
 import { guessMapping } from '@shared/spreadsheet/people';
 import type { Sheet, SheetRefusal } from '@shared/spreadsheet/sheet';
 
+import { useSession } from '../session/session-store';
+import { ImportActs } from './import-acts';
 import styles from './import-dialog.module.css';
 import { ImportOutcome } from './import-outcome';
 import { ImportProblems } from './import-problems';
+import { importId } from './import-run';
+import type { SendPeople } from './imports';
+import { dismissImport, startImport, watchImport } from './imports';
 import type { SheetKind } from './read-sheet';
 import { readSheet, SheetError } from './read-sheet';
 import { SheetPreview } from './sheet-preview';
 import type { SortedPeople } from './sort-people';
 import { sortPeople } from './sort-people';
-import type { SendPeople } from './use-import';
-import { useImport } from './use-import';
+import { useImportRun } from './use-import-runs';
 
 type ImportDialogProps = {
   title: string;
+  /** The page that people are brought to. */
+  path: string;
   kinds: readonly SheetKind[];
   /** Hands the user a sheet to fill in. */
   sample?: () => void;
@@ -36,54 +42,63 @@ const nobody: SortedPeople = { people: [], problems: [] };
 
 type Read = { sheet: Sheet; mapping: Mapping };
 
-/** Brings people in from a spreadsheet: choose it, say which column is which, watch, and see what was refused. */
+/**
+ * Brings people in from a spreadsheet: choose it, say which column is which, watch, and see what was refused. Once it
+ * runs the dialog may go; whoever opens it again finds the import that still runs, or how it ended.
+ */
 export function ImportDialog(props: ImportDialogProps): JSX.Element {
   useReturnFocus();
-  const { title, kinds, sample, send, onEnd, onClose } = props;
+  const { title, path, kinds, sample, send, onEnd, onClose } = props;
   const { t } = useTranslation(['sheets', 'common']);
+  const { accountKey } = useSession();
+  const run = useImportRun(path);
+  useWatch(importId({ accountKey, path }));
   const [read, setRead] = useState<Read | null>(null);
-  const { state, run, stop } = useImport(send, onEnd);
   const { people, problems } = useSortedPeople(read) ?? nobody;
   const isMapped = read !== null && read.mapping.name !== -1 && read.mapping.number !== -1;
-  const isRunning = state.step === 'running';
+  const start = (): void => {
+    const target = { accountKey, path, title };
+    void startImport({ target, people, refused: problems, send, onEnd });
+  };
+  const close = (): void => {
+    if (run !== null) dismissImport(run);
+    onClose();
+  };
   const footer =
-    state.step === 'ready' ? (
+    run === null ? (
       <>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="primary" disabled={!isMapped || people.length === 0} onClick={() => void run(people, problems)}>
+        <Button type="primary" disabled={!isMapped || people.length === 0} onClick={start}>
           {t('start', { count: isMapped ? people.length : 0 })}
         </Button>
       </>
-    ) : isRunning ? (
-      <Button onClick={stop}>{t('stop')}</Button>
     ) : (
-      <Button type="primary" onClick={onClose}>
-        {t('common:close')}
-      </Button>
+      <>
+        <ImportActs run={run} />
+        <Button type="primary" onClick={close}>
+          {t(run.step === 'running' ? 'hide' : 'common:close')}
+        </Button>
+      </>
     );
   return (
-    <Modal
-      open
-      title={title}
-      footer={footer}
-      width={640}
-      mask={{ closable: false }}
-      closable={!isRunning}
-      keyboard={!isRunning}
-      onCancel={onClose}
-    >
-      <div className={styles.stack}>
-        {state.step === 'ready' ? (
+    <Modal open title={title} footer={footer} width={640} mask={{ closable: false }} onCancel={close}>
+      {run === null ? (
+        <div className={styles.stack}>
           <SheetChoice kinds={kinds} sample={sample} onRead={setRead}>
             {read !== null && <SheetPreview {...read} onMap={(mapping) => setRead({ sheet: read.sheet, mapping })} />}
             {isMapped && <ImportProblems problems={problems} />}
           </SheetChoice>
-        ) : (
-          <ImportOutcome state={state} total={people.length} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <ImportOutcome run={run} />
+      )}
     </Modal>
   );
+}
+
+/** What is seen in the dialog need not be told elsewhere. */
+function useWatch(id: string): void {
+  useEffect(() => watchImport(id), [id]);
 }
 
 type SheetChoiceProps = {

@@ -6,22 +6,27 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 
 import styles from './import-dialog.module.css';
 import { ImportProblems } from './import-problems';
-import type { ImportState } from './use-import';
+import type { ImportRun } from './import-run';
+import { percentOf } from './use-import-runs';
 
 /** How far an import is, and what became of it: how many contacts, and which rows were refused and why. */
-export function ImportOutcome({ state, total }: { state: ImportState; total: number }): JSX.Element {
+export function ImportOutcome({ run }: { run: ImportRun }): JSX.Element {
   const { t } = useTranslation('sheets');
   const describe = useErrorText();
-  const { step, sent, made, problems, error } = state;
+  const { step, sent, total, made, refused, problems, error } = run;
   return (
-    <>
-      <Progress percent={total === 0 ? 0 : Math.floor((sent / total) * 100)} aria-label={t('progress')} />
+    <div className={styles.stack}>
+      <Progress percent={percentOf(run)} aria-label={t('progress')} />
       <p role="status" className={styles.hint}>
         {t('made', { count: made })}
       </p>
       {step === 'stopped' && <Alert type="warning" title={t('stopped', { sent, total })} />}
-      {step === 'failed' && <Alert type="error" role="alert" title={describe(error)} />}
+      {step === 'interrupted' && <Alert type="warning" role="alert" title={t('interrupted', { sent, total })} />}
+      {step === 'failed' && (
+        <Alert type="error" role="alert" title={describe(error)} description={t('stopped', { sent, total })} />
+      )}
+      {refused > problems.length && <p className={styles.hint}>{t('problems', { count: refused })}</p>}
       <ImportProblems problems={problems} />
-    </>
+    </div>
   );
 }

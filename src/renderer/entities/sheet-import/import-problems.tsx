@@ -5,7 +5,7 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 import { AppError } from '@shared/domain/app-error';
 
 import styles from './import-dialog.module.css';
-import type { ImportProblem } from './use-import';
+import type { ImportProblem } from './import-run';
 
 /** As many as anybody reads; a sheet of twenty thousand bad rows is told by their number. */
 const mostShown = 300;

@@ -4,6 +4,7 @@ import { utils, write } from 'xlsx';
 import { parseSheet } from '@shared/spreadsheet/parse-sheet';
 import { guessMapping, peopleOf, problemOf } from '@shared/spreadsheet/people';
 import { writePeople } from '@shared/spreadsheet/write-people';
+import { zipBomb } from '@tests/support/sheets/bomb';
 
 import { fileRefusal, isZipFile } from './read-sheet';
 import { browserSheetHost } from './sheet-host';
@@ -151,7 +152,7 @@ describe('a spreadsheet is refused', () => {
   });
 
   it('that grows beyond measure and says nothing of it', async () => {
-    const bytes = await bomb(120 * 1024 * 1024, 10);
+    const bytes = await zipBomb(120 * 1024 * 1024, 10);
     expect(bytes.length).toBeLessThan(300_000);
     expect(await parse(bytes)).toEqual({ refusal: 'unreadable' });
   });
@@ -188,32 +189,4 @@ function eachEntry(bytes: Uint8Array, change: (view: DataView, at: number) => vo
   for (let at = 0; at + 46 <= bytes.length; at += 1) {
     if (view.getUint32(at, true) === 0x02_01_4b_50) change(view, at);
   }
-}
-
-/** An archive with one piece that grows to `size` and claims to be `claimed` large. */
-async function bomb(size: number, claimed: number): Promise<Uint8Array> {
-  const zeros = new Blob([new Uint8Array(size)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const piece = new Uint8Array(await new Response(zeros).arrayBuffer());
-  const name = new TextEncoder().encode('xl/workbook.xml');
-  const entry = (mark: number, rest: number): Uint8Array => {
-    const head = new Uint8Array(rest + name.length);
-    const view = new DataView(head.buffer);
-    const from = rest === 46 ? 2 : 0;
-    view.setUint32(0, mark, true);
-    view.setUint16(8 + from, 8, true);
-    view.setUint32(18 + from, piece.length, true);
-    view.setUint32(22 + from, claimed, true);
-    view.setUint16(26 + from, name.length, true);
-    head.set(name, rest);
-    return head;
-  };
-  const local = entry(0x04_03_4b_50, 30);
-  const central = entry(0x02_01_4b_50, 46);
-  const end = new Uint8Array(22);
-  const view = new DataView(end.buffer);
-  view.setUint32(0, 0x06_05_4b_50, true);
-  view.setUint16(10, 1, true);
-  view.setUint32(12, central.length, true);
-  view.setUint32(16, local.length + piece.length, true);
-  return new Uint8Array(await new Blob([local, piece, central, end].map((part) => new Uint8Array(part))).arrayBuffer());
 }

@@ -2,7 +2,7 @@ import type { Mapping, Person } from '@shared/spreadsheet/people';
 import { peopleOf, problemOf } from '@shared/spreadsheet/people';
 import type { Sheet } from '@shared/spreadsheet/sheet';
 
-import type { ImportProblem } from './use-import';
+import type { ImportProblem } from './import-run';
 
 /** Who of a sheet can go, and who cannot and why. */
 export type SortedPeople = { people: readonly Person[]; problems: readonly ImportProblem[] };

@@ -6,7 +6,7 @@ import { areaKey } from '@renderer/entities/records/record-areas';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
-import type { SendPeople } from '@renderer/entities/sheet-import/use-import';
+import type { SendPeople } from '@renderer/entities/sheet-import/imports';
 import { writeSheet } from '@renderer/entities/sheet-import/write-sheet';
 import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';

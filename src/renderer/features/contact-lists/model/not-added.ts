@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@renderer/entities/sheet-import/use-import';
+import type { ImportProblem } from '@renderer/entities/sheet-import/import-run';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { Person } from '@shared/spreadsheet/people';
 

@@ -10,6 +10,7 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { ContactList } from '@shared/domain/contact-list';
 
 import { useContactLists, useRemoveContactList } from '../api/contact-list-queries';
+import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ContactListForm } from './contact-list-form';
 
@@ -34,8 +35,6 @@ export function ContactListsScreen(): JSX.Element {
   );
 }
 
-const itemsPath = ({ id }: ContactList): string => `/contact-lists/${id}/contacts`;
-
 function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
   const { t } = useTranslation('contact-lists');
   const navigate = useNavigate();
@@ -46,7 +45,7 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
       title: t('columns.name'),
       width: 'wide',
       render: (list) => (
-        <Link to={itemsPath(list)}>
+        <Link to={itemsPath(list.id)}>
           <bdi>{list.name}</bdi>
         </Link>
       ),
@@ -67,7 +66,7 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
           <IconButton
             label={t('open', { name: list.name })}
             icon={<TeamOutlined />}
-            onClick={() => void navigate(itemsPath(list))}
+            onClick={() => void navigate(itemsPath(list.id))}
           />
           <IconButton label={t('edit', { name: list.name })} icon={<EditOutlined />} onClick={() => edit(list)} />
           <IconButton label={t('remove', { name: list.name })} icon={<DeleteOutlined />} onClick={() => remove(list)} />

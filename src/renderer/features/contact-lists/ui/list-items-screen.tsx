@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
+import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -19,6 +20,7 @@ import { contactListId } from '@shared/domain/ids';
 
 import { useRefreshContactLists } from '../api/contact-list-queries';
 import { sendToList, useContactList, useListItems, useRemoveListItem } from '../api/list-item-queries';
+import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ListItemForm } from './list-item-form';
 import styles from './list-items-screen.module.css';
@@ -35,7 +37,7 @@ export function ListItemsScreen(): JSX.Element {
 }
 
 function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
-  const { t } = useTranslation('contact-lists');
+  const { t } = useTranslation(['contact-lists', 'sheets']);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useContactList(listId);
@@ -44,7 +46,8 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
   const refresh = useRefreshContactLists();
   const send = useMemo(() => sendToList(listId), [listId]);
   const close = (): void => setOpened(null);
-  const bringIn = <Button onClick={() => setOpened({ kind: 'import' })}>{t('items.import')}</Button>;
+  const path = itemsPath(listId);
+  const bringIn = <ImportButton label={t('items.import')} path={path} onClick={() => setOpened({ kind: 'import' })} />;
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', item: null })}>
       {t('items.add')}
@@ -99,6 +102,7 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
       {opened?.kind === 'import' && (
         <ImportDialog
           title={t('items.importTitle', { name })}
+          path={path}
           kinds={['.xlsx', '.xls']}
           sample={() => saveSampleSheet(t('sampleName'))}
           send={send}

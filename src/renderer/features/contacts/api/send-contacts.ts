@@ -1,4 +1,4 @@
-import type { SendPeople } from '@renderer/entities/sheet-import/use-import';
+import type { SendPeople } from '@renderer/entities/sheet-import/imports';
 import { backend } from '@renderer/lib/backend';
 
 /** Makes contacts of people; the server says of each that it refuses why. */

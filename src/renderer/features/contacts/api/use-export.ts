@@ -29,6 +29,7 @@ export function useExport(search: string): Export {
     try {
       const name = await exportText(fileName, pieces(search, setWritten), own.signal);
       if (name !== null) toast.success(t('exported', { name }));
+      else if (own.signal.aborted) toast.info(t('exportStopped'));
     } catch (error) {
       toast.error(error);
     } finally {

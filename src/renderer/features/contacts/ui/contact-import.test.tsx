@@ -1,61 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { AppError } from '@shared/domain/app-error';
-import { writePeople } from '@shared/spreadsheet/write-people';
+import { aSlowServer, beginImport } from '@tests/support/renderer/contact-import';
 import { furnishSheetWorker } from '@tests/support/renderer/sheet-worker';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ContactsScreen } from './contacts-screen';
 
-type Row = { Nome: string };
-
-/** A workbook with this many customers, and one who cannot be one. */
-function workbook(count: number): File {
-  const unfit = { name: 'X', number: '5520911119999', email: '' };
-  const people = Array.from({ length: count }, (_each, n) => ({
-    ...{ name: `Cliente ${n}`, number: String(5_520_911_110_000 + n), email: '' },
-  }));
-  return new File([writePeople([...people, unfit])], 'contatos.xlsx');
-}
-
 /** Opens the import of a sheet with this many rows; each batch of them is answered when the test says so. */
 async function showImport(count: number) {
   furnishSheetWorker();
-  const waiting: (() => void)[] = [];
-  let isAway = false;
+  const server = aSlowServer();
   const shown = await showScreen(<ContactsScreen />, {
     user: { profile: 'admin' },
     path: '/contacts',
-    answers: {
-      'contacts.list': () => ({ contacts: [], count: 0, hasMore: false }),
-      'contacts.upload': async ({ body }: { body: readonly Row[] }) => {
-        await new Promise<void>((resolve) => waiting.push(resolve));
-        if (isAway) throw new AppError('ERR_OFFLINE', 'offline');
-        const [refused, ...taken] = body;
-        const errorBag = [{ contactName: refused?.Nome, error: { message: 'ERR_DUPLICATED_CONTACT' } }];
-        return { newContacts: taken.map(({ Nome }, n) => ({ contactId: n + 1, contactName: Nome })), errorBag };
-      },
-    },
+    answers: server.answers,
   });
-  const { user, asked } = shown;
-  await user.click(await screen.findByRole('button', { name: 'Importar' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const input = dialog.getByLabelText<HTMLInputElement>('Escolher planilha', { selector: 'input' });
-  expect(input.accept).toBe('.xlsx');
-  await user.upload(input, workbook(count));
-  await user.click(await dialog.findByRole('button', { name: `Importar ${count} linhas` }));
-  return {
-    ...shown,
-    dialog,
-    /** Has the server answer the n-th batch. */
-    answer: async (batch: number) => {
-      await waitFor(() => expect(asked('contacts.upload')).toHaveLength(batch));
-      waiting[batch - 1]?.();
-    },
-    lose: () => (isAway = true),
-    progress: () => dialog.getByRole('progressbar', { name: 'Andamento' }).getAttribute('aria-valuenow'),
-  };
+  const { user } = shown;
+  const begun = await beginImport(user, count);
+  expect(begun.input.accept).toBe('.xlsx');
+  return { ...shown, ...server, ...begun };
 }
 
 it('shows how far it is, batch by batch, and says at its end what went in and what did not [CONTACT-002] [CONTACT-016]', async () => {
@@ -81,11 +45,31 @@ it('shows how far it is, batch by batch, and says at its end what went in and wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('cannot be lost by a key while it runs, stops when told, sends no more, and says what went in [CONTACT-002]', async () => {
+it('goes on when its dialog is closed by a key, and is there when that is opened again [CONTACT-002]', async () => {
+  const { answer, user, asked } = await showImport(120);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await answer(1);
+  await user.click(await screen.findByRole('button', { name: 'Importando: 41 %' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('49 contatos adicionados')).toBeTruthy();
+  await answer(2);
+  await answer(3);
+  expect(await dialog.findByText('117 contatos adicionados')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+  await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // What was seen is put away: the next file may come.
+  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  const next = within(await screen.findByRole('dialog'));
+  expect(next.getByRole('button', { name: 'Escolher planilha' })).toBeTruthy();
+  expect(asked('contacts.upload')).toHaveLength(3);
+});
+
+it('stops when told, sends no more, says what went in, and sends the rest when told [CONTACT-002]', async () => {
   const { dialog, answer, progress, user, asked } = await showImport(120);
   await answer(1);
   expect(await dialog.findByText('49 contatos adicionados')).toBeTruthy();
-  await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'Parar' }));
   await answer(2);
   expect(await dialog.findByText('Interrompido: 100 de 120 linhas enviadas.')).toBeTruthy();
@@ -94,6 +78,11 @@ it('cannot be lost by a key while it runs, stops when told, sends no more, and s
   await waitFor(() => expect(asked('contacts.list')).toHaveLength(2));
   expect(asked('contacts.upload')).toHaveLength(2);
   expect(dialog.queryByRole('button', { name: 'Parar' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Enviar o restante' }));
+  await answer(3);
+  expect(await dialog.findByText('117 contatos adicionados')).toBeTruthy();
+  const sent = (asked('contacts.upload') as { body: { Nome: string }[] }[]).flatMap(({ body }) => body);
+  expect(sent.map(({ Nome }) => Nome)).toEqual(Array.from({ length: 120 }, (_row, n) => `Cliente ${n}`));
 });
 
 it('that ends for want of a link says so, and what went in before [CONTACT-002]', async () => {

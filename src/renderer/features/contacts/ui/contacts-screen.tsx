@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
+import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { Avatar } from '@renderer/ui/avatar';
@@ -26,9 +27,11 @@ import styles from './contacts.module.css';
 
 type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | { kind: 'ticket'; contact: Contact };
 
+const path = '/contacts';
+
 /** The company's customers: found, written down, brought in and taken out by file, and written to. */
 export function ContactsScreen(): JSX.Element {
-  const { t } = useTranslation(['contacts', 'shell']);
+  const { t } = useTranslation(['contacts', 'shell', 'sheets']);
   const { message } = App.useApp();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -58,7 +61,7 @@ export function ContactsScreen(): JSX.Element {
               {t('stopExport', { count: file.written })}
             </Button>
           )}
-          <Button onClick={() => setOpened({ kind: 'import' })}>{t('import')}</Button>
+          <ImportButton label={t('import')} path={path} onClick={() => setOpened({ kind: 'import' })} />
           {add}
         </>
       }
@@ -94,7 +97,14 @@ export function ContactsScreen(): JSX.Element {
         />
       )}
       {opened?.kind === 'import' && (
-        <ImportDialog title={t('importTitle')} kinds={['.xlsx']} send={sendContacts} onEnd={refresh} onClose={close} />
+        <ImportDialog
+          title={t('importTitle')}
+          path={path}
+          kinds={['.xlsx']}
+          send={sendContacts}
+          onEnd={refresh}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'ticket' && (
         <NewTicketDialog

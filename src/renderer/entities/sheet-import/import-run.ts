@@ -1,0 +1,23 @@
+/** A row that was not taken: whose it is, and the code that says why. */
+export type ImportProblem = { contactName: string; code: string };
+
+/** Where people are brought, and by whom: one import at a time goes to one place. */
+export type ImportTarget = { accountKey: string; path: string; title: string };
+
+export type ImportRun = ImportTarget & {
+  /** `interrupted`: the window went away meanwhile, and the rows with it. */
+  step: 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
+  total: number;
+  sent: number;
+  made: number;
+  /** How many rows were refused: of a run that was found again nobody knows any more which. */
+  refused: number;
+  problems: readonly ImportProblem[];
+  /** Why it ended before its end. */
+  error: unknown;
+};
+
+/** One import at a time goes to one place. */
+export function importId({ accountKey, path }: Pick<ImportTarget, 'accountKey' | 'path'>): string {
+  return `${accountKey} ${path}`;
+}
