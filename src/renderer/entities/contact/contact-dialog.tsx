@@ -1,13 +1,15 @@
-import { Modal } from 'antd';
-import type { JSX } from 'react';
+import { Modal, Skeleton } from 'antd';
+import type { ComponentProps, JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
+import { ErrorState } from '@renderer/ui/error-state';
 import type { Contact } from '@shared/domain/contact';
 
 import { ContactForm } from './contact-form';
+import { useContactQuery } from './use-contact';
 
 type ContactDialogProps = {
   contact: Contact | null;
@@ -22,6 +24,7 @@ export function ContactDialog({ contact, startName = '', onSaved, onClose }: Con
   const { t } = useTranslation('contact');
   const [isDirty, setDirty] = useState(false);
   const leave = useDirtyGuard(isDirty, onClose);
+  const acts = { onSaved, onTouched: () => setDirty(true), onCancel: leave };
   return (
     <Modal
       open
@@ -31,13 +34,26 @@ export function ContactDialog({ contact, startName = '', onSaved, onClose }: Con
       onCancel={leave}
       destroyOnHidden
     >
-      <ContactForm
-        contact={contact}
-        startName={startName}
-        onSaved={onSaved}
-        onTouched={() => setDirty(true)}
-        onCancel={leave}
-      />
+      {contact === null ? (
+        <ContactForm contact={null} startName={startName} {...acts} />
+      ) : (
+        <KnownContactForm contact={contact} {...acts} />
+      )}
     </Modal>
   );
+}
+
+type KnownContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' | 'onTouched' | 'onCancel'> & {
+  contact: Contact;
+};
+
+/** A list does not say all of a contact, or not any more: what it leaves out would be lost when it is saved. */
+function KnownContactForm({ contact, ...acts }: KnownContactFormProps): JSX.Element {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useContactQuery(contact.id);
+  const [known, setKnown] = useState<Contact | null>(null);
+  // What comes later must not take away what is being typed.
+  if (known === null && data !== undefined && isFetchedAfterMount && error === null) setKnown(data);
+  if (known !== null) return <ContactForm contact={known} {...acts} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 }

@@ -41,7 +41,7 @@ export function ExtraInfoFields(): JSX.Element {
                 />
               </div>
             ))}
-            <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add(nothing)}>
+            <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={() => add(nothing)}>
               {t('extra.add')}
             </Button>
           </>

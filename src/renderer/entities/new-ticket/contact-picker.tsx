@@ -62,7 +62,7 @@ export function ContactPicker({ id, contact, onPick, onAdd }: ContactPickerProps
         <>
           {menu}
           {text !== null && (
-            <Button type="text" block icon={<PlusOutlined />} onClick={() => onAdd(text)}>
+            <Button type="text" block icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(text)}>
               {t('newTicket.addContact', { name: text })}
             </Button>
           )}

@@ -110,6 +110,67 @@ describe('the form of a contact', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Clara'));
     expect(screen.getAllByRole('dialog').some((dialog) => dialog.textContent.includes('Editar contato'))).toBe(true);
   });
+
+  it('keeps as many extra facts as one likes, changes them and lets go of them [CONTACT-020] [CONTACT-024] [CONTACT-025]', async () => {
+    const known = { ...clara, extraInfo: [{ id: 1, name: 'Cidade', value: 'Recife' }] };
+    const answers = { 'contacts.create': () => davi, 'contacts.show': () => known, 'contacts.update': () => clara };
+    const { user, asked } = await show({ answers });
+    await press(user, 'Novo contato');
+    const form = await openDialog();
+    await user.type(form.getByLabelText('Nome'), 'Lia');
+    await user.type(form.getByLabelText('Número'), '5520911110009');
+    for (const [n, name, value] of [
+      [1, 'Aniversário', '12 de maio'],
+      [2, ' CPF ', '123'],
+      [3, '  ', 'said of nothing'],
+    ] as const) {
+      await user.click(form.getByRole('button', { name: 'Acrescentar informação' }));
+      await user.type(form.getByLabelText(`Nome da informação ${n}`), name);
+      await user.type(form.getByLabelText(`Valor da informação ${n}`), value);
+    }
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Contato salvo')).toBeTruthy();
+    const facts = [
+      { name: 'Aniversário', value: '12 de maio' },
+      { name: 'CPF', value: '123' },
+    ];
+    const draft = { name: 'Lia', number: '5520911110009', email: '' };
+    expect(asked('contacts.create')).toEqual([{ body: { ...draft, extraInfo: facts } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press(user, 'Editar Clara');
+    const edited = await openDialog();
+    expect((await edited.findByLabelText<HTMLInputElement>('Valor da informação 1')).value).toBe('Recife');
+    await user.type(edited.getByLabelText('Nome'), ' Nunes');
+    await user.click(edited.getByRole('button', { name: 'Salvar' }));
+    // The list knows nothing of them, and they stay.
+    const city = { name: 'Cidade', value: 'Recife' };
+    await waitFor(() => expect(asked('contacts.update')).toHaveLength(1));
+    expect(asked('contacts.update')).toMatchObject([{ body: { name: 'Clara Nunes', extraInfo: [city] } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press(user, 'Editar Clara');
+    const again = await openDialog();
+    await user.click(await again.findByRole('button', { name: 'Remover informação 1' }));
+    await user.click(again.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('contacts.update')).toHaveLength(2));
+    expect(asked('contacts.update').slice(1)).toMatchObject([
+      { params: { contactId: 1 }, body: { name: 'Clara', extraInfo: [] } },
+    ]);
+  });
+});
+
+it('a contact of which nothing can be learnt is not edited, until it can be [CONTACT-009]', async () => {
+  let isAway = true;
+  const answer = () => (isAway ? refusing('ERR_OFFLINE')() : clara);
+  const { user } = await show({ answers: { 'contacts.show': answer } });
+  await press(user, 'Editar Clara');
+  const dialog = await openDialog();
+  const retry = await dialog.findByRole('button', { name: /Tentar de novo/ });
+  expect(dialog.queryByLabelText('Nome')).toBeNull();
+  isAway = false;
+  await user.click(retry);
+  expect((await dialog.findByLabelText<HTMLInputElement>('Nome')).value).toBe('Clara');
 });
 
 describe('a ticket from a contact', () => {
@@ -160,6 +221,22 @@ describe('an export of contacts', () => {
     expect(written.join('')).toBe(
       "\uFEFFname;number;email\r\nClara;5520911110001;clara@example.com\r\n'=1+1;5520911110002;\r\n",
     );
+  });
+
+  it('says that it was stopped, and leaves no file behind [CONTACT-004]', async () => {
+    let goOn: () => void = () => undefined;
+    const more = new Promise<void>((resolve) => (goOn = resolve));
+    const list = async ({ query }: { query: { pageNumber: number } }) => {
+      if (query.pageNumber > 1) await more;
+      return { contacts: [clara], count: 2, hasMore: query.pageNumber < 2 };
+    };
+    const { user, asked } = await show({ answers: { ...answers([]).answers, 'contacts.list': list } });
+    await press(user, 'Exportar CSV');
+    await press(user, 'Parar (1 contato)');
+    goOn();
+    expect(await screen.findByText('Exportação interrompida: nenhum arquivo foi gravado.')).toBeTruthy();
+    expect(asked('exports.cancel')).toEqual([{ exportId }]);
+    expect(asked('exports.finish')).toEqual([]);
   });
 
   it('leaves nothing behind where a page does not come [CONTACT-004]', async () => {

@@ -63,7 +63,7 @@ export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Ele
         />
       ) : (
         <AnchoredError error={error} onClose={clear}>
-          <Button type="dashed" size="small" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+          <Button type="dashed" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
             {t(parentId === null ? 'menu.add' : 'menu.addBelow')}
           </Button>
         </AnchoredError>

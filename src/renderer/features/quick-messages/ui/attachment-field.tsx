@@ -36,7 +36,7 @@ export function AttachmentField({ id, storedName, value = 'kept', onChange }: At
     <div id={id}>
       <input ref={input} type="file" hidden aria-label={t('chooseFile')} onChange={choose} />
       {name === '' ? (
-        <Button icon={<PaperClipOutlined />} onClick={() => input.current?.click()}>
+        <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => input.current?.click()}>
           {t('chooseFile')}
         </Button>
       ) : (
