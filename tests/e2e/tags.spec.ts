@@ -16,9 +16,9 @@ test('an admin makes, finds, changes and deletes a tag [TAG-001] [TAG-002] [TAG-
   await page.getByRole('button', { name: tags.create }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: common.save }).click();
-  await expect(form.getByText(common.form.required)).toBeVisible();
+  await expect(form.getByText('Obrigatório')).toBeVisible();
   await form.getByLabel(tags.name).fill('ab');
-  await expect(form.getByText('Too short: at least 3 characters')).toBeVisible();
+  await expect(form.getByText('Mensagem muito curta')).toBeVisible();
   await form.getByLabel(tags.name).fill('Wholesale');
   await form.getByRole('switch', { name: tags.kanban }).click();
   await form.getByRole('button', { name: common.save }).click();

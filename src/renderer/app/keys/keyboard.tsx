@@ -1,11 +1,10 @@
-import { App } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 
 import { CheatSheet } from './cheat-sheet';
 import { CommandPalette } from './command-palette';
@@ -49,10 +48,9 @@ export function Keyboard(): JSX.Element {
 
 /** An act by key has no button that its failure could stand beside. */
 function useToldErrors(error: unknown, clear: () => void): void {
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const tell = useEffectEvent(() => {
-    void message.error(describe(error));
+    toast.error(error);
     clear();
   });
   useEffect(() => {

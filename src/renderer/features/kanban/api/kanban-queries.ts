@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -47,8 +46,7 @@ export function useMoveCard(lanes: readonly Tag[]): (ticket: Ticket, target: Tag
   const { t } = useTranslation('kanban');
   const client = useQueryClient();
   const { accountKey } = useSession();
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const key = boardKey(accountKey);
   const show = (ticket: Ticket, tags: readonly Tag[]): void => {
     client.setQueryData<Board>(key, (board) => board && withTags(board, ticket.id, tags));
@@ -58,11 +56,11 @@ export function useMoveCard(lanes: readonly Tag[]): (ticket: Ticket, target: Tag
     show(ticket, tagsIn(ticket, target, lanes));
     const failure = await moveCard(calls, ticket.id, target);
     if (failure === null) {
-      void message.success(t(target === null ? 'removed' : 'assigned'));
+      toast.success(t(target === null ? 'removed' : 'assigned'));
       return;
     }
     show(ticket, failure.left === 'unmoved' ? (ticket.tags ?? []) : tagsIn(ticket, null, lanes));
-    void message.error(describe(failure.error));
+    toast.error(failure.error);
     await client.invalidateQueries({ queryKey: key });
   };
 }

@@ -25,6 +25,18 @@ it('a company that has it stays [KANBAN-019]', async () => {
   expect(path()).toBe('/kanban');
 });
 
+it.each([
+  ['admin', true, '[KANBAN-010]'],
+  ['user', false, '[KANBAN-011]'],
+] as const)('asks as %s with the own queues and showAll %s %s [KANBAN-013]', async (profile, showAll, _id) => {
+  const queues = [
+    { id: 5, name: 'Vendas', color: '#1273DE' },
+    { id: 6, name: 'Suporte', color: '#008B02' },
+  ];
+  const { asked } = await showScreen(<KanbanScreen />, { ...at, user: { profile, queues }, answers });
+  await waitFor(() => expect(asked('kanban.tickets')).toEqual([{ query: { queueIds: [5, 6], showAll } }]));
+});
+
 describe('a card that is carried by keys', () => {
   const lanes = ['Em aberto', 'Retorno', 'VIP'].map((name) => `Tickets em ${name}`);
   const tagOf = (id: number, name: string) => ({ id, name, color: '#A4CCCC', kanban: 1 });
@@ -85,7 +97,7 @@ describe('a card that is carried by keys', () => {
     expect(moves(calls)).toEqual(['kanban.clear']);
   });
 
-  it('is back where it was when the server refuses, and it is said why', async () => {
+  it('is back where it was when the server refuses, and it is said why [ROLE-019]', async () => {
     const refuse = () => {
       throw new AppError('ERR_NO_PERMISSION', 'forbidden');
     };

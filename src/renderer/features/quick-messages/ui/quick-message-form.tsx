@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
@@ -15,6 +16,9 @@ import { useSaveQuickMessage } from '../api/quick-message-queries';
 import { AttachmentField } from './attachment-field';
 
 const form = quickMessageDraft.extend({ attachment: z.custom<Attachment>() });
+
+/** Of a shortcode the documents quote this alone. */
+const { required = '' } = quotedPortuguese;
 
 /** Creates a saved reply, or edits the given one. The attachment is sent when the form is. */
 export function QuickMessageForm({
@@ -45,7 +49,7 @@ export function QuickMessageForm({
       }}
       onClose={onClose}
     >
-      <Field name="shortcode" label={t('shortcode')} extra={t('shortcodeHint')}>
+      <Field name="shortcode" quoted={{ required }} label={t('shortcode')} extra={t('shortcodeHint')}>
         <Input autoFocus maxLength={50} />
       </Field>
       <Field name="message" label={t('message')} extra={t('variablesHint')}>

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { QuickMessagesScreen } from './quick-messages-screen';
@@ -37,21 +38,28 @@ describe('quick messages', () => {
     expect((await rowOf('preco')).getByText('tabela.pdf')).toBeTruthy();
   });
 
-  it('are made, with a shortcode that has to be there [QUICK-004] [QUICK-007] [QUICK-016]', async () => {
-    const { user, asked } = await show();
-    await press(user, 'Nova resposta');
-    const form = await openDialog();
-    const save = form.getByRole('button', { name: 'Salvar' });
-    await user.type(form.getByLabelText('Mensagem'), 'Bom dia!');
-    await user.click(save);
-    expect(await form.findByText('Obrigatório')).toBeTruthy();
-    expect(asked('quickMessages.create')).toEqual([]);
-    await user.type(form.getByLabelText('Atalho'), 'bomdia');
-    await user.click(save);
-    expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
-    const body = { shortcode: 'bomdia', message: 'Bom dia!', geral: false, status: true };
-    expect(asked('quickMessages.create')).toEqual([{ body }]);
-  });
+  it.each([
+    ['pt', 'Nova resposta', 'Mensagem', 'Atalho', 'Salvar', 'Resposta rápida salva'],
+    ['en', 'New reply', 'Message', 'Shortcode', 'Save', 'Quick message saved'],
+    ['es', 'Nueva respuesta', 'Mensaje', 'Atajo', 'Guardar', 'Respuesta rápida guardada'],
+  ] as const)(
+    'are made in %s, with a shortcode that has to be there, and a word when it is [QUICK-004] [QUICK-007] [QUICK-016]',
+    async (language, create, message, shortcode, saving, saved) => {
+      const { user, asked } = await show({ language });
+      await press(user, create);
+      const form = await openDialog();
+      const save = form.getByRole('button', { name: saving });
+      await user.type(form.getByLabelText(message), 'Bom dia!');
+      await user.click(save);
+      expect(await form.findByText('Obrigatório')).toBeTruthy();
+      expect(asked('quickMessages.create')).toEqual([]);
+      await user.type(form.getByLabelText(shortcode), 'bomdia');
+      await user.click(save);
+      expect(await screen.findByText(saved)).toBeTruthy();
+      const body = { shortcode: 'bomdia', message: 'Bom dia!', geral: false, status: true };
+      expect(asked('quickMessages.create')).toEqual([{ body }]);
+    },
+  );
 
   it('get a file beside typeArch, and a second try makes no twin [QUICK-005]', async () => {
     let isAway = true;
@@ -92,6 +100,19 @@ describe('quick messages', () => {
     expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
     expect(asked('quickMessages.update')).toMatchObject([{ params: { quickMessageId: 2 } }]);
     expect(asked('quickMessages.detach')).toEqual([{ params: { quickMessageId: 2 } }]);
+  });
+
+  it('are asked for by whose they are, page by page, and searched [QUICK-009]', async () => {
+    const list = ({ query }: { query: { pageNumber: number } }) => ({
+      records: Array.from({ length: 20 }, (_row, n) => ({ ...thanks, id: query.pageNumber * 20 + n })),
+      hasMore: query.pageNumber < 2,
+    });
+    const { user, asked } = await show({ answers: { 'quickMessages.list': list } });
+    scrollToEnd(await screen.findByRole('table'));
+    const ask = (searchParam: string, pageNumber: number) => ({ query: { searchParam, pageNumber, userId: 3 } });
+    await waitFor(() => expect(asked('quickMessages.list')).toEqual([ask('', 1), ask('', 2)]));
+    await user.type(screen.getByRole('searchbox'), 'obr');
+    await waitFor(() => expect(asked('quickMessages.list')).toContainEqual(ask('obr', 1)));
   });
 
   it('are deleted once asked [QUICK-003] [QUICK-017]', async () => {

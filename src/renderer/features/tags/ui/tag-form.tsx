@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
 import type { TagDetails } from '@shared/domain/tag';
 
@@ -29,7 +30,7 @@ export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () 
       }}
       onClose={onClose}
     >
-      <Field name="name" label={t('name')}>
+      <Field name="name" quoted={quotedPortuguese} label={t('name')}>
         <Input autoFocus maxLength={50} />
       </Field>
       <Field name="color" label={t('color')} getValueFromEvent={(_color: unknown, css: string) => css}>

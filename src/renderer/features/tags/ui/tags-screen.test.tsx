@@ -34,16 +34,26 @@ it('a refused tag keeps what was typed and says so at its field', async () => {
   expect(asked('tags.create')).toEqual([{ body: { name: 'Retorno', color: '#A4CCCC', kanban: 0 } }]);
 });
 
-it('a tag has a name, of three letters at least [TAG-006] [TAG-007]', async () => {
-  const { user, asked } = await showScreen(<TagForm tag={null} onClose={() => undefined} />, { user: admin });
-  const form = within(await screen.findByRole('dialog'));
-  await user.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await form.findByText('Obrigatório')).toBeTruthy();
-  await user.type(form.getByLabelText('Nome'), 'ab');
-  expect(await form.findByText(/^Mensagem muito curta/)).toBeTruthy();
-  await user.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(asked('tags.create')).toEqual([]);
-});
+it.each([
+  ['pt', 'Nome', 'Salvar'],
+  ['en', 'Name', 'Save'],
+  ['es', 'Nombre', 'Guardar'],
+] as const)(
+  'a tag has a name, of three letters at least, and says so in %s as it is written [TAG-006] [TAG-007]',
+  async (language, label, save) => {
+    const form = <TagForm tag={null} onClose={() => undefined} />;
+    const { user, asked } = await showScreen(form, { user: admin, language });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: save }));
+    expect(await dialog.findByText('Obrigatório')).toBeTruthy();
+    await user.type(dialog.getByLabelText(label), 'ab');
+    expect(await dialog.findByText('Mensagem muito curta')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: save }));
+    expect(asked('tags.create')).toEqual([]);
+    await user.type(dialog.getByLabelText(label), 'c');
+    await waitFor(() => expect(dialog.queryByText('Mensagem muito curta')).toBeNull());
+  },
+);
 
 it.each([
   ['admin', 1],
