@@ -28,12 +28,14 @@ type FormDrawerProps<S extends z.ZodObject> = {
   /** Milliseconds between the press and the request. */
   delay?: number;
   size?: number;
+  /** There is nothing to save: what is inside is only shown. */
+  isReadOnly?: boolean;
   children: ReactNode;
 };
 
 /** Edits one record beside the list that stays in sight. Asks before it throws away what was typed. */
 export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JSX.Element {
-  const { title, schema, initial, onClose, submitLabel, size = 440, children } = props;
+  const { title, schema, initial, onClose, submitLabel, size = 440, isReadOnly = false, children } = props;
   const { t } = useTranslation('common');
   const describe = useErrorText();
   const [form] = Form.useForm();
@@ -51,10 +53,12 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
       destroyOnHidden
       footer={
         <div className={styles.footer}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={form.submit}>
-            {submitLabel ?? t('save')}
-          </Button>
+          <Button onClick={close}>{t(isReadOnly ? 'close' : 'cancel')}</Button>
+          {!isReadOnly && (
+            <Button type="primary" loading={isBusy} onClick={form.submit}>
+              {submitLabel ?? t('save')}
+            </Button>
+          )}
         </div>
       }
     >

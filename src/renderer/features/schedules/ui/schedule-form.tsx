@@ -14,7 +14,6 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { useToast } from '@renderer/ui/use-toast';
 import { scheduleDraft } from '@shared/api/schedules';
-import { AppError } from '@shared/domain/app-error';
 import type { ContactId } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
@@ -53,11 +52,11 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
         ...(contactId !== null && { contactId }),
       }}
       onSubmit={async (draft) => {
-        if (isSent) throw new AppError('ERR_SCHEDULE_SENT', 'conflict');
         await save(schedule, { ...draft, sendAt: fromInput(draft.sendAt) }, attachment);
         toast.success(t('saved'));
       }}
       onClose={onClose}
+      isReadOnly={isSent}
     >
       {isSent && <Alert type="info" showIcon title={t('sentAlready')} />}
       {schedule?.status === 'ERRO' && <Alert type="error" showIcon title={t('failedAlready')} />}

@@ -178,11 +178,14 @@ describe('the dialog', () => {
     });
   });
 
-  it('only shows one that was sent', async () => {
+  it('only shows one that was sent [SCHED-016]', async () => {
     const { user, asked } = await show(answers([sent]));
     await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Davi' }));
     const form = await drawer();
     expect([inputOf(form, 'Mensagem').disabled, inputOf(form, 'Enviar em').disabled]).toEqual([true, true]);
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    await user.click(form.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked('schedules.update')).toEqual([]);
   });
 
