@@ -40,7 +40,7 @@ describe('a caller gets only the own company’s records [ROLE-020]', () => {
     expect(read('users.list', await admin.get('/users')).users.map((row) => row.id)).toEqual([...own].reverse());
   });
 
-  it('by id, where those of others do not exist', async () => {
+  it('by id, where those of others do not exist [ERR-023] [ERR-024] [ERR-025] [ERR-026]', async () => {
     const { other } = workspace;
     const contact = await other.contact();
     const ticket = await other.ticket();

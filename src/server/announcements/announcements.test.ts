@@ -41,6 +41,16 @@ it('an announcement is active and of low priority unless told, and reaches every
   expect((await listed(neighbour)).map((announcement) => announcement.id)).not.toContain(id);
 });
 
+it('is made, changed and deleted by the super administrator alone [ROLE-018]', async () => {
+  const admin = await workspace.signIn(workspace.home.admin);
+  const { id } = await made();
+  const refused = { status: 401, body: { error: 'Acesso não permitido' } };
+  expect(await admin.post('/announcements', { title: 'Mine', text: 'Now' })).toMatchObject(refused);
+  expect(await admin.put(`/announcements/${id}`, { title: 'Mine' })).toMatchObject(refused);
+  expect(await admin.remove(`/announcements/${id}`)).toMatchObject(refused);
+  expect((await root.put(`/announcements/${id}`, { title: 'Ours' })).status).toBe(200);
+});
+
 it('one that is not active is the super administrator’s alone [ANN-011]', async () => {
   const { id } = await made({ status: false, title: 'Draft' });
   expect((await listed(neighbour)).map((announcement) => announcement.id)).not.toContain(id);

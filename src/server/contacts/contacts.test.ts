@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { whatsapps } from '@server/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestWorkspace } from '@server/testing/test-workspace';
@@ -40,7 +42,7 @@ it('rows of a sheet become contacts, and each bad one says why [CONTACT-017, CON
   expect((await ana.post('/contacts/upload', [{ Nome: 'Number', Telefone: 5520911110005 }])).status).toBe(400);
 });
 
-it('a contact goes with its conversations, by an admin’s hand, and everyone hears of it [CONTACT-027, CONTACT-032]', async () => {
+it('a contact goes with its conversations, by an admin’s hand, and everyone hears of it [CONTACT-027, CONTACT-032, ROLE-013]', async () => {
   const { home } = workspace;
   const { id } = await home.contact({ name: 'Going' });
   const ticket = await home.ticket({ contactId: id, queueId: home.sales });
@@ -50,6 +52,17 @@ it('a contact goes with its conversations, by an admin’s hand, and everyone he
   const told = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
   expect(told.payload).toEqual({ action: 'delete', contactId: String(id) });
   expect((await ana.get(`/tickets/${ticket.id}`)).status).toBe(404);
+});
+
+it('no ticket is started with one where no connection is the usual one [ERR-008]', async () => {
+  const { home } = workspace;
+  const { id: contactId } = await home.contact({ name: 'Unreachable' });
+  const usual = eq(whatsapps.isDefault, true);
+  await home.scope.update(whatsapps, usual, { isDefault: false });
+  const draft = { contactId, userId: home.ana.id, queueId: home.sales, whatsappId: null, status: 'open' };
+  expect(await ana.post('/tickets', draft)).toMatchObject({ body: { error: 'ERR_NO_DEF_WAPP_FOUND' } });
+  await home.scope.update(whatsapps, eq(whatsapps.id, home.connectionId), { isDefault: true });
+  expect((await ana.post('/tickets', draft)).status).toBe(200);
 });
 
 it('contacts are found by the days on which they were made, and counted [CONTACT-022]', async () => {

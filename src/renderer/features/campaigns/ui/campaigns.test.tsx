@@ -238,6 +238,17 @@ describe('the dialog', () => {
     expect(asked('campaigns.update')[0]).toMatchObject({ params: { campaignId: 1 }, body });
   });
 
+  it('shows the tag that the server calls tagId, and sends it as tagListId [CAMP-021]', async () => {
+    const { user, asked } = await show([campaign(1, 'INATIVA', { tagId: 5, contactListId: null, contactList: null })]);
+    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    const form = await drawer();
+    expect(await form.findByTitle('VIP')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.update')).toHaveLength(1));
+    expect(asked('campaigns.update')[0]).toMatchObject({ body: { tagListId: 5, contactListId: null } });
+    expect(asked('campaigns.update')[0]).not.toHaveProperty('body.tagId');
+  });
+
   it.each([
     ['PROGRAMADA', 59, '[CAMP-014]'],
     ['EM_ANDAMENTO', null, '[CAMP-016]'],

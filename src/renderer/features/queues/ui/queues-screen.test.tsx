@@ -39,14 +39,20 @@ describe('the form of a queue', () => {
     ['queue', ['Dados da fila', 'Horários de atendimento']],
     ['company', []],
     ['disabled', []],
-  ])('where hours are kept by %s has the tabs %j [QUEUE-002]', async (value, tabs) => {
-    const { form, asked } = await showForm({
-      answers: { 'settings.list': () => [{ key: 'scheduleType', value }] },
-    });
-    await waitFor(() => expect(asked('settings.list')).toHaveLength(1));
-    await waitFor(() => expect(form.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs));
-    expect(form.getByLabelText('Nome')).toBeTruthy();
-  });
+  ])(
+    'where hours are kept by %s has the tabs %j, the menu beside the name [QUEUE-002] [QUEUE-010]',
+    async (value, tabs) => {
+      const { form, asked } = await showForm({
+        answers: { 'settings.list': () => [{ key: 'scheduleType', value }] },
+      });
+      await waitFor(() => expect(asked('settings.list')).toHaveLength(1));
+      await waitFor(() => expect(form.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs));
+      expect(form.getByLabelText('Nome')).toBeTruthy();
+      const menu = await form.findByRole('heading', { name: 'Menu de opções' });
+      const panel = menu.closest('[role=tabpanel]');
+      expect(panel?.contains(form.getByLabelText('Nome')) ?? null).toBe(tabs.length === 0 ? null : true);
+    },
+  );
 
   it('offers the integrations and the prompts of the company, and saves the choice [QUEUE-008] [QUEUE-009]', async () => {
     const { user, form, asked } = await showForm();
