@@ -6,4 +6,6 @@ import type { TicketId } from '@shared/domain/ids';
 export const messageKeys = {
   histories: (accountKey: string): QueryKey => [accountKey, 'messages'],
   history: (accountKey: string, ticketId: TicketId): QueryKey => [accountKey, 'messages', ticketId],
+  /** Of the request for the page before those that are here. */
+  older: (accountKey: string, ticketId: TicketId): QueryKey => [accountKey, 'messages', ticketId, 'older'],
 };

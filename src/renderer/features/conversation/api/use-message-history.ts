@@ -44,15 +44,23 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
     structuralSharing: false,
   });
   useTidyHistories(accountKey, ticketId);
-  const older = useMutation({ mutationFn: () => fetchOlder(client, { accountKey, ticketId }) });
+  const older = useMutation({
+    mutationKey: messageKeys.older(accountKey, ticketId),
+    mutationFn: () => fetchOlder(client, { accountKey, ticketId }),
+  });
   const { mutate, isPending: isLoadingOlder } = older;
+  // The screen and somebody who looks for a message may both ask before either is told.
+  const loadOlder = useCallback(() => {
+    const others = { mutationKey: messageKeys.older(accountKey, ticketId), exact: true };
+    if (client.isMutating(others) === 0) mutate();
+  }, [client, accountKey, ticketId, mutate]);
   const refresh = useCallback(() => void refetch(), [refetch]);
   return {
     history: data,
     error: data === undefined ? error : null,
     retry: refresh,
     isRetrying: isFetching,
-    loadOlder: useCallback(() => !isLoadingOlder && mutate(), [isLoadingOlder, mutate]),
+    loadOlder,
     isLoadingOlder,
     hasFailedOlder: older.isError,
     noteReached: (messages) => noteReach(client, queryKey, messages),
