@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
+import type { ContextProp } from 'react-virtuoso';
 
 import type { EarlierMessages } from '../api/use-earlier-messages';
 import type { ConversationRow } from '../model/conversation-rows';
@@ -10,22 +10,15 @@ import styles from './message-list.module.css';
 
 /** What the parts of the virtual list need and its rows do not. */
 export type MessageListContext = {
+  rows: readonly ConversationRow[];
+  /** The index of the first of them. */
+  firstIndex: number;
+  renderRow: (index: number, row: ConversationRow) => ReactNode;
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
   loadOlder: () => void;
   earlier: EarlierMessages;
 };
-
-/** The element around the rows. */
-export function MessageRoot({ context: _context, ...rest }: ListProps & ContextProp<MessageListContext>): JSX.Element {
-  return <div {...rest} role="list" />;
-}
-
-/** The element around one row. */
-export function MessageItem(props: ItemProps<ConversationRow> & ContextProp<MessageListContext>): JSX.Element {
-  const { context: _context, item: _item, ...rest } = props;
-  return <div {...rest} role="listitem" />;
-}
 
 /** Above the oldest row, always as high: older messages on their way, why they did not come, or where there are more. */
 export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {

@@ -21,7 +21,8 @@ import { ConversationItem } from './conversation-item';
 import { JumpToNewest } from './jump-to-newest';
 import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
-import { BelowNewest, EarlierButton, MessageItem, MessageRoot, OlderMessages } from './message-list-parts';
+import { BelowNewest, EarlierButton, OlderMessages } from './message-list-parts';
+import { MessageItem, MessageRoot } from './message-root';
 import { QuoteSeek } from './quote-seek';
 import { usePlacedRows } from './use-placed-rows';
 import { useSeekQuoted } from './use-seek-quoted';
@@ -75,6 +76,18 @@ export function MessageList(props: MessageListProps): JSX.Element {
   if (rows.length === 0) {
     return <EmptyState title={t('empty.title')} hint={t('empty.hint')} action={<EarlierButton earlier={earlier} />} />;
   }
+  const renderRow = (index: number, row: ConversationRow): JSX.Element => (
+    <ConversationItem
+      row={row}
+      before={placed.rows[index - placed.firstIndex - 1]}
+      after={placed.rows[index - placed.firstIndex + 1]}
+      isComplete={nextPage === null && earlier.state !== 'more'}
+      unreadId={unreadId}
+      soughtId={soughtId}
+      quotedId={quoted.foundId}
+      isGroup={ticket.isGroup}
+    />
+  );
   return (
     <ViewerProvider value={setViewedId}>
       <QuoteJumpProvider value={quoted.seek}>
@@ -88,8 +101,17 @@ export function MessageList(props: MessageListProps): JSX.Element {
           firstItemIndex={placed.firstIndex}
           initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
           alignToBottom
+          skipAnimationFrameInResizeObserver
           computeItemKey={(_index, row) => rowKey(row)}
-          context={{ isLoadingOlder, hasFailedOlder, loadOlder, earlier }}
+          context={{
+            rows: placed.rows,
+            firstIndex: placed.firstIndex,
+            renderRow,
+            isLoadingOlder,
+            hasFailedOlder,
+            loadOlder,
+            earlier,
+          }}
           components={components}
           atTopThreshold={nearTop}
           atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}
@@ -108,18 +130,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
             view.noteReached(shown.length - firstShown + margin);
             setTop((state) => (state.firstShown === firstShown ? state : { ...state, firstShown }));
           }}
-          itemContent={(index, row) => (
-            <ConversationItem
-              row={row}
-              before={placed.rows[index - placed.firstIndex - 1]}
-              after={placed.rows[index - placed.firstIndex + 1]}
-              isComplete={nextPage === null && earlier.state !== 'more'}
-              unreadId={unreadId}
-              soughtId={soughtId}
-              quotedId={quoted.foundId}
-              isGroup={ticket.isGroup}
-            />
-          )}
+          itemContent={renderRow}
         />
       </QuoteJumpProvider>
       <QuoteSeek {...quoted} />
