@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Activity, lazy, Suspense } from 'react';
+import { Activity, lazy, Suspense, useContext } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
@@ -77,9 +77,11 @@ function AllPages({ location }: { location?: Location }): JSX.Element {
   );
 }
 
-/** The page, unless there is none for this guest, or the company has not paid for it. */
+/** The page, unless there is none for this guest, or the company has not paid for it. One that is held is not judged. */
 function Existing({ page: { Screen, exists, feature } }: { page: Page }): JSX.Element {
   const guest = useGuest();
+  const isHeld = useContext(HeldContext);
+  if (isHeld) return <Screen />;
   if (feature !== undefined && !isInPlan(guest, feature)) return <Navigate to={paths.home} replace />;
   return exists?.(guest) === false ? <NotFoundScreen /> : <Screen />;
 }

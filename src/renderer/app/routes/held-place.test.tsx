@@ -17,12 +17,14 @@ const answers = {
   'outbox.list': () => [],
   'unread.report': () => undefined,
   'realtime.caughtUp': () => undefined,
+  'contactLists.list': () => ({ records: [], hasMore: false }),
   'tickets.list': nobody,
 };
 
-async function withOpenForm() {
-  const shown = await showScreen(<AppRoutes />, { path: '/tags', answers, user: { profile: 'admin' } });
-  await shown.user.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+async function withOpenForm(path = '/tags', button = 'Nova etiqueta') {
+  const shown = await showScreen(<AppRoutes />, { path, answers, user: { profile: 'admin' } });
+  const [add] = await screen.findAllByRole('button', { name: button });
+  await shown.user.click(add!);
   const name = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Nome');
   await shown.user.type(name, 'Retorno');
   return { ...shown, name };
@@ -54,6 +56,21 @@ it.each(['expired', 'elsewhere'] as const)(
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   },
 );
+
+it('a page that stands and falls with what the session left in storage stays too', async () => {
+  localStorage.setItem('cshow', 'null');
+  const { name, path } = await withOpenForm('/contact-lists', 'Nova lista');
+  const { accountKey } = useSessionStore.getState().session ?? { accountKey: '' };
+  // As the mirror of the session does it.
+  localStorage.removeItem('cshow');
+  end('expired');
+  await screen.findByLabelText('E-mail');
+  localStorage.setItem('cshow', 'null');
+  signIn(accountKey);
+  await waitFor(() => expect(path()).toBe('/contact-lists'));
+  const again = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Nome');
+  expect([again === name, again.value]).toEqual([true, 'Retorno']);
+});
 
 it('somebody else finds nothing of it', async () => {
   const { path } = await withOpenForm();
