@@ -73,14 +73,9 @@ function start(): void {
     clock,
     logger,
   });
-  const isOffline = () => live.isOffline();
   const kept = wireReading({
-    account,
-    isOffline,
-    troubles,
-    userData: paths.userData,
-    version: app.getVersion(),
-    logger,
+    ...{ account, troubles, logger, isOffline: () => live.isOffline() },
+    ...{ userData: paths.userData, version: app.getVersion() },
   });
   const router = createRouter({
     handlers: createHandlers({
@@ -115,7 +110,11 @@ function start(): void {
     for (const stop of stops.reverse()) stop();
   });
 
-  handleSchemes({ folder: paths.renderer, onPage: () => desktop.pushes.reset() }, kept.media);
+  const onPage = () => {
+    desktop.pushes.reset();
+    live.files.abandon();
+  };
+  handleSchemes({ folder: paths.renderer, onPage }, kept.media);
   // None of this waits for the page: notifications come without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { KeptThing } from '@shared/domain/storage-trouble';
 
 import { createSound } from './audio/sound';
+import { createAttachedFiles, sharedShelf } from './drafts/attached-files';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
@@ -65,9 +66,10 @@ export function wireLive(deps: LiveDeps): LiveServices {
   events.onEvent(createAccountNews(session));
   const store = createOutboxStore(keeping('outbox', 'outbox'));
   const shelf = createFileShelf(join(deps.userData, 'outbox', 'files'));
+  const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), shelf });
   const sending = { clock, serverClock, random, newId: randomUUID };
-  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf });
-  const files = createFileDesk({ shelf, session, outbox });
+  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf: sharedShelf(shelf, attached) });
+  const files = createFileDesk({ shelf, attached, session, outbox });
   const drafts = createDrafts({ ...keeping('drafts', 'drafts'), session });
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
@@ -111,6 +113,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       notifications.dispose();
       outbox.dispose();
       drafts.dispose();
+      attached.dispose();
       events.drop();
     },
   };

@@ -46,6 +46,11 @@ function aRenderer({ session, backend, server, machine }: Desk) {
       begin: () => ({ fileId: 'f' }),
       append: ({ fileId }) => void shown.push(['append', fileId]),
       cancel: ({ fileId }) => void shown.push(['cancel', fileId]),
+      keep: ({ fileId, caption }) => void shown.push(['keepFile', fileId, caption]),
+      kept: () => [],
+      caption: ({ fileId, caption }) => void shown.push(['caption', fileId, caption]),
+      preview: async () => new Uint8Array([1]),
+      abandon: () => undefined,
       send: ({ fileId: clientId, ...words }) => ({ clientId, ...words, ...inQueue, createdAt: '', isLasting: true }),
     },
     downloads: {

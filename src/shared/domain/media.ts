@@ -14,6 +14,9 @@ export const largestFile: Readonly<Record<FileKind, number>> = {
 /** In UTF-16 units. */
 export const longestFileName = 300;
 
+/** In bytes; a picture up to this size is shown before it is sent. */
+export const largestPreview = 8 * megabyte;
+
 /** How many files go at once. */
 export const mostFiles = 10;
 

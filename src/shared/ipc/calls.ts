@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
+import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { keptDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { flowId, ticketId } from '../domain/ids';
@@ -54,10 +55,16 @@ export const calls = {
     z.object({ ticketId, body: z.string().trim().min(1).max(longestBody), quoted: quotedWords.optional() }),
     outgoingMessage,
   ),
-  /** A file comes in pieces; it is sent once all of it is on disk. */
+  /** A file comes in pieces; it is sent once all of it is on disk. What is cancelled leaves the disk. */
   'files.begin': call(outgoingFile.extend({ name: z.string().max(longestFileName) }), z.object({ fileId: z.uuid() })),
   'files.append': call(arrivingFile.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
   'files.cancel': call(arrivingFile, nothing),
+  /** Once all of it is on disk it may wait in the composer of a ticket, and outlives window and application there. */
+  'files.keep': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
+  'files.kept': call(nothing, z.array(attachedFile)),
+  'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
+  /** The bytes of a small picture that waits. */
+  'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
   'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),

@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createAttachedFiles } from '@main/drafts/attached-files';
 import { createDrafts } from '@main/drafts/drafts';
 import { createClaims } from '@main/outbox/claims';
 import { newEntry } from '@main/outbox/entry';
+import { createFileShelf } from '@main/outbox/files/file-shelf';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import { createPreferencesService } from '@main/preferences/preferences-service';
 import type { DocumentStore } from '@main/preferences/store-file';
@@ -46,6 +48,8 @@ function startOn(folder: string, secrets: Map<string, string>) {
   const session = createFakeSession(aSession());
   const outbox = createOutboxStore({ ...deps, files: files('outbox'), report: troubles.of('outbox') });
   const drafts = createDrafts({ ...deps, files: files('drafts'), session, report: troubles.of('drafts') });
+  const shelf = createFileShelf(join(folder, 'shelf'));
+  const attached = createAttachedFiles({ ...deps, files: files('attached'), shelf, report: troubles.of('drafts') });
   const vault = {
     read: async (name: string) => secrets.get(name) ?? null,
     write: async (name: string, secret: string) => void secrets.set(name, secret),
@@ -55,7 +59,14 @@ function startOn(folder: string, secrets: Map<string, string>) {
     ...{ folder: join(folder, 'reading'), version: '1', vault, session, log: deps.log },
     report: troubles.of('cache'),
   });
-  return { preferences, outbox, drafts, reading, told: () => told };
+  return { preferences, outbox, drafts, attached, shelf, reading, told: () => told };
+}
+
+/** A file that waits in a composer. */
+function attachOne({ shelf, attached }: ReturnType<typeof startOn>): void {
+  const fileId = shelf.begin(owner, { name: 'anexo.txt', type: 'text/plain', size: 5 });
+  shelf.append(owner, fileId, Buffer.from('anexo'));
+  attached.keep(owner, shelf.take(owner, fileId), { ticketId, caption: '' });
 }
 
 function documentAt(path: string): DocumentStore {
@@ -74,7 +85,7 @@ type Damaged = { path: string; harmed: Buffer; isChanged: boolean };
 /** Of each pair one file is damaged, so that the other is the last good copy; the cache has no other. */
 function damageSome(folder: string, seed: number): Damaged[] {
   const random = createSeededRandom(seed);
-  const pairs = ['outbox', 'drafts'].map((name) => filesIn(join(folder, name)));
+  const pairs = ['outbox', 'drafts', 'attached'].map((name) => filesIn(join(folder, name)));
   const settings = [join(folder, 'settings.json'), join(folder, 'settings.copy')];
   const hit = [...[settings, ...pairs].map((pair) => pair[random.below(2)]), ...filesIn(join(folder, 'reading'))];
   return hit.flatMap((path) => {
@@ -86,7 +97,7 @@ function damageSome(folder: string, seed: number): Damaged[] {
   });
 }
 
-/** What is wrong with a start on four damaged files, as the seed has them; nothing where all is well. */
+/** What is wrong with a start on five damaged files, as the seed has them; nothing where all is well. */
 export async function startOnDamage(seed: number): Promise<{ files: number; faults: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-damage-'));
   const secrets = new Map<string, string>();
@@ -97,11 +108,13 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
     before.outbox.save(owner, [newEntry(owner, item)], createClaims());
     before.drafts.write({ ticketId, text: 'rascunho' });
     before.drafts.dispose();
+    attachOne(before);
     await before.reading.write('lista', Buffer.from('vista'));
     const damaged = damageSome(folder, seed);
     const intact = filesIn(folder).length;
     const after = startOn(folder, secrets);
     const seen = await after.reading.read('lista');
+    const [waiting] = after.attached.read(owner);
     const found = {
       volume: after.preferences.current().volume,
       outbox: after.outbox
@@ -122,6 +135,7 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
         ...damaged.flatMap((one) => untold(one, folder, said)),
         ...(found.outbox === 'Olá' ? [] : [`the outbox holds ${found.outbox}`]),
         ...(found.drafts === 'rascunho' ? [] : [`the drafts are ${found.drafts}`]),
+        ...(waiting?.name === 'anexo.txt' ? [] : ['the attached file is gone']),
         ...(found.reading ? [] : ['the cache tells something else']),
         ...(seen === null && !said.includes('lost cache') ? ['the lost cache is not said'] : []),
         ...(said.some((word) => word === 'lost outbox' || word === 'lost drafts') ? [`said ${said.join()}`] : []),
@@ -154,9 +168,10 @@ function isSettings(bytes: Buffer): boolean {
 
 /** What was damaged of outbox and drafts is said, and stays for whoever looks into it. */
 function untold({ path, harmed, isChanged }: Damaged, folder: string, said: readonly string[]): string[] {
-  const what = ['outbox', 'drafts'].find((name) => path.startsWith(join(folder, name)));
-  if (what === undefined || !isChanged) return [];
-  const isKept = filesIn(join(folder, what)).some(
+  const place = ['outbox', 'drafts', 'attached'].find((name) => path.startsWith(join(folder, name)));
+  if (place === undefined || !isChanged) return [];
+  const what = place === 'outbox' ? 'outbox' : 'drafts';
+  const isKept = filesIn(join(folder, place)).some(
     (name) => name.includes('damaged-') && Buffer.compare(readFileSync(name), harmed) === 0,
   );
   return [

@@ -1,5 +1,6 @@
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
+import type { Shelf } from '@main/outbox/files/file-shelf';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
@@ -47,9 +48,15 @@ export type BenchStart = {
   /** A disk that an earlier bench left is a restart. */
   disk?: FakeDisk;
   hasKey?: boolean;
+  /** Where its files rest, if not in memory. */
+  shelf?: Shelf;
 };
 
-export function createOutboxBench({ disk = createFakeDisk(), hasKey = true }: BenchStart = {}): OutboxBench {
+export function createOutboxBench({
+  disk = createFakeDisk(),
+  hasKey = true,
+  shelf = createFakeShelf(disk.shelved),
+}: BenchStart = {}): OutboxBench {
   const clock = createFakeClock();
   const session = createFakeSession(aSession());
   const script = createScriptedBackend();
@@ -57,7 +64,6 @@ export function createOutboxBench({ disk = createFakeDisk(), hasKey = true }: Be
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: (batch) => batches.push(batch) });
   const serverClock = createServerClock(clock);
-  const shelf = createFakeShelf(disk.shelved);
   let ids = 0;
   const outbox = createOutbox({
     clock,

@@ -8,13 +8,18 @@ export type Attempted = { ticketId: TicketId; body: string; clientId: string | n
 export type Evidence = {
   tickets: readonly TicketId[];
   attempts: readonly Attempted[];
+  /** Names of files that were told to wait in a composer and never told to be sent, and of those that wait. */
+  attached: readonly string[];
+  kept: readonly string[];
   stored: readonly Message[];
   left: readonly OutgoingMessage[];
 };
 
 /** What is wrong with how a run ended; nothing where all that was accepted is there once and in order. */
-export function judge({ tickets, attempts, stored, left }: Evidence): string[] {
+export function judge({ tickets, attempts, attached, kept, stored, left }: Evidence): string[] {
   const faults = left.map(({ body, state }) => `"${body}" never went out: ${state}`);
+  const arrived = stored.map(contentOf);
+  faults.push(...strayed(attached, kept, arrived));
   for (const ticketId of tickets) {
     const sent = attempts.filter((attempt) => attempt.ticketId === ticketId);
     const bodies = stored.filter((message) => message.ticketId === ticketId).map(contentOf);
@@ -26,6 +31,14 @@ export function judge({ tickets, attempts, stored, left }: Evidence): string[] {
 /** What tells messages apart: the text, or the file's own name. */
 function contentOf({ body, mediaUrl }: Message): string {
   return mediaUrl === '' ? body : (mediaUrl.split('_').at(-1) ?? '');
+}
+
+/** A file that was attached waits in its composer or has gone out, and never both. */
+function strayed(attached: readonly string[], kept: readonly string[], arrived: readonly string[]): string[] {
+  return [
+    ...attached.filter((name) => !kept.includes(name) && !arrived.includes(name)).map((name) => `"${name}" is gone`),
+    ...kept.filter((name) => arrived.includes(name)).map((name) => `"${name}" was sent and still waits`),
+  ];
 }
 
 function miscounted(sent: readonly Attempted[], bodies: readonly string[]): string[] {

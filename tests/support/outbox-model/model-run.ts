@@ -1,4 +1,7 @@
 import { createServerClock } from '@main/backend/server-clock';
+import { createAttachedFiles, sharedShelf } from '@main/drafts/attached-files';
+import type { FileDesk } from '@main/outbox/files/file-desk';
+import { createFileDesk } from '@main/outbox/files/file-desk';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
@@ -17,6 +20,7 @@ import type { ModelServer } from './model-server';
 /** One life of main, from its start to its death, over the disk that earlier ones left. */
 export type ModelRun = {
   outbox: Outbox;
+  desk: FileDesk;
   mount: DiskMount;
   hears(message: Message): void;
   signOut(): void;
@@ -35,14 +39,17 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const isOver = () => mount.isPulled();
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: () => undefined });
-  const store = createOutboxStore({ files: mount.files, cipher: createFakeCipher(), clock, log });
+  const storage = { cipher: createFakeCipher(), clock, log };
+  const store = createOutboxStore({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
   const backend = server.reach(isOver, (date) => serverClock.heard(date));
   const shelf = createFakeShelf(disk.shelved, isOver);
+  const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), shelf });
   const sending = { clock, serverClock, random: () => 0.5, newId };
-  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf });
+  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf: sharedShelf(shelf, attached) });
   return {
     outbox,
+    desk: createFileDesk({ shelf, attached, session, outbox }),
     mount,
     hears: (message) => events.publish({ kind: 'message.received', message, ticket: null, contact: null }),
     signOut: () => session.become(null, 'signedOut'),

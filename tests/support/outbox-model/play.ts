@@ -29,8 +29,11 @@ export async function play(seed: number): Promise<string[]> {
   // The machine's clock may be hours off, and somebody may set it.
   let skew = random.pick([0, 0, -3 * hour, 5 * hour]);
   const ownClock: Clock = { now: () => clock.now() + skew, after: (wait, task) => clock.after(wait, task) };
-  const attempts: Attempted[] = [];
+  let attempts: Attempted[] = [];
+  /** What a user was told is kept in a composer, and was never told is sent. */
+  const attached = new Map<string, string>();
   let ids = 0;
+  let files = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
   const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId });
   let run = start();
@@ -49,6 +52,36 @@ export async function play(seed: number): Promise<string[]> {
     }
   }
 
+  /** Puts a file into a composer; whoever dies meanwhile has put none there. */
+  function attach(isDoomed: boolean): void {
+    const name = `attached${String((files += 1)).padStart(3, '0')}.png`;
+    try {
+      const bytes = Buffer.from(name);
+      const { fileId } = run.desk.begin({ name, type: 'image/png', size: bytes.length });
+      run.desk.append({ fileId, bytes });
+      run.desk.keep({ fileId, ticketId: random.pick(tickets), caption: '' });
+      if (!isDoomed) attached.set(fileId, name);
+    } catch {
+      // It is told at once.
+    }
+  }
+
+  /** Sends what waits longest in a composer; where death came first it waits there still, or the outbox has it. */
+  function sendAttached(isDoomed: boolean): void {
+    const [waiting] = run.desk.kept();
+    if (waiting === undefined) return;
+    const { fileId, ticketId, name } = waiting;
+    // Whatever was tried before has come to nothing, for the file still waits.
+    attempts = attempts.filter(({ body }) => body !== name);
+    try {
+      const { clientId } = run.desk.send({ fileId, ticketId, body: '' });
+      attempts.push({ ticketId, body: name, clientId: isDoomed ? null : clientId });
+      if (!isDoomed) attached.delete(fileId);
+    } catch {
+      attempts.push({ ticketId, body: name, clientId: null });
+    }
+  }
+
   function restart(): void {
     run.kill();
     run = start();
@@ -57,7 +90,7 @@ export async function play(seed: number): Promise<string[]> {
   /** Dies in the middle of a send, or of what follows from it: after a number of writes that is anyone's guess. */
   async function dieWriting(): Promise<void> {
     run.mount.pullAfter(random.below(9));
-    send(random.pick(tickets), true);
+    random.pick([() => send(random.pick(tickets), true), () => attach(true), () => sendAttached(true)])();
     await settled();
     restart();
   }
@@ -105,6 +138,8 @@ export async function play(seed: number): Promise<string[]> {
     () => send(random.pick(tickets), false),
     () => send(random.pick(tickets), false),
     () => send(random.pick(tickets), false),
+    () => attach(false),
+    () => sendAttached(false),
     hear,
     hear,
     async () => {
@@ -142,5 +177,13 @@ export async function play(seed: number): Promise<string[]> {
     retryFailed();
   }
   await settled();
-  return judge({ tickets, attempts, stored: server.stored, left: run.outbox.list() });
+  const kept = run.desk.kept().map(({ name }) => name);
+  return judge({
+    tickets,
+    attempts,
+    attached: [...attached.values()],
+    kept,
+    stored: server.stored,
+    left: run.outbox.list(),
+  });
 }

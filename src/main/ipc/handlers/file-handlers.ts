@@ -1,7 +1,15 @@
 import type { FileDesk } from '../../outbox/files/file-desk';
 import type { Handlers } from '../router';
 
-type Names = 'files.begin' | 'files.append' | 'files.cancel' | 'outbox.sendFile';
+type Names =
+  | 'files.begin'
+  | 'files.append'
+  | 'files.cancel'
+  | 'files.keep'
+  | 'files.kept'
+  | 'files.caption'
+  | 'files.preview'
+  | 'outbox.sendFile';
 
 export function fileHandlers({ files }: { files: FileDesk }): Pick<Handlers, Names> {
   return {
@@ -12,6 +20,14 @@ export function fileHandlers({ files }: { files: FileDesk }): Pick<Handlers, Nam
     'files.cancel': (file) => {
       files.cancel(file);
     },
+    'files.keep': (file) => {
+      files.keep(file);
+    },
+    'files.kept': () => files.kept(),
+    'files.caption': (words) => {
+      files.caption(words);
+    },
+    'files.preview': (file) => files.preview(file),
     'outbox.sendFile': (draft) => files.send(draft),
   };
 }

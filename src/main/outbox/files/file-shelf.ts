@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -33,6 +33,9 @@ export type FileShelf = Shelf & {
   /** All of it is on disk when this returns. */
   take(accountKey: string, fileId: string): ShelvedFile;
   cancel(accountKey: string, fileId: string): void;
+  has(accountKey: string, fileId: string): boolean;
+  /** Lets go of whatever has not come in whole: nobody will hand over the rest. */
+  abandon(): void;
 };
 
 type Arriving = FileFacts & { accountKey: string; writer: BlobWriter; received: number };
@@ -100,6 +103,10 @@ export function createFileShelf(folder: string): FileShelf {
       return { fileId, name, type, size, key: Buffer.from(writer.key).toString('base64') };
     },
     cancel: drop,
+    has: (accountKey, fileId) => existsSync(pathOf(accountKey, fileId)),
+    abandon() {
+      for (const [fileId, { accountKey }] of arriving) drop(accountKey, fileId);
+    },
     async *open(accountKey, { fileId, key }) {
       yield* readBlob(pathOf(accountKey, fileId), Buffer.from(key, 'base64'));
     },

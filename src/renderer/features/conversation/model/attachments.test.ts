@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { fileSize, withCaption, withFiles } from './attachments';
+import { attachedFile } from '@shared/domain/attached-file';
+
+import { fileSize, withChanged, withFiles, withKept } from './attachments';
 
 let ids = 0;
 const newId = () => String((ids += 1));
@@ -30,13 +32,31 @@ it('as many as go at once, each with its own caption', () => {
   );
   expect(queue).toHaveLength(10);
   const id = queue[3]?.id ?? '';
-  expect(withCaption(queue, id, 'Olhe').map(({ caption }) => caption)[3]).toBe('Olhe');
+  expect(withChanged(queue, id, { caption: 'Olhe' }).map(({ caption }) => caption)[3]).toBe('Olhe');
 });
 
 it('of a name that is too long the end stays, which tells the kind', () => {
   const [one] = withFiles([], [aFile(1, `${'x'.repeat(400)}.pdf`)], newId);
-  expect(one?.file.name).toHaveLength(300);
-  expect(one?.file.name.endsWith('.pdf')).toBe(true);
+  expect(one?.about.name).toHaveLength(300);
+  expect(one?.about.name.endsWith('.pdf')).toBe(true);
+});
+
+describe('what main has kept', () => {
+  const fileId = '11111111-1111-4111-8111-111111111111';
+  const kept = attachedFile.parse({ fileId, ticketId: 7, name: 'a.png', type: 'image/png', size: 3, caption: 'Olhe' });
+
+  it('stands before what was attached since, with its words', () => {
+    const queue = withKept(withFiles([], [aFile(1, 'b.png')], newId), [kept]);
+    expect(queue.map(({ about, caption, keeping }) => [about.name, caption, keeping])).toEqual([
+      ['a.png', 'Olhe', 'kept'],
+      ['b.png', '', 'underWay'],
+    ]);
+  });
+
+  it('is there once, and what is here is newer', () => {
+    const queue = withChanged(withKept([], [kept]), fileId, { caption: 'Olhe só' });
+    expect(withKept(queue, [kept])).toBe(queue);
+  });
 });
 
 it('sizes are read in the language of the screen', () => {

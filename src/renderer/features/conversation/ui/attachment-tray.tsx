@@ -4,9 +4,10 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { callMain } from '@renderer/lib/bridge';
 import { IconButton } from '@renderer/ui/icon-button';
 import { longestBody } from '@shared/api/messages';
-import { fileKind } from '@shared/domain/media';
+import { fileKind, largestPreview } from '@shared/domain/media';
 
 import type { Attachment } from '../model/attachments';
 import { fileSize } from '../model/attachments';
@@ -36,16 +37,16 @@ type TileProps = { attachment: Attachment } & Omit<AttachmentTrayProps, 'attachm
 
 function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProps): JSX.Element {
   const { t, i18n } = useTranslation('conversation');
-  const { id, file, caption, refusal } = attachment;
-  const preview = usePreview(file);
+  const { id, about, caption, keeping, refusal } = attachment;
+  const preview = usePreview(attachment);
   return (
     <li className={styles.tile}>
       <span className={styles.preview} aria-hidden>
         {preview === null ? <FileOutlined /> : <img src={preview} alt="" />}
       </span>
       <span className={styles.words}>
-        <bdi className={styles.name} title={file.name}>
-          {file.name}
+        <bdi className={styles.name} title={about.name}>
+          {about.name}
         </bdi>
         {refusal === null ? (
           <Input
@@ -53,8 +54,8 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
             value={caption}
             disabled={isSending}
             maxLength={longestBody}
-            placeholder={t('attachments.caption', { size: fileSize(file.size, i18n.language) })}
-            aria-label={t('attachments.captionOf', { name: file.name })}
+            placeholder={t('attachments.caption', { size: fileSize(about.size, i18n.language) })}
+            aria-label={t('attachments.captionOf', { name: about.name })}
             onChange={(event) => onCaption(id, event.target.value)}
             onPressEnter={(event) => {
               if (!event.nativeEvent.isComposing) onSubmit();
@@ -62,13 +63,18 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
           />
         ) : (
           <span role="alert" className={styles.refusal}>
-            {t(`attachments.${refusal}`, { size: fileSize(file.size, i18n.language) })}
+            {t(`attachments.${refusal}`, { size: fileSize(about.size, i18n.language) })}
+          </span>
+        )}
+        {refusal === null && keeping === 'unkept' && (
+          <span role="status" className={styles.unkept}>
+            {t('attachments.unkept')}
           </span>
         )}
       </span>
       <IconButton
         icon={<DeleteOutlined />}
-        label={t('attachments.remove', { name: file.name })}
+        label={t('attachments.remove', { name: about.name })}
         disabled={isSending}
         onClick={() => onRemove(id)}
       />
@@ -76,17 +82,34 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
   );
 }
 
-const largestPreview = 8 * 1024 * 1024;
-
 /** A small picture's own bytes as an address; the page may load no other kind of its own. */
-function usePreview(file: File): string | null {
+function usePreview({ file, fileId, about: { type, size } }: Attachment): string | null {
   const [address, setAddress] = useState<string | null>(null);
+  // A file of this window is read here, whatever main calls it.
+  const nameInMain = file === null ? fileId : null;
   useEffect(() => {
-    if (fileKind(file.type) !== 'image' || file.size > largestPreview) return undefined;
+    if (fileKind(type) !== 'image' || size > largestPreview) return undefined;
     const reader = new FileReader();
     reader.onload = () => setAddress(typeof reader.result === 'string' ? reader.result : null);
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
+    let isGone = false;
+    const read = (content: Blob | null): void => {
+      if (content !== null && !isGone) reader.readAsDataURL(content);
+    };
+    if (nameInMain === null) read(file);
+    else void keptPicture(nameInMain, type).then(read);
+    return () => {
+      isGone = true;
+      reader.abort();
+    };
+  }, [file, nameInMain, type, size]);
   return address;
+}
+
+async function keptPicture(fileId: string, type: string): Promise<Blob | null> {
+  try {
+    const bytes = await callMain('files.preview', { fileId });
+    return new Blob([Uint8Array.from(bytes)], { type });
+  } catch {
+    return null;
+  }
 }

@@ -24,6 +24,8 @@ const answers: Answers = {
   'drafts.write': () => undefined,
   'quickMessages.options': () => replies,
   'media.read': () => new Uint8Array([1, 2, 3]),
+  'files.kept': () => [],
+  'files.keep': () => undefined,
   'files.begin': () => ({ fileId: '11111111-1111-4111-8111-111111111112' }),
   'files.append': () => undefined,
   'files.cancel': () => undefined,
@@ -93,7 +95,7 @@ it('a full disk is told before anything is lost: text and file stay until they a
 
   const file = new File(['um recibo'], 'recibo.txt', { type: 'text/plain' });
   changeAttachments({ accountKey: account, ticketId: ticket.id }, () => [
-    { id: '1', file, caption: '', refusal: null },
+    { id: '1', about: file, file, fileId: null, keeping: 'unkept', caption: '', refusal: null },
   ]);
   await user.type(input, '{Enter}');
   await waitFor(() => expect(asked('outbox.sendFile')).toHaveLength(1));
@@ -244,6 +246,8 @@ describe('a voice', () => {
     const { recording, end } = aRecording(20_000);
     const { user } = await showComposer({
       more: {
+        'files.kept': () => [],
+        'files.keep': () => undefined,
         'files.begin': () => {
           throw new AppError('ERR_UNEXPECTED', 'bug');
         },

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { AppError } from '@shared/domain/app-error';
+import type { AttachedFile } from '@shared/domain/attached-file';
+import { attachedCaption, attachedFile } from '@shared/domain/attached-file';
+import type { TicketId } from '@shared/domain/ids';
+import { ticketId } from '@shared/domain/ids';
+
+import type { FileShelf, Shelf, ShelvedFile } from '../outbox/files/file-shelf';
+import { shelvedFile } from '../outbox/files/file-shelf';
+import { createSealedFile } from '../storage/sealed-file';
+import type { DraftsDeps } from './drafts';
+
+export type AttachedFilesDeps = Omit<DraftsDeps, 'session'> & { shelf: Pick<FileShelf, 'has' | 'remove'> };
+
+type Place = { ticketId: TicketId; caption: string };
+
+/** The files that wait in an account's composers. Their bytes rest on the outbox's shelf, so that sending moves none. */
+export type AttachedFiles = {
+  /** The one attached last comes last. */
+  read(accountKey: string): AttachedFile[];
+  /** It is written down when this returns; throws where it cannot be. */
+  keep(accountKey: string, file: ShelvedFile, place: Place): void;
+  caption(accountKey: string, words: { fileId: string; caption: string }): void;
+  find(accountKey: string, fileId: string): ShelvedFile | null;
+  /** It waits no longer; its bytes stay for who sends them. */
+  forget(accountKey: string, fileId: string): void;
+  /** What must stay on the shelf beside what the outbox sends. A file that both know has been sent. */
+  settle(accountKey: string, sent: readonly string[]): string[];
+  dispose(): void;
+};
+
+const waiting = shelvedFile.extend({ ticketId, caption: attachedCaption });
+type Waiting = z.output<typeof waiting>;
+
+const pause = 500;
+/** Room for every file that a composer takes at once, and more; beyond it those attached first make way. */
+const mostBytes = 1024 * 1024 * 1024;
+const mostFiles = 200;
+
+/** Kept like drafts: encrypted, by account, through crashes and log-outs, until they are sent or taken out. */
+export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
+  const { files, cipher, clock, log, report, shelf } = deps;
+  const known = new Map<string, Waiting[]>();
+  const unsaved = new Set<string>();
+  let cancelWait: (() => void) | null = null;
+
+  function fileOf(owner: string) {
+    const schema = z.object({ accountKey: z.literal(owner), attached: z.array(waiting) });
+    return createSealedFile({ ...files(owner), cipher, schema, clock, log, report });
+  }
+
+  /** What was sent in the moment of a crash may still be written down here, but its bytes are gone. */
+  function fromDisk(owner: string): Waiting[] {
+    const found = cipher.isAvailable() ? fileOf(owner).read().value?.attached : undefined;
+    return (found ?? []).filter(({ fileId }) => shelf.has(owner, fileId));
+  }
+
+  function of(owner: string): Waiting[] {
+    const found = known.get(owner) ?? fromDisk(owner);
+    known.set(owner, found);
+    return found;
+  }
+
+  function write(owner: string, attached: Waiting[]): void {
+    if (cipher.isAvailable()) fileOf(owner).write({ accountKey: owner, attached });
+  }
+
+  function save(): void {
+    cancelWait?.();
+    cancelWait = null;
+    for (const owner of unsaved) {
+      try {
+        write(owner, of(owner));
+        unsaved.delete(owner);
+      } catch {
+        log.warn('attached files cannot be written down');
+      }
+    }
+  }
+
+  function change(owner: string, attached: Waiting[]): void {
+    known.set(owner, attached);
+    unsaved.add(owner);
+  }
+
+  return {
+    read: (owner) => of(owner).map((one) => attachedFile.parse(one)),
+    keep(owner, file, place) {
+      const all = [...of(owner).filter(({ fileId }) => fileId !== file.fileId), { ...file, ...place }];
+      const kept = newestThatFit(all);
+      try {
+        write(owner, kept);
+      } catch {
+        throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
+      }
+      known.set(owner, kept);
+      for (const { fileId } of all.slice(0, all.length - kept.length)) shelf.remove(owner, fileId);
+    },
+    caption(owner, { fileId, caption }) {
+      const captioned = of(owner).map((one) => (one.fileId === fileId ? { ...one, caption } : one));
+      change(owner, captioned);
+      cancelWait ??= clock.after(pause, save);
+    },
+    find(owner, fileId) {
+      const found = of(owner).find((one) => one.fileId === fileId);
+      return found === undefined ? null : shelvedFile.parse(found);
+    },
+    forget(owner, fileId) {
+      const others = of(owner).filter((one) => one.fileId !== fileId);
+      if (others.length === of(owner).length) return;
+      change(owner, others);
+      save();
+    },
+    settle(owner, sent) {
+      const others = of(owner).filter(({ fileId }) => !sent.includes(fileId));
+      if (others.length < of(owner).length) change(owner, others);
+      save();
+      return others.map(({ fileId }) => fileId);
+    },
+    dispose: save,
+  };
+}
+
+/** The outbox and the composers keep their files in one place: what the one lets go of the others may still need. */
+export function sharedShelf<S extends Shelf>(shelf: S, attached: AttachedFiles): S {
+  return {
+    ...shelf,
+    sweep(accountKey: string, sent: readonly string[]) {
+      shelf.sweep(accountKey, [...sent, ...attached.settle(accountKey, sent)]);
+    },
+  };
+}
+
+/** As many of the newest as there is room for; the last one always. */
+function newestThatFit(all: readonly Waiting[]): Waiting[] {
+  let bytes = 0;
+  const newestFirst = all.toReversed();
+  const overflow = newestFirst.findIndex(({ size }, place) => {
+    bytes += size;
+    return place > 0 && (bytes > mostBytes || place >= mostFiles);
+  });
+  return newestFirst.slice(0, overflow === -1 ? undefined : overflow).toReversed();
+}
