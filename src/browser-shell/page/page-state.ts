@@ -12,7 +12,7 @@ export function readPageState(): PageState {
   };
 }
 
-/** Tells main's side whenever that changes, and how far the page has loaded, and where it is. */
+/** Tells main's side whenever that changes, how far the page has loaded, where it is, and when it is left. */
 export function reportPage(link: MainLink): void {
   const report = () => link.post({ kind: 'state', ...readPageState() });
   window.addEventListener('focus', report);
@@ -21,6 +21,7 @@ export function reportPage(link: MainLink): void {
   matchMedia(dark).addEventListener('change', report);
   document.addEventListener('DOMContentLoaded', () => link.post({ kind: 'dom-ready' }));
   window.addEventListener('load', () => link.post({ kind: 'loaded' }));
+  window.addEventListener('pagehide', () => link.post({ kind: 'bye' }));
   const navigated = () => link.post({ kind: 'navigated', url: location.href });
   window.addEventListener('hashchange', navigated);
   window.addEventListener('popstate', navigated);

@@ -19,6 +19,9 @@ export type TestTab = {
   sendBytes: (bytes: Uint8Array) => void;
   next: (kind: MainFrame['kind']) => Promise<MainFrame>;
   closed: Promise<number>;
+  /** As a crash ends it, and as a page that goes elsewhere. */
+  end: () => void;
+  leave: () => void;
 };
 
 /** A shell in this process with one window that loads `app://test/index.html`, listening on any port. */
@@ -109,5 +112,12 @@ async function openTab({ origin, host }: Gates, cookie: string): Promise<TestTab
         look();
       }),
     closed: new Promise((resolve) => socket.once('close', resolve)),
+    end: () => {
+      socket.terminate();
+    },
+    leave: () => {
+      send({ kind: 'bye' });
+      socket.close(1001);
+    },
   };
 }

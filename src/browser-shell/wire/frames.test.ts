@@ -15,6 +15,7 @@ describe('frames', () => {
     { kind: 'send', channel: 'c', args: [] },
     { kind: 'dom-ready' },
     { kind: 'loaded' },
+    { kind: 'bye' },
     { kind: 'navigated', url: 'http://x/#/' },
     { kind: 'open-window', url: 'https://a/' },
     { kind: 'leave', url: 'https://a/' },

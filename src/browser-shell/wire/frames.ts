@@ -8,6 +8,8 @@ export type PageFrame =
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'dom-ready' | 'loaded' }
+  /** The page is being left, of its own accord or its user's. */
+  | { kind: 'bye' }
   | { kind: 'navigated' | 'open-window' | 'leave'; url: string }
   | { kind: 'notification-clicked' | 'notification-closed'; id: number };
 
@@ -42,6 +44,7 @@ export function readPageFrame(bytes: Uint8Array): PageFrame {
       return { kind, channel: text(frame, 'channel'), args: list(frame, 'args') };
     case 'dom-ready':
     case 'loaded':
+    case 'bye':
       return { kind };
     case 'navigated':
     case 'open-window':

@@ -13,6 +13,7 @@ import type { Clock } from '../ports/clock';
 import type { SettingsFile } from '../ports/settings-file';
 import type { UnreadBadge, WindowSurface } from '../ports/window-surface';
 import { pageBase } from './app-protocol';
+import { askToGoOn } from './ask-to-go-on';
 import { createMainWindow } from './main-window';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
@@ -75,7 +76,7 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
       // On Linux nobody promises that the tray is visible: a hidden window might be out of reach for good.
       hidesOnClose: () => !isQuitting && platform !== 'linux',
     });
-    recoverWindow(opened, clock);
+    recoverWindow(opened, { clock, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
     opened.on('closed', () => {
       window = null;
     });

@@ -10,6 +10,7 @@ import { recoverWindow } from './window-recovery';
 function aWindow() {
   const clock = createFakeClock();
   const did: string[] = [];
+  let answer: (goesOn: boolean) => void = () => undefined;
   const contents = Object.assign(new EventEmitter(), {
     reload: () => did.push('reload'),
     forcefullyCrashRenderer() {
@@ -18,9 +19,35 @@ function aWindow() {
     },
   });
   const window = Object.assign(new EventEmitter(), { webContents: contents, isDestroyed: () => false });
-  recoverWindow(window as unknown as BrowserWindow, clock);
+  recoverWindow(window as unknown as BrowserWindow, {
+    clock,
+    askToGoOn: () => {
+      did.push('ask');
+      return new Promise((resolve) => (answer = resolve));
+    },
+    quit: () => did.push('quit'),
+  });
   const crash = (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason });
-  return { window, clock, did, crash };
+  const failToLoad = (code: number, isMainFrame = true) =>
+    contents.emit('did-fail-load', {}, code, 'ERR', 'app://recado/', isMainFrame);
+  const say = async (goesOn: boolean) => {
+    answer(goesOn);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { window, contents, clock, did, crash, failToLoad, say };
+}
+
+/** As often as a page is loaded again by itself. */
+function crashTillAsked({ clock, crash, did }: ReturnType<typeof aWindow>): void {
+  for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+    crash();
+    clock.advance(pause - 1);
+    const before = did.length;
+    clock.advance(1);
+    expect(did).toHaveLength(before + 1);
+  }
+  crash();
 }
 
 it.each(['crashed', 'oom', 'killed', 'abnormal-exit'])(
@@ -34,26 +61,54 @@ it.each(['crashed', 'oom', 'killed', 'abnormal-exit'])(
   },
 );
 
-it('a page that left of its own accord is not', () => {
-  const { clock, did, crash } = aWindow();
+it('a page that left of its own accord is not, nor one that somebody has loaded meanwhile', () => {
+  const { contents, clock, did, crash } = aWindow();
   crash('clean-exit');
+  clock.advance(60_000);
+  crash();
+  contents.emit('dom-ready');
   clock.advance(60_000);
   expect(did).toEqual([]);
 });
 
-it('one that crashes again and again is loaded less and less often', () => {
-  const { clock, did, crash } = aWindow();
-  for (const pause of [500, 1_000, 2_000, 4_000]) {
-    crash();
-    clock.advance(pause - 1);
-    const before = did.length;
-    clock.advance(1);
-    expect(did).toHaveLength(before + 1);
-  }
+it('a page that did not load is loaded again; a part of it, or one that gave way to another, is no failure', () => {
+  const { clock, did, failToLoad } = aWindow();
+  failToLoad(-3);
+  failToLoad(-6, false);
   clock.advance(60_000);
-  crash();
+  expect(did).toEqual([]);
+  failToLoad(-6);
   clock.advance(500);
-  expect(did).toHaveLength(5);
+  expect(did).toEqual(['reload']);
+});
+
+it('one that crashes again and again is loaded less and less often, and then the user is asked, once', async () => {
+  const shown = aWindow();
+  crashTillAsked(shown);
+  shown.crash();
+  shown.clock.advance(3_600_000);
+  expect(shown.did).toEqual([...Array<string>(5).fill('reload'), 'ask']);
+  await shown.say(true);
+  expect(shown.did.at(-1)).toBe('reload');
+  shown.crash();
+  shown.clock.advance(500);
+  expect(shown.did.slice(6)).toEqual(['reload', 'reload']);
+});
+
+it('who does not want it any more quits', async () => {
+  const shown = aWindow();
+  crashTillAsked(shown);
+  await shown.say(false);
+  expect(shown.did.slice(5)).toEqual(['ask', 'quit']);
+});
+
+it('crashes with a calm minute between them are first ones', () => {
+  const { clock, did, crash } = aWindow();
+  for (let day = 0; day < 20; day += 1) {
+    crash();
+    clock.advance(60_500);
+  }
+  expect(did).toEqual(Array<string>(20).fill('reload'));
 });
 
 it('a page that hangs is ended and loaded again, one that comes back is left alone', () => {

@@ -14,6 +14,7 @@ type State = {
   notifications: Note[];
   trays: { items: { label: string }[] }[];
   badge: number;
+  windows: { crash: string }[];
   openedExternal: string[];
 };
 type Running = { program: Program; shell: Shell; context: BrowserContext; page: Page };
@@ -52,6 +53,15 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
       await control('power.resume');
     },
     logs: () => [...earlierLogs, running.program.log(), readLogFiles(start.dataFolder)].join('\n'),
+    failPage: async (how) => {
+      await failPage(running.page, how, control);
+      const again = await running.context.newPage();
+      // A browser leaves it to its user to open a dead tab again: at the same address, as a reload would.
+      await again.goto(running.page.url());
+      await running.page.close();
+      running = { ...running, page: again };
+      return again;
+    },
     kill: () => running.program.stop('SIGKILL'),
     relaunch: async () => {
       await end('SIGTERM');
@@ -89,6 +99,31 @@ function runMain(start: DesktopStart): Program {
 function readAnnouncement(line: string): Shell | null {
   if (!line.startsWith('{"browserShell":{"url":')) return null;
   return (JSON.parse(line) as { browserShell: Shell }).browserShell;
+}
+
+type Control = (operation: string, input?: object) => Promise<unknown>;
+
+/** The page's process is gone when this resolves, and main has asked for the page again. */
+async function failPage(page: Page, how: 'crash' | 'hang', control: Control): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const devTools = await page.context().newCDPSession(page);
+  const isReloadAsked = async () => ((await control('state')) as State).windows[0]?.crash === 'reloadAsked';
+  if (how === 'hang') {
+    const hanging = page.evaluate(() => {
+      for (;;);
+    });
+    hanging.catch(() => undefined);
+    await control('window.hang');
+    await until(isReloadAsked);
+  }
+  // Nobody is left to answer.
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await until(isReloadAsked);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 async function runControl({ control, secret }: Shell, operation: string, input: object): Promise<unknown> {

@@ -20,6 +20,11 @@ export type Desktop = {
   resume: () => Promise<void>;
   /** What main said on its streams and in its log files. */
   logs: () => string;
+  /**
+   * Ends the page's process, or has it hang until main ends it, and answers with the page that main then asks for. Null
+   * where Playwright loses sight of a window whose page has crashed.
+   */
+  failPage: ((how: 'crash' | 'hang') => Promise<Page>) | null;
   /** Ends main as a crash would. */
   kill: () => Promise<void>;
   /** Ends main, if it still runs, and starts it with the same data. */

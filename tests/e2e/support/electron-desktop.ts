@@ -55,6 +55,7 @@ export async function openInElectron(start: DesktopStart, program: string): Prom
         powerMonitor.emit('resume');
       }),
     logs: () => [...earlierLogs, running.said.join(''), readLogFiles(start.dataFolder)].join('\n'),
+    failPage: null,
     kill: async () => {
       running.app.process().kill('SIGKILL');
       await running.app.waitForEvent('close');

@@ -14,6 +14,8 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['dialog.answer', (input) => hub.records.dialogAnswers.push(input.get('answer'))],
     ['window.close', (input) => windowOf(hub, input).browserWindow.close()],
     ['window.focus', (input) => forceFocus(hub, input)],
+    // What Electron says of a page that no longer answers its user.
+    ['window.hang', (input) => windowOf(hub, input).events.emit('unresponsive')],
     ['power.resume', () => hub.powerEvents.emit('resume')],
     // Answered first: the process that would answer is the one that ends.
     ['app.quit', () => void setImmediate(quit)],
@@ -39,6 +41,7 @@ function readState(hub: Hub) {
       title: state.title,
       isShown: state.isShown,
       hasTab: state.tab !== null,
+      crash: state.crash,
     })),
   };
 }

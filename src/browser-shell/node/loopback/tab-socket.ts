@@ -11,19 +11,24 @@ import { handleFrame } from '../windows/tab-frames';
 
 /** Joins a tab's socket to its window. The tab counts once it has said where it is. */
 export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void {
+  let isLeft = false;
   const tab: TabLink = {
     send: (frame) => {
       if (socket.readyState === socket.OPEN) socket.send(encodeOrFail(frame));
     },
     close: (code) => {
+      isLeft = true;
       socket.close(code);
+    },
+    cut: () => {
+      socket.terminate();
     },
   };
   socket.on('error', () => {
     socket.terminate();
   });
   socket.on('close', () => {
-    loseTab(window, tab);
+    loseTab(window, tab, !isLeft);
   });
   socket.on('message', (data, isBinary) => {
     if (!isBinary || !Buffer.isBuffer(data)) return;
@@ -32,6 +37,8 @@ export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void 
       if (frame.kind === 'hello') {
         window.state.address = targetAddress(window.state.target, new URL(frame.url));
         takeTab(window, tab, frame);
+      } else if (frame.kind === 'bye') {
+        isLeft = true;
       } else if (window.state.tab === tab) {
         handleFrame(hub, window, frame);
       }

@@ -4,7 +4,12 @@ import type { MainFrame, PageState } from '../../wire/frames';
 import { closeCode } from '../../wire/frames';
 
 /** The socket of the tab that shows a window. */
-export type TabLink = { send: (frame: MainFrame) => void; close: (code: number) => void };
+export type TabLink = {
+  send: (frame: MainFrame) => void;
+  close: (code: number) => void;
+  /** Without a word, as the end of a process cuts it. */
+  cut: () => void;
+};
 
 /** A window as the shell keeps it: what Electron's two objects for it have in common. */
 export type ShellWindow = {
@@ -30,6 +35,8 @@ export type WindowState = {
   address: string;
   isShown: boolean;
   isLoaded: boolean;
+  /** The tab's process has ended, and since then main may have asked for the page again. */
+  crash: 'none' | 'crashed' | 'reloadAsked';
   wasReady: boolean;
   title: string;
   bounds: Electron.Rectangle;
@@ -47,6 +54,7 @@ export function createWindowState(options: Electron.BrowserWindowConstructorOpti
     address: '',
     isShown: options.show !== false,
     isLoaded: false,
+    crash: 'none',
     wasReady: false,
     title: options.title ?? '',
     bounds: { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 },
@@ -63,18 +71,23 @@ export function takeTab(window: ShellWindow, tab: TabLink, page: PageState): voi
   const earlier = window.state.tab;
   window.state.tab = tab;
   window.state.isLoaded = false;
+  window.state.crash = 'none';
   earlier?.close(closeCode.openedElsewhere);
   changeState(window, () => {
     window.state.page = page;
   });
 }
 
-export function loseTab(window: ShellWindow, tab: TabLink): void {
+/** A page that leaves says so; of one that does not the process has ended, as Electron would tell. */
+export function loseTab(window: ShellWindow, tab: TabLink, isBroken: boolean): void {
   if (window.state.tab !== tab) return;
   changeState(window, () => {
     window.state.tab = null;
     window.state.page = { ...window.state.page, isFocused: false, isVisible: false };
   });
+  if (!isBroken) return;
+  window.state.crash = 'crashed';
+  window.contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
 }
 
 /** Makes a change and emits what Electron would: focus and blur. */

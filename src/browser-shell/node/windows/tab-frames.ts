@@ -5,11 +5,12 @@ import { targetAddress } from './addresses';
 import type { ShellWindow, TabLink } from './shell-window';
 import { changeState } from './shell-window';
 
+/** What a page asks between its first word and its last. */
+type Asking = Exclude<PageFrame, { kind: 'hello' | 'bye' }>;
+
 /** Does what a tab's frame asks, as Electron would do it for a page. */
-export function handleFrame(hub: Hub, window: ShellWindow, frame: PageFrame): void {
+export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void {
   switch (frame.kind) {
-    case 'hello':
-      return;
     case 'state':
       changeState(window, () => {
         const isOtherTheme = window.state.page.isDark !== frame.isDark;

@@ -114,6 +114,52 @@ describe('a tab as a window', () => {
     expect(shell.exits).toEqual([]);
   });
 
+  it('that ends without a word has crashed: main hears it, asks for the page, and has it when it is opened again', async () => {
+    const heard: string[] = [];
+    const { webContents } = shell.window;
+    const gone = new Promise((resolve) =>
+      webContents.on('render-process-gone', (_event, { reason }) => resolve(heard.push(reason))),
+    );
+    const tab = await shell.openTab();
+    tab.send({ kind: 'loaded' });
+    await shell.loaded;
+    tab.end();
+    await gone;
+    expect([heard, webContents.isCrashed()]).toEqual([['crashed'], true]);
+    webContents.reload();
+    expect(await shell.control('state')).toMatchObject({ windows: [{ hasTab: false, crash: 'reloadAsked' }] });
+    const again = await shell.openTab();
+    again.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
+    await again.next('failure');
+    expect(webContents.isCrashed()).toBe(false);
+  });
+
+  it('that is closed has not crashed', async () => {
+    const heard: string[] = [];
+    shell.window.webContents.on('render-process-gone', () => heard.push('gone'));
+    const tab = await shell.openTab();
+    tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
+    await tab.next('failure');
+    tab.leave();
+    await tab.closed;
+    const again = await shell.openTab();
+    again.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
+    await again.next('failure');
+    expect(heard).toEqual([]);
+  });
+
+  it('that hangs is ended by main as Electron would', async () => {
+    const { window } = shell;
+    window.on('unresponsive', () => window.webContents.forcefullyCrashRenderer());
+    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', () => resolve('gone')));
+    const tab = await shell.openTab();
+    tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
+    await tab.next('failure');
+    await shell.control('window.hang');
+    expect(await tab.closed).toBe(1006);
+    expect(await gone).toBe('gone');
+  });
+
   it('is told when its window closes, and the application hears that all are', async () => {
     const all = new Promise((resolve) => shell.electron.app.once('window-all-closed', () => resolve('all closed')));
     const tab = await shell.openTab();

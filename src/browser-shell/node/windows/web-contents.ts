@@ -21,6 +21,8 @@ type Parts = {
 export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents {
   const { id, state, events, frame, session, post } = parts;
   const reload = () => {
+    // A dead tab cannot: whoever opens the window again has done it.
+    if (state.crash !== 'none') state.crash = 'reloadAsked';
     post({ kind: 'reload' });
   };
   let zoom = 1;
@@ -49,7 +51,10 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
       getType: () => 'window',
       getUserAgent: () => 'browser-shell',
       isDestroyed: () => !hub.windows.has(id),
-      isCrashed: () => false,
+      isCrashed: () => state.crash !== 'none',
+      forcefullyCrashRenderer: () => {
+        state.tab?.cut();
+      },
       isLoading: () => !state.isLoaded,
       isLoadingMainFrame: () => !state.isLoaded,
       isFocused: () => isFocused(state),

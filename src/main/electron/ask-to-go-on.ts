@@ -1,0 +1,13 @@
+import type { BrowserWindow } from 'electron';
+import { dialog } from 'electron';
+
+import type { NativeTexts } from '../notifications/native-texts';
+
+/** Asks whether a page that failed again and again is to be loaded once more. */
+export async function askToGoOn(window: BrowserWindow, texts: NativeTexts): Promise<boolean> {
+  const t = texts();
+  const buttons = [t('crash.again'), t('menu.quit')];
+  const shown = { type: 'error', message: t('crash.message'), detail: t('crash.detail'), buttons } as const;
+  const { response } = await dialog.showMessageBox(window, { ...shown, buttons, defaultId: 0, cancelId: 0 });
+  return response === 0;
+}
