@@ -143,3 +143,44 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
     (await simulator.customerInbox('5520990000207')).map((got) => got.file?.name ?? got.body.split('\n').at(-1));
   await expect.poll(async () => (await inbox()).slice(-2), patience).toEqual(['nota.txt', 'Estou escrevendo']);
 });
+
+test('an expired token, a refused renewal and a server that restarts: a campaign half written stays open as it was', async ({
+  page,
+  server,
+  simulator,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await page.getByRole('link', { name: texts.shell.menu.campaigns, exact: true }).click();
+  await page.getByRole('button', { name: texts.campaigns.create, exact: true }).first().click();
+  const drawer = page.getByRole('dialog', { name: texts.campaigns.createTitle });
+  const name = drawer.getByRole('textbox', { name: texts.campaigns.name, exact: true });
+  await name.fill('Volta às aulas');
+  const isAsItWas = async (): Promise<void> => {
+    await expect(says(page, link.live)).toBeVisible(patience);
+    await expect(name).toHaveValue('Volta às aulas');
+    await expect(page).toHaveURL(/#\/campaigns/);
+  };
+  await isAsItWas();
+
+  await simulator.fault({ kind: 'delay', path: '/campaigns*', times: 3, milliseconds: 2_000 });
+  await simulator.fault({ kind: 'expireTokens' });
+  await simulator.fault({ kind: 'dropSockets' });
+  await expect(says(page, link.behind)).toBeVisible(patience);
+  await expect(says(page, link.brief.behind)).toBeVisible();
+  await isAsItWas();
+
+  const login = page.getByRole('button', { name: texts.session.login.submit });
+  await simulator.fault({ kind: 'refuse', path: '/auth/refresh_token', status: 401, error: 'ERR_SESSION_EXPIRED' });
+  await simulator.fault({ kind: 'expireTokens' });
+  await simulator.fault({ kind: 'dropSockets' });
+  await expect(login).toBeVisible(patience);
+  await expect(page.getByText(texts.session.end.expired)).toBeVisible();
+  await trySignIn(page, texts, { email: 'admin@recado.demo' });
+  await isAsItWas();
+
+  await server.kill();
+  await expect(says(page, link.offline)).toBeVisible(patience);
+  await server.restart();
+  await isAsItWas();
+});

@@ -73,6 +73,15 @@ describe('drafts', () => {
     expect(drafts.read()).toEqual([]);
   });
 
+  it('that were put in the place of another account’s are not read', () => {
+    const drafts = start();
+    drafts.write({ ticketId: seven, text: 'de Ana' });
+    drafts.dispose();
+    disk.contents.set('demo#4', disk.contents.get('demo#3') ?? new Uint8Array());
+    session.become(aSession({ accountKey: 'demo#4' }));
+    expect(start().read()).toEqual([]);
+  });
+
   it('are not kept for ever', () => {
     const drafts = start();
     for (let id = 1; id <= 501; id += 1) drafts.write({ ticketId: aTicket({ id }).id, text: 'x' });

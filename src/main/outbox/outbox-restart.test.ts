@@ -94,7 +94,31 @@ describe('accounts', () => {
     disk.contents.set('demo#4', disk.contents.get('demo#3') ?? new Uint8Array());
     bench.session.become(aSession({ accountKey: 'demo#4' }));
     expect(bodies(bench)).toEqual([]);
+    bench.session.become(aSession());
+    expect(bodies(bench)).toEqual(['de Ana']);
   });
+
+  it.each([
+    ['while it waits to be looked for', 0, 'messages.create'],
+    ['while it is looked for', 5_000, 'messages.create messages.list'],
+  ])(
+    'what may have arrived is neither looked for nor sent as somebody else who signs in %s',
+    async (_when, ...rest) => {
+      const [wait, asked] = rest;
+      bench.outbox.send({ ticketId: seven, body: 'de Ana' });
+      await bench.failWith(new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
+      await bench.pass(1_000);
+      await bench.pass(wait);
+      expect(bench.script.names().join(' ')).toBe(asked);
+      bench.session.become(aSession({ accountKey: 'demo#4' }));
+      if (wait > 0) await bench.answer(page());
+      await bench.pass(60_000);
+      expect(bench.script.names().join(' ')).toBe(asked);
+      bench.session.become(aSession());
+      await bench.pass(60_000);
+      expect(bench.script.names().at(-1)).toBe('messages.list');
+    },
+  );
 });
 
 describe('the disk', () => {

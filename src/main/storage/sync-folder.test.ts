@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
+import { createFileShelf } from '../outbox/files/file-shelf';
 import { createPrivateFile } from '../session/private-file';
 import { syncFolder } from './sync-folder';
 
@@ -17,7 +18,8 @@ vi.mock('node:fs', async (load) => {
       real.fsyncSync(file);
     },
     renameSync: (from: string, to: string) => {
-      forced.push('rename');
+      // Written beside: what stood there before is whole until the new one is.
+      forced.push(from === to ? 'nothing' : 'rename');
       real.renameSync(from, to);
     },
   };
@@ -27,6 +29,17 @@ it('a file is forced to disk, renamed into place, and then its name is forced to
   const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   createPrivateFile(join(folder, 'outbox.bin')).write(Uint8Array.of(1));
+  expect(forced).toEqual(['file', 'rename', 'folder']);
+});
+
+it('so is a file that waits to be sent', () => {
+  forced.splice(0);
+  const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const shelf = createFileShelf(folder);
+  const fileId = shelf.begin('demo#3', { name: 'a.txt', type: 'text/plain', size: 1 });
+  shelf.append('demo#3', fileId, Uint8Array.of(1));
+  shelf.take('demo#3', fileId);
   expect(forced).toEqual(['file', 'rename', 'folder']);
 });
 

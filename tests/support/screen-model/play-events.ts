@@ -56,6 +56,12 @@ export async function playEvents(seed: number): Promise<string[]> {
     const histories = shownTickets.map((id) => workspace.messages(id));
     return [
       ...(isSame(screen.lists(), lists) ? [] : ['the lists differ from the server']),
+      ...(isSame(
+        screen.counts(),
+        lists.map(({ length }) => length),
+      )
+        ? []
+        : ['the counts differ from the server']),
       ...(isSame(screen.histories(), histories) ? [] : ['the conversations differ from the server']),
     ];
   }

@@ -25,7 +25,14 @@ const filters = ticketStatuses.map((status): TicketFilter => ({
 }));
 
 /** A screen with every list and the conversations of two tickets, all the way down. */
-export type Screen = { client: QueryClient; lists(): unknown; histories(): unknown; close(): void };
+export type Screen = {
+  client: QueryClient;
+  lists(): unknown;
+  /** What each list says of its length. */
+  counts(): unknown;
+  histories(): unknown;
+  close(): void;
+};
 
 /** Answers once all of it has been fetched. */
 export async function openScreen(): Promise<Screen> {
@@ -46,6 +53,7 @@ export async function openScreen(): Promise<Screen> {
   return {
     client,
     lists: () => filters.map((filter) => client.getQueryData<TicketList>(ticketKeys.list(accountKey, filter))?.tickets),
+    counts: () => filters.map((filter) => client.getQueryData<TicketList>(ticketKeys.list(accountKey, filter))?.count),
     histories: () =>
       shownTickets.map(
         (id) => client.getQueryData<MessageHistory>(messageKeys.history(accountKey, aTicketId(id)))?.messages,
