@@ -89,6 +89,25 @@ describe('phrases', () => {
     ]);
   });
 
+  it('keep the focus on their switch while it is kept, and a press meanwhile asks for nothing more', async () => {
+    let finish: (answer: string) => void = () => undefined;
+    const kept = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const { user, asked } = await show({ 'phraseCampaigns.update': () => kept });
+    await screen.findByText('Natal');
+    const natal = screen.getByRole('switch', { name: 'Natal: frase ativa' });
+    natal.focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(natal.getAttribute('aria-busy')).toBe('true'));
+    await user.keyboard(' ');
+    expect(document.activeElement).toBe(natal);
+    finish('ok');
+    await waitFor(() => expect(natal.getAttribute('aria-busy')).toBe('false'));
+    expect(document.activeElement).toBe(natal);
+    expect(asked('phraseCampaigns.update')).toHaveLength(1);
+  });
+
   it('can be deleted by who may delete contacts, and by nobody else [PHRASE-010, PHRASE-021]', async () => {
     const attendant = await show({}, { profile: 'user' });
     expect(await screen.findByRole('button', { name: 'Editar Natal' })).toBeTruthy();

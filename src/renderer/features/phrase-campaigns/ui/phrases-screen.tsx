@@ -78,6 +78,7 @@ function StatusSwitch({ campaign }: { campaign: PhraseCampaign }): JSX.Element {
   const toggle = useTogglePhrase();
   const [isBusy, setIsBusy] = useState(false);
   const change = (status: boolean): void => {
+    if (isBusy) return;
     setIsBusy(true);
     void toggle(campaign, status).finally(() => setIsBusy(false));
   };
@@ -85,7 +86,8 @@ function StatusSwitch({ campaign }: { campaign: PhraseCampaign }): JSX.Element {
     <Switch
       aria-label={t('toggle', { name: campaign.name })}
       checked={campaign.status}
-      loading={isBusy}
+      // Not disabled meanwhile: that would take the focus away.
+      aria-busy={isBusy}
       disabled={campaign.flowId === null}
       checkedChildren={t('active')}
       unCheckedChildren={t('inactive')}
