@@ -26,7 +26,6 @@ const told = async (event: string, act: () => Promise<unknown>) => {
   await act();
   return (await socket.heard()).filter((frame) => frame.event === event);
 };
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const withoutPlan = async (feature: object, act: () => Promise<void>) => {
   const company = await workspace.home.scope.company();
   await workspace.database
@@ -40,65 +39,6 @@ const withoutPlan = async (feature: object, act: () => Promise<void>) => {
     .set(all)
     .where(eq(plans.id, company.planId ?? 0));
 };
-
-describe('file lists', () => {
-  const draft = { name: 'Catálogos', message: 'Segue o catálogo', options: [{ name: 'a.pdf' }, { name: 'b.png' }] };
-
-  it('are made, shown with their files, searched, changed and removed, each told [FILE-010, FILE-011, FILE-012, FILE-013, FILE-014, FILE-016, FILE-019]', async () => {
-    const event = `company${workspace.home.id}-file`;
-    const userId = workspace.home.admin.id;
-    const first = await told(event, () => admin.post('/files', { ...draft, userId }));
-    expect(first.map(({ payload }) => payload)).toMatchObject([{ action: 'create', fileList: { name: 'Catálogos' } }]);
-    const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
-    const found = await list('searchParam=CATÁ&pageNumber=1');
-    expect(found).toMatchObject({ files: [{ name: 'Catálogos' }], hasMore: false });
-    const made = read('files.show', await admin.get(`/files/${found.files[0]!.id}`));
-    expect(made).toMatchObject({ name: 'Catálogos', message: 'Segue o catálogo' });
-    expect(made.options.map(({ name }) => name)).toEqual(['a.pdf', 'b.png']);
-    expect((await list('searchParam=nada')).files).toEqual([]);
-    const [kept] = made.options;
-    const news = await told(event, async () => {
-      const options = [{ id: kept!.id, name: 'novo.pdf' }];
-      await admin.put(`/files/${made.id}`, { ...draft, name: 'Outros', options });
-    });
-    expect(news.map(({ payload }) => payload)).toMatchObject([{ action: 'update', fileList: { name: 'Outros' } }]);
-    const shown = read('files.show', await admin.get(`/files/${made.id}`));
-    expect(shown.options).toMatchObject([{ id: kept!.id, name: 'novo.pdf' }]);
-    const gone = await told(event, () => admin.remove(`/files/${made.id}`));
-    expect(gone.map(({ payload }) => payload)).toEqual([{ action: 'delete', fileId: made.id }]);
-    expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
-  });
-
-  it('hold files that were uploaded for their entries, and refuse entries of other lists [FILE-009, FILE-015]', async () => {
-    const made = read('files.create', await admin.post('/files', draft));
-    const upload = (id: string[]) =>
-      callEndpoint(workspace.url, 'files.upload', {
-        params: { fileListId: made.id },
-        body: { fileId: String(made.id), typeArch: 'fileList', id, name: id, mediaType: id },
-        files: { field: 'files', files: id.map((name) => ({ name: `${name}.txt`, bytes: Buffer.from('x') })) },
-        token: admin.token,
-      });
-    expect((await upload(made.options.map(({ id }) => String(id)))).status).toBe(200);
-    const shown = read('files.show', await admin.get(`/files/${made.id}`));
-    expect(shown.options.every(({ path }) => path.includes('/public/'))).toBe(true);
-    const other = read('files.create', await admin.post('/files', { ...draft, name: 'Outra lista' }));
-    expect((await upload([String(other.options[0]!.id)])).body).toEqual({ error: 'ERR_NO_FILE_FOUND' });
-  });
-
-  it('come in pages by name, and each name is one list’s alone', async () => {
-    for (let index = 0; index < 21; index += 1) {
-      await admin.post('/files', { ...draft, name: `Página ${String(index).padStart(2, '0')}` });
-    }
-    const page = async (number: number) =>
-      read('files.list', await admin.get(`/files?searchParam=Página&pageNumber=${number}`));
-    const [first, second] = [await page(1), await page(2)];
-    expect([first.files.length, first.hasMore, second.files.length, second.hasMore]).toEqual([20, true, 1, false]);
-    expect(new Set([...ids(first.files), ...ids(second.files)]).size).toBe(21);
-    expect((await admin.post('/files', { ...draft, name: 'Página 00' })).body).toEqual({
-      error: 'ERR_FILE_NAME_ALREADY_EXISTS',
-    });
-  });
-});
 
 describe('prompts', () => {
   const draft = () => ({
