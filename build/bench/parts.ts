@@ -13,6 +13,7 @@ import type { Measure } from './measures';
 import { notMeasured } from './measures';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
+import { processorTimeOfServer } from './processor-time';
 import { benchScreens } from './screen-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
@@ -35,7 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   typing: inChromium('typing', benchTyping),
   contacts: inChromium('contacts', onScreen('contacts', benchContacts)),
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
-  server: ({ server }) => benchWorkspace(server),
+  server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
   campaign: ({ server }) => benchCampaign(server),
 };
 

@@ -1,28 +1,67 @@
 import { z } from 'zod';
 
 import type { Measure } from './measures';
-import { atLeast, atMost, percentile } from './measures';
+import { atLeast, atMost, forComparison, percentile } from './measures';
+import type { ProcessorTime } from './processor-time';
+import { untilQuiet } from './processor-time';
 
 const login = z.object({ token: z.string() });
-const page = z.object({ tickets: z.array(z.unknown()), hasMore: z.boolean() });
+const page = z.object({ tickets: z.array(z.object({ id: z.number() })), hasMore: z.boolean() });
 
 /** What the workspace server owes, asked over HTTP as a client asks. */
-export async function benchWorkspace(url: string, rounds = 200): Promise<Measure[]> {
+export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 200): Promise<Measure[]> {
   const token = await signIn(url);
+  const before = time();
   const pages = await timed(rounds, (round) => ticketPage(url, token, 1 + (round % 20)));
-  const started = performance.now();
-  const messages = 400;
-  await inParallel(messages, 16, (number) => customerWrites(url, number));
-  const seconds = (performance.now() - started) / 1000;
+  const perPage = since(time, before) / rounds;
+  const taken = await counted(time, messages, (number) => customerWrites(url, number));
+  const ticketIds = await openTickets(url, token);
+  const sent = await counted(time, messages, (number) => send(url, token, ticketIds[number % ticketIds.length] ?? 0));
   return [
     atMost('server: ticket page, p95', { value: percentile(pages, 0.95), limit: 50, unit: ' ms' }),
-    atLeast('server: messages taken in', { value: messages / seconds, limit: 200, unit: '/s' }),
+    forComparison('server: its own work for a ticket page', inMilliseconds(perPage)),
+    atLeast('server: messages taken in, with what answers them', { value: taken.rate, limit: 200, unit: '/s' }),
+    forComparison('server: its own work for one of them', inMilliseconds(taken.work)),
+    forComparison('server: messages sent, with their ticks', `${Math.round(sent.rate)}/s`),
+    forComparison('server: its own work for one of them', inMilliseconds(sent.work)),
+    atLeast('server: messages in and out, as many of each', {
+      value: mixed(taken.rate, sent.rate),
+      limit: 200,
+      unit: '/s',
+    }),
+    forComparison('  the work of who asks for that, for comparison', inMilliseconds(taken.ours)),
   ];
+}
+
+const messages = 600;
+const lanes = 16;
+const customers = 50;
+
+/** The rate of both together, one of each in turn. */
+const mixed = (one: number, other: number) => 2 / (1 / one + 1 / other);
+const inMilliseconds = (value: number) => (Number.isNaN(value) ? 'not told here' : `${value.toFixed(1)} ms`);
+const since = (time: ProcessorTime, before: number | undefined) => (time() ?? Number.NaN) - (before ?? Number.NaN);
+
+/** How many a second, until the server has done what they lead to; and how long server and asker worked for each. */
+async function counted(time: ProcessorTime, count: number, act: (number: number) => Promise<void>) {
+  // Everybody has written once: what comes is the life of conversations, not their beginning.
+  await inParallel(customers, act);
+  await untilQuiet(time);
+  const [before, own, started] = [time(), process.cpuUsage(), performance.now()];
+  await inParallel(count, act);
+  const answered = performance.now();
+  await untilQuiet(time);
+  const worked = process.cpuUsage(own);
+  const work = since(time, before);
+  // Where the work went on after the last answer, that counts.
+  const seconds =
+    Math.max(answered - started, Number.isNaN(work) ? 0 : Math.min(work, performance.now() - started)) / 1000;
+  return { rate: count / seconds, work: work / count, ours: (worked.user + worked.system) / 1000 / count };
 }
 
 async function signIn(url: string): Promise<string> {
   const body = { email: 'admin@recado.demo', password: 'recado' };
-  return login.parse(await send(`${url}/auth/login`, { method: 'POST', body })).token;
+  return login.parse(await ask(`${url}/auth/login`, { method: 'POST', body })).token;
 }
 
 async function ticketPage(url: string, token: string, pageNumber: number): Promise<void> {
@@ -32,15 +71,29 @@ async function ticketPage(url: string, token: string, pageNumber: number): Promi
     queueIds: '[]',
     pageNumber: String(pageNumber),
   });
-  page.parse(await send(`${url}/tickets?${query.toString()}`, { token }));
+  page.parse(await ask(`${url}/tickets?${query.toString()}`, { token }));
 }
 
 async function customerWrites(url: string, number: number): Promise<void> {
-  const body = { number: `55119${String(number % 50).padStart(8, '0')}`, name: 'Bench', body: `Mensagem ${number}` };
-  await send(`${url}/simulator/messages`, { method: 'POST', body });
+  const from = `55119${String(number % customers).padStart(8, '0')}`;
+  await ask(`${url}/simulator/messages`, {
+    method: 'POST',
+    body: { number: from, name: 'Bench', body: `Mensagem ${number}` },
+  });
 }
 
-async function send(url: string, request: { method?: string; token?: string; body?: object }): Promise<unknown> {
+/** Some of the conversations that attendants write in. */
+async function openTickets(url: string, token: string): Promise<number[]> {
+  const query = new URLSearchParams({ status: 'open', showAll: 'true', queueIds: '[]', pageNumber: '1' });
+  return page.parse(await ask(`${url}/tickets?${query.toString()}`, { token })).tickets.map(({ id }) => id);
+}
+
+async function send(url: string, token: string, ticketId: number): Promise<void> {
+  const body = { body: 'Olá, tudo bem?', fromMe: true, read: 1, mediaUrl: '' };
+  await ask(`${url}/messages/${ticketId}`, { method: 'POST', token, body });
+}
+
+async function ask(url: string, request: { method?: string; token?: string; body?: object }): Promise<unknown> {
   const { method = 'GET', token, body } = request;
   const response = await fetch(url, {
     method,
@@ -65,7 +118,7 @@ async function timed(rounds: number, act: (round: number) => Promise<void>): Pro
   return times.slice(Math.floor(rounds / 10));
 }
 
-async function inParallel(count: number, lanes: number, act: (number: number) => Promise<void>): Promise<void> {
+async function inParallel(count: number, act: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) await act(next++);
