@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 
 import type { ChannelListener } from './channel/channel';
 import { createChannelListener } from './channel/incoming';
@@ -42,6 +43,7 @@ import { paces } from './simulator/pace';
 import type { Simulator } from './simulator/simulator';
 import { createSimulator } from './simulator/simulator';
 import { simulatorRoutes } from './simulator/simulator-routes';
+import { createTalkBook } from './simulator/talk-book';
 import { systemTimers } from './simulator/timers';
 import type { Database } from './storage/open-database';
 import type { Unscoped } from './storage/unscoped';
@@ -72,8 +74,8 @@ export type ServiceOptions = {
 
 type ServeOptions = ServiceOptions & {
   demoCompanyId: number | null;
-  /** Where the simulated phones keep what they got; null keeps it in memory. */
-  phonesFile?: string | null;
+  /** Where the simulated phones keep what they got, and customers what they are about to say; null is in memory. */
+  simulatorFolder?: string | null;
   media: MediaStore;
   /** Nobody else uses the database: what a process that is gone was at may be taken up at once. */
   isAlone: boolean;
@@ -191,11 +193,13 @@ function runnerFor(services: Services, report: Report): JobRunner {
 type SimulatorSetting = { storage: Unscoped; listener: ChannelListener; options: ServeOptions };
 
 function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulator {
-  const { demo, demoCompanyId, report, pace = demo ? 'calm' : 'off' } = options;
+  const { demo, demoCompanyId, report, pace = demo ? 'calm' : 'off', simulatorFolder: folder = null } = options;
+  const fileIn = (name: string) => (folder === null ? null : path.join(folder, name));
   return createSimulator({
     listener,
     directory: simulatorDirectory(storage, demoCompanyId),
-    inbox: createInbox(options.phonesFile),
+    inbox: createInbox(fileIn('phones.jsonl')),
+    book: createTalkBook(fileIn('talks.jsonl')),
     pace: paces[pace],
     timers: systemTimers(reporting(report, 'simulator failed')),
     random: Math.random,

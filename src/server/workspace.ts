@@ -51,7 +51,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     const served = await serveWorkspace(database, {
       ...options,
       demoCompanyId,
-      phonesFile: options.dataDir === null ? null : path.join(options.dataDir, 'simulator', 'phones.jsonl'),
+      simulatorFolder: options.dataDir === null ? null : path.join(options.dataDir, 'simulator'),
       media,
       isAlone: options.databaseUrl === undefined,
       clusterUrl: options.databaseUrl,

@@ -1,12 +1,12 @@
-import type { Talk } from './conversation';
 import { answerTo, newTalk } from './conversation';
 import type { Pace } from './pace';
 import { typingTime } from './pace';
 import type { Random } from './random';
+import type { Line, TalkBook, Typing } from './talk-book';
 import type { Cancel, Timers } from './timers';
 
-type Line = { connectionId: number; number: string };
-export type Write = (line: Line, body: string) => Promise<void>;
+type Text = { messageId: string; body: string };
+export type Write = (line: Line, text: Text) => Promise<void>;
 
 export type Answers = {
   /** The customer has opened a conversation: their story starts again. */
@@ -14,52 +14,57 @@ export type Answers = {
   /** The customer writes again: after a farewell that is a new conversation. */
   resume(line: Line): void;
   /** The customer has got a text and will answer it, after whatever else they get meanwhile. */
-  consider(line: Line, body: string): void;
+  consider(line: Line, text: Text): void;
+  /** Who was typing when the process before ended types on. */
+  catchUp(): void;
 };
 
-type Parts = { pace: Pace; random: Random; timers: Timers; write: Write };
-
-const mostTalks = 5000;
+type Parts = { pace: Pace; random: Random; timers: Timers; book: TalkBook; newId: () => string; write: Write };
 
 /** Customers who answer. Two texts in a row get one answer, as from a person. */
-export function createAnswers({ pace, random, timers, write }: Parts): Answers {
-  const talks = new Map<string, Talk>();
-  const typing = new Map<string, { unanswered: string[]; stop: Cancel }>();
+export function createAnswers({ pace, random, timers, book, newId, write }: Parts): Answers {
+  const stops = new Map<string, Cancel>();
   const keyOf = (line: Line) => `${String(line.connectionId)}:${line.number}`;
 
-  const remember = (key: string, talk: Talk): void => {
-    talks.delete(key);
-    talks.set(key, talk);
-    const [oldest] = talks.keys();
-    if (talks.size > mostTalks && oldest !== undefined) talks.delete(oldest);
+  const type = (line: Line, typing: Typing): void => {
+    if (pace.answers === null) return;
+    const key = keyOf(line);
+    const stop = timers.after(typingTime(pace.answers, typing.says, random), async () => {
+      stops.delete(key);
+      await write(line, { messageId: typing.messageId, body: typing.says });
+      // Noted once it is said: a kill before this has it said again, under the id that counts once.
+      const isStillLast = book.of(line).typing?.messageId === typing.messageId;
+      if (isStillLast) book.note(line, { talk: typing.after, typing: null });
+    });
+    stops.set(key, stop);
   };
 
   return {
     begin(line) {
-      remember(keyOf(line), newTalk(line.number));
+      book.note(line, { ...book.of(line), talk: newTalk(line.number) });
     },
     resume(line) {
-      const key = keyOf(line);
-      if (talks.get(key)?.isOver === true) remember(key, newTalk(line.number));
+      const known = book.of(line);
+      if (known.talk.isOver) book.note(line, { ...known, talk: newTalk(line.number) });
     },
-    consider(line, body) {
+    consider(line, text) {
       if (pace.answers === null) return;
-      const key = keyOf(line);
-      const earlier = typing.get(key);
-      earlier?.stop();
-      const unanswered = [...(earlier?.unanswered ?? []), body].slice(-5);
-      const answer = answerTo(talks.get(key) ?? newTalk(line.number), unanswered.join('\n'), random);
-      const { says } = answer;
-      if (says === null) {
-        typing.delete(key);
-        return;
-      }
-      const stop = timers.after(typingTime(pace.answers, says, random), async () => {
-        typing.delete(key);
-        remember(key, answer.talk);
-        await write(line, says);
-      });
-      typing.set(key, { unanswered, stop });
+      const { talk, typing } = book.of(line);
+      if (typing?.unanswered.some(({ messageId }) => messageId === text.messageId) === true) return;
+      const stop = stops.get(keyOf(line));
+      stop?.();
+      stops.delete(keyOf(line));
+      // What is being sent at this moment has answered what came before it.
+      const isStopped = typing !== null && stop !== undefined;
+      const before = typing === null || isStopped ? talk : typing.after;
+      const unanswered = [...(isStopped ? typing.unanswered : []), text].slice(-5);
+      const { talk: after, says } = answerTo(before, unanswered.map(({ body }) => body).join('\n'), random);
+      const next = says === null ? null : { messageId: newId(), says, after, unanswered };
+      book.note(line, { talk: before, typing: next });
+      if (next !== null) type(line, next);
+    },
+    catchUp() {
+      for (const { line, typing } of book.typing()) type(line, typing);
     },
   };
 }

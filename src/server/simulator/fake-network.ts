@@ -8,6 +8,8 @@ import type { OngoingConversation, SimulatedConnection } from './ports';
 import { seededRandom } from './random';
 import type { Simulator } from './simulator';
 import { createSimulator } from './simulator';
+import type { TalkBook } from './talk-book';
+import { createTalkBook } from './talk-book';
 import type { Timers } from './timers';
 
 type ConnectionChange = Parameters<ChannelListener['connectionChanged']>[0];
@@ -29,6 +31,7 @@ type FakeOptions = {
   pace?: PaceName;
   seed?: number;
   inbox?: Inbox;
+  book?: TalkBook;
   /** The ticks that the company has noted. */
   acks?: ReadonlyMap<string, number>;
 };
@@ -43,6 +46,7 @@ export function fakeNetwork({ pace = 'calm', seed = 1, ...known }: FakeOptions =
   let nextId = 0;
   const simulator = createSimulator({
     inbox: known.inbox ?? createInbox(),
+    book: known.book ?? createTalkBook(),
     listener: {
       received: async (incoming) => {
         received.push(incoming);

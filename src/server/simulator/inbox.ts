@@ -1,7 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { z } from 'zod';
+
+import { keptLines } from './kept-lines';
 
 const received = z.object({
   messageId: z.string(),
@@ -19,6 +18,7 @@ export type ReceivedText = z.output<typeof received>;
 export type Inbox = {
   /** The same message again is no second one. */
   add(number: string, received: ReceivedText): void;
+  has(number: string, messageId: string): boolean;
   of(number: string): readonly ReceivedText[];
   /** The company knows that the message was read. */
   markRead(messageId: string): void;
@@ -37,9 +37,10 @@ const mostCustomers = 5000;
 export function createInbox(file: string | null = null): Inbox {
   const phones = new Map<string, ReceivedText[]>();
   const unread = new Map<string, ReceivedText>();
+  const has = (number: string, id: string) => phones.get(number)?.some(({ messageId }) => messageId === id) ?? false;
   const keep = (number: string, one: ReceivedText): boolean => {
+    if (has(number, one.messageId)) return false;
     const texts = phones.get(number) ?? [];
-    if (texts.some(({ messageId }) => messageId === one.messageId)) return false;
     texts.push(one);
     unread.set(one.messageId, one);
     if (texts.length > mostPerCustomer) texts.shift();
@@ -49,60 +50,30 @@ export function createInbox(file: string | null = null): Inbox {
     if (phones.size > mostCustomers && quietest !== undefined) phones.delete(quietest);
     return true;
   };
-  if (file !== null) recall(file, { phones, unread, keep });
-  return {
-    add(number, one) {
-      if (keep(number, one) && file !== null) appendFileSync(file, lineOf(number, one));
-    },
-    of: (number) => phones.get(number) ?? [],
-    markRead(messageId) {
-      if (unread.delete(messageId) && file !== null) appendFileSync(file, readLineOf(messageId));
-    },
-    unread: () => [...unread.values()],
-  };
-}
-
-const lineOf = (number: string, one: ReceivedText) => `${JSON.stringify({ number, received: one })}\n`;
-
-const readLineOf = (messageId: string) => `${JSON.stringify({ read: messageId })}\n`;
-
-type Memory = {
-  phones: ReadonlyMap<string, readonly ReceivedText[]>;
-  unread: Map<string, ReceivedText>;
-  keep: (number: string, one: ReceivedText) => boolean;
-};
-
-/** Reads what phones got before, and leaves out of the file what they no longer hold. */
-function recall(file: string, { phones, unread, keep }: Memory): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const lines = textOf(file).split('\n');
-  for (const text of lines) {
-    const { data } = line.safeParse(jsonOf(text));
+  const kept = file === null ? undefined : keptLines(file);
+  for (const held of kept?.held ?? []) {
+    const { data } = line.safeParse(held);
     if (data === undefined) continue;
     if ('read' in data) unread.delete(data.read);
     else keep(data.number, data.received);
   }
-  const kept = [...phones].flatMap(([number, texts]) =>
-    texts.flatMap((one) => [lineOf(number, one), ...(unread.has(one.messageId) ? [] : [readLineOf(one.messageId)])]),
+  // What phones no longer hold is left out of the file.
+  const lines = [...phones].flatMap(([number, texts]) =>
+    texts.flatMap((received) => [
+      { number, received },
+      ...(unread.has(received.messageId) ? [] : [{ read: received.messageId }]),
+    ]),
   );
-  if (kept.length >= lines.length - 1) return;
-  writeFileSync(`${file}.new`, kept.join(''));
-  renameSync(`${file}.new`, file);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** A line may be cut short where the server was killed. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (lines.length < (kept?.held.length ?? 0)) kept?.lines.replace(lines);
+  return {
+    has,
+    add(number, received) {
+      if (keep(number, received)) kept?.lines.add({ number, received });
+    },
+    of: (number) => phones.get(number) ?? [],
+    markRead(messageId) {
+      if (unread.delete(messageId)) kept?.lines.add({ read: messageId });
+    },
+    unread: () => [...unread.values()],
+  };
 }

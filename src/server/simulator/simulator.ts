@@ -10,6 +10,7 @@ import type { Pace } from './pace';
 import { createPairings } from './pairings';
 import type { SimulatedConnection, SimulatorDirectory } from './ports';
 import type { Random } from './random';
+import type { Line, TalkBook } from './talk-book';
 import type { Ticks } from './ticks';
 import { createTicks } from './ticks';
 import type { Timers } from './timers';
@@ -30,7 +31,7 @@ export type CustomerChange = { messageId: string; body: string | null; connectio
 
 /** A messaging network of fictional customers: the channel's first adapter, and the hands that move it from outside. */
 export type Simulator = Channel & {
-  /** Tells what phones had to say when the process before ended. */
+  /** Tells what phones had to say when the process before ended, and lets who was typing type on. */
   catchUp(): Promise<void>;
   /** Lets customers come by themselves, where the pace has it so. */
   start(): void;
@@ -51,6 +52,7 @@ export type SimulatorParts = {
   listener: ChannelListener;
   directory: SimulatorDirectory;
   inbox: Inbox;
+  book: TalkBook;
   pace: Pace;
   timers: Timers;
   random: Random;
@@ -63,12 +65,19 @@ const notConnected = () => new AppError('ERR_WAPP_NOT_INITIALIZED', 'conflict');
 
 /** Builds the simulator; nothing happens until a message is sent or `start` is called. */
 export function createSimulator(parts: SimulatorParts): Simulator {
-  const { listener, directory, inbox, pace, timers, random } = parts;
+  const { listener, directory, inbox, book, pace, timers, random, newId } = parts;
   const newCode = () => `recado-simulator:${parts.newId()}`;
   const pairings = createPairings({ listener, timers, newCode });
   const incoming = incomingOf(parts);
   const ticks = createTicks(parts);
-  const answers = createAnswers({ pace, random, timers, write: (line, body) => incoming.answer(line, body) });
+  const answers = createAnswers({
+    pace,
+    random,
+    timers,
+    book,
+    newId,
+    write: (line, text) => incoming.answer(line, text),
+  });
   const arrivals = createArrivals({
     pace,
     random,
@@ -80,26 +89,27 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     },
   });
 
+  const accept = async (outgoing: OutgoingText | OutgoingFile) => {
+    const connection = await directory.connection(outgoing.connectionId);
+    if (connection?.status !== 'CONNECTED') throw notConnected();
+    // What is handed over again is on the phone already, and answered, or about to be.
+    if (!inbox.has(outgoing.number, outgoing.messageId)) answers.consider(outgoing, outgoing);
+    deliver(parts, ticks, outgoing);
+  };
+
   return {
-    catchUp: () => ticks.catchUp(),
+    async catchUp() {
+      await ticks.catchUp();
+      answers.catchUp();
+    },
     start: () => {
       arrivals.start();
     },
     noteSignIn: () => {
       arrivals.hurry();
     },
-    async sendText(outgoing) {
-      const connection = await directory.connection(outgoing.connectionId);
-      if (connection?.status !== 'CONNECTED') throw notConnected();
-      deliver(parts, ticks, outgoing);
-      answers.consider(outgoing, outgoing.body);
-    },
-    async sendFile(outgoing) {
-      const connection = await directory.connection(outgoing.connectionId);
-      if (connection?.status !== 'CONNECTED') throw notConnected();
-      deliver(parts, ticks, outgoing);
-      answers.consider(outgoing, outgoing.body);
-    },
+    sendText: accept,
+    sendFile: accept,
     // As many digits as a number has with country and area; whoever has them is one of the simulated.
     knows: async (number) => /^\d{10,15}$/.test(number),
     markRead: () => undefined,
@@ -154,7 +164,6 @@ function deliver({ inbox, now }: SimulatorParts, ticks: Ticks, outgoing: Outgoin
   ticks.begin(messageId);
 }
 
-type Line = { connectionId: number; number: string };
 type Said = Pick<CustomerMessage, 'body' | 'media' | 'quotedId' | 'messageId'> & { name: string };
 
 function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
@@ -165,10 +174,13 @@ function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
   return {
     send,
     /** Nobody answers into a conversation that is closed by now, and nothing arrives while the connection is down. */
-    async answer({ connectionId, number }: Line, body: string): Promise<void> {
+    async answer(
+      { connectionId, number }: Line,
+      { messageId, body }: { messageId: string; body: string },
+    ): Promise<void> {
       const connection = await directory.connection(connectionId);
       if (connection?.status !== 'CONNECTED' || !(await directory.isOngoing(connection, number))) return;
-      await send({ connectionId, number, name: customerOf(number)?.name ?? '', body });
+      await send({ connectionId, number, messageId, name: customerOf(number)?.name ?? '', body });
     },
   };
 }
