@@ -118,7 +118,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const simulator = simulatorFor({ storage, listener, options });
   const mailbox = createMailbox(() => clock.now().getTime());
   const services = {
-    ...{ storage, tokens, publish, clock, quirks, jobs, media, channel: simulator },
+    ...{ storage, tokens, publish, clock, quirks, jobs, media, report, channel: simulator },
     robots: { ...usualPlaces, ...options.robots },
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,

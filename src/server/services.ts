@@ -1,6 +1,7 @@
 import type { Channel } from './channel/channel';
 import type { Clock } from './clock';
 import type { Attempts } from './http/attempts';
+import type { Report } from './http/failures';
 import type { JobQueue } from './jobs/job-queue';
 import type { Mailer } from './mail/mailer';
 import type { MediaStore } from './media/media-store';
@@ -31,6 +32,8 @@ export type Services = {
   payments: PaymentProvider | null;
   robots: RobotPlaces;
   quirks: Quirks;
+  /** What goes wrong without anybody seeing it: a code, never a text of a customer. */
+  report: Report;
   /** Somebody has signed in. */
   onSignIn(): void;
 };

@@ -32,12 +32,23 @@ export async function doLater(services: Services, scope: CompanyScope, { ticketI
     else if (act.kind === 'text') await sayLater(services, scope, { ticketId, text: act.text, runAt });
     else if (act.kind === 'media') {
       const { media, name, original } = act;
-      await services.jobs.add(scope, showMedia, { payload: { ticketId, media, name, original }, lane, runAt });
+      await showLater(services, scope, { ticketId, media, name, original, runAt });
     } else if (act.queueId !== null) {
       await services.jobs.add(scope, moveToQueue, { payload: { ticketId, queueId: act.queueId }, lane, runAt });
     }
   }
   return runAt;
+}
+
+type Showing = z.output<typeof showMedia.payload> & { runAt: Date };
+
+/** Shows the customer a file that is stored, under the name that it is stored by. */
+export async function showLater(
+  { jobs }: Pick<Services, 'jobs'>,
+  scope: CompanyScope,
+  { runAt, ...payload }: Showing,
+): Promise<void> {
+  await jobs.add(scope, showMedia, { payload, lane: ticketLane(payload.ticketId), runAt });
 }
 
 /** What flows do by and by. */

@@ -1,25 +1,58 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { Refusal } from '@server/http/refusal';
+import type { StoredFile } from '@server/media/media-store';
 import type { Said } from '@server/robots/openai';
 import { askAssistant } from '@server/robots/openai';
+import type { Voice } from '@server/robots/speech';
+import { speak, voiceOf } from '@server/robots/speech';
 import { continueTypebot, startTypebot } from '@server/robots/typebot';
+import { sayLater } from '@server/rules/say-later';
+import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { messages } from '@server/storage/schema';
 import { typebotDefaults } from '@shared/domain/integration';
 import { promptDefaults } from '@shared/domain/prompt';
 
+import { showLater } from './flow-acts';
 import type { FlowRun } from './walk-flow';
 
 /** What a robot has to say, and whether it has no more to do with the customer. */
-export type RobotAnswer = { texts: readonly string[]; delay: number; session: string; isDone: boolean };
+export type RobotAnswer = {
+  texts: readonly string[];
+  /** The same as a stored recording, where the robot speaks. */
+  voice?: StoredFile | undefined;
+  delay: number;
+  session: string;
+  isDone: boolean;
+};
+
+/** Leaves what a robot says to the ticket's lane; answers when something may follow it. */
+export async function sayAnswer(
+  services: Services,
+  scope: CompanyScope,
+  { ticketId, answer: { texts, voice, delay } }: { ticketId: number; answer: RobotAnswer },
+): Promise<Date> {
+  let runAt = services.clock.now();
+  if (voice !== undefined) {
+    const name = voice.address.slice(voice.address.lastIndexOf('/') + 1);
+    await showLater(services, scope, { ticketId, media: 'audio', name, original: voice.name, runAt });
+    return runAt;
+  }
+  for (const text of texts) {
+    await sayLater(services, scope, { ticketId, text, runAt });
+    runAt = new Date(runAt.getTime() + delay);
+  }
+  return runAt;
+}
 
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
 const numberOr = (usual: number) =>
   z.union([z.string(), z.number()]).transform(Number).pipe(z.number().positive()).catch(usual);
 
 const assistantFields = z.object({
-  ...{ apiKey: text, prompt: text, address: text, model: text },
+  ...{ apiKey: text, prompt: text, address: text, model: text, voice: text, voiceKey: text, voiceRegion: text },
   temperature: z
     .union([z.string().min(1), z.number()])
     .transform(Number)
@@ -34,15 +67,34 @@ const handOver = /Ação:\s*Transferir para o setor de atendimento\.?/i;
 
 /** What an assistant says to the conversation as it stands. */
 export async function assistantAnswer(
+  services: Services,
   scope: CompanyScope,
-  run: Pick<FlowRun, 'ticketId'>,
-  fields: unknown,
+  { ticketId, fields }: { ticketId: number; fields: unknown },
 ): Promise<RobotAnswer> {
   const { maxMessages, model, ...assistant } = assistantFields.parse(fields);
-  const said = await lastSaid(scope, run.ticketId, maxMessages);
+  const said = await lastSaid(scope, ticketId, maxMessages);
   const answer = await askAssistant({ ...assistant, model: model === '' ? promptDefaults.model : model }, said);
   const words = answer.replace(handOver, '').trim();
-  return { texts: [words], delay: 0, session: '', isDone: handOver.test(answer) };
+  const voice = await recorded(services, words, voiceOf(assistant));
+  return { texts: [words], voice, delay: 0, session: '', isDone: handOver.test(answer) };
+}
+
+/** A voice that cannot speak writes: the customer is answered, and whoever runs the server is told why. */
+async function recorded(
+  { media, robots, report }: Services,
+  words: string,
+  voice: Voice | undefined,
+): Promise<StoredFile | undefined> {
+  if (voice === undefined || words === '') return undefined;
+  try {
+    const file = await media.put(await speak(voice, words, robots.speech), 'audio.mp3');
+    if (file.kind === 'audio') return file;
+    report('voice failed', { code: 'ERR_ROBOT_FAILED' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    report('voice failed', { code: error.code });
+  }
+  return undefined;
 }
 
 async function lastSaid(scope: CompanyScope, ticketId: number, limit: number): Promise<Said[]> {

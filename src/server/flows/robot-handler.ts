@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Job, JobHandler } from '@server/jobs/job-kind';
 import { jobHandler } from '@server/jobs/job-kind';
 import { decideTicket } from '@server/rules/change-ticket';
-import { sayLater } from '@server/rules/say-later';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { tickets } from '@server/storage/schema';
@@ -13,7 +12,7 @@ import type { FlowContent } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
 
 import type { RobotAnswer } from './robot-answers';
-import { assistantAnswer, typebotAnswer } from './robot-answers';
+import { assistantAnswer, sayAnswer, typebotAnswer } from './robot-answers';
 import { askRobotInFlow } from './robot-jobs';
 import type { FlowRun } from './walk-flow';
 import { contentOf, contextOf, endFlow, follow } from './walk-flow';
@@ -58,14 +57,18 @@ async function currentRun(scope: CompanyScope, { ticketId, runId }: Question): P
 type Asked = { run: FlowRun; content: FlowContent; question: Question };
 
 async function answerOf(
-  { clock }: Services,
+  services: Services,
   scope: CompanyScope,
   { run, content, question }: Asked,
 ): Promise<RobotAnswer> {
   const node = content.nodes.find(({ id }) => id === run.nodeId);
   const block = node && readBlock(node);
-  if (block?.kind === 'openai') return assistantAnswer(scope, run, block.typebotIntegration);
-  if (block?.kind === 'typebot') return typebotAnswer(run, block.typebotIntegration, { ...question, now: clock.now() });
+  if (block?.kind === 'openai') {
+    return assistantAnswer(services, scope, { ticketId: run.ticketId, fields: block.typebotIntegration });
+  }
+  if (block?.kind === 'typebot') {
+    return typebotAnswer(run, block.typebotIntegration, { ...question, now: services.clock.now() });
+  }
   return { texts: [], delay: 0, session: '', isDone: true };
 }
 
@@ -74,11 +77,7 @@ type Heard = { job: Job<Question>; run: FlowRun; content: FlowContent; answer: R
 async function said(services: Services, scope: CompanyScope, { job, run, content, answer }: Heard) {
   await job.settle(scope);
   const { ticketId, flowId, nodeId, variables } = run;
-  let runAt = services.clock.now();
-  for (const text of answer.texts) {
-    await sayLater(services, scope, { ticketId, text, runAt });
-    runAt = new Date(runAt.getTime() + answer.delay);
-  }
+  const runAt = await sayAnswer(services, scope, { ticketId, answer });
   const news = { session: answer.session, answers: run.answers + 1, updatedAt: services.clock.now() };
   await scope.update(flowRuns, eq(flowRuns.id, run.id), news);
   if (!answer.isDone) return {};

@@ -2,11 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { RobotAnswer } from '@server/flows/robot-answers';
-import { assistantAnswer, typebotAnswer } from '@server/flows/robot-answers';
+import { assistantAnswer, sayAnswer, typebotAnswer } from '@server/flows/robot-answers';
 import type { Job, JobHandler } from '@server/jobs/job-kind';
 import { jobHandler } from '@server/jobs/job-kind';
 import { decideTicket } from '@server/rules/change-ticket';
-import { sayLater } from '@server/rules/say-later';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { queues, tickets } from '@server/storage/schema';
@@ -73,10 +72,11 @@ async function answerOf(services: Services, scope: CompanyScope, { talk, questio
   return { ...over, texts: [text], isDone: false };
 }
 
-async function promptAnswer({ robots }: Services, scope: CompanyScope, talk: RobotTalk): Promise<Answered> {
+async function promptAnswer(services: Services, scope: CompanyScope, talk: RobotTalk): Promise<Answered> {
   const prompt = await scope.first(prompts, eq(prompts.id, talk.sourceId));
   if (prompt === undefined) return over;
-  return { ...(await assistantAnswer(scope, talk, { ...prompt, address: robots.openAi })), queueId: prompt.queueId };
+  const fields = { ...prompt, address: services.robots.openAi };
+  return { ...(await assistantAnswer(services, scope, { ticketId: talk.ticketId, fields })), queueId: prompt.queueId };
 }
 
 type Heard = { job: Job<Question>; talk: RobotTalk; answer: Answered };
@@ -84,11 +84,7 @@ type Heard = { job: Job<Question>; talk: RobotTalk; answer: Answered };
 async function said(services: Services, scope: CompanyScope, { job, talk, answer }: Heard) {
   await job.settle(scope);
   const { ticketId } = talk;
-  let runAt = services.clock.now();
-  for (const text of answer.texts) {
-    await sayLater(services, scope, { ticketId, text, runAt });
-    runAt = new Date(runAt.getTime() + answer.delay);
-  }
+  await sayAnswer(services, scope, { ticketId, answer });
   const news = { session: answer.session, isOver: answer.isDone, updatedAt: services.clock.now() };
   await scope.update(robotTalks, eq(robotTalks.id, talk.id), news);
   if (!answer.isDone) return {};

@@ -6,52 +6,57 @@ import { refused } from '@server/http/refusal';
 const patience = 20_000;
 const largestAnswer = 1024 * 1024;
 
+type Call = { url: string; body: string; headers: Readonly<Record<string, string>> };
 export type RobotCall = { url: string; body: unknown; headers?: Readonly<Record<string, string>>; isForm?: boolean };
 
 /** Somebody else's program did not answer, or not as agreed. Nothing of what was said is in it. */
-const robotFailed = (code = 'ERR_ROBOT_FAILED'): Refusal => refused(code);
+export const robotFailed = (code = 'ERR_ROBOT_FAILED'): Refusal => refused(code);
 
-/**
- * Asks a program at an address that the company chose, and reads its answer. It has 20 seconds and a megabyte; where
- * it sends us on to is not followed.
- */
+/** Asks a program at an address that the company chose, and reads its answer, which is JSON. */
 export async function askRobot<T extends z.ZodType>(
   { url, body, headers, isForm }: RobotCall,
   reply: T,
 ): Promise<z.output<T>> {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw robotFailed('ERR_ROBOT_ADDRESS');
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': isForm === true ? 'application/x-www-form-urlencoded' : 'application/json',
-      accept: 'application/json',
-      ...headers,
-    },
-    body: isForm === true ? new URLSearchParams(z.record(z.string(), z.string()).parse(body)) : JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
-  }).catch(() => {
-    throw robotFailed();
+  const type = isForm === true ? 'application/x-www-form-urlencoded' : 'application/json';
+  const answer = await callRobot({
+    url,
+    headers: { 'content-type': type, accept: 'application/json', ...headers },
+    body:
+      isForm === true
+        ? String(new URLSearchParams(z.record(z.string(), z.string()).parse(body)))
+        : JSON.stringify(body),
   });
-  const text = await limited(answer);
-  if (!answer.ok) throw robotFailed(answer.status === 401 || answer.status === 403 ? 'ERR_ROBOT_KEY' : undefined);
-  const parsed = reply.safeParse(jsonOf(text));
+  const parsed = reply.safeParse(jsonOf(Buffer.from(answer).toString()));
   if (!parsed.success) throw robotFailed();
   return parsed.data;
 }
 
-async function limited(answer: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** The program has 20 seconds and a megabyte; where it sends us on to is not followed. */
+export async function callRobot({ url, headers, body }: Call): Promise<Uint8Array> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw robotFailed('ERR_ROBOT_ADDRESS');
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {
+    throw robotFailed();
+  });
+  const bytes = await limited(answer);
+  if (!answer.ok) throw robotFailed(answer.status === 401 || answer.status === 403 ? 'ERR_ROBOT_KEY' : undefined);
+  return bytes;
+}
+
+async function limited(answer: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   try {
     for await (const chunk of answer.body ?? []) {
-      text += decoder.decode(z.instanceof(Uint8Array).parse(chunk), { stream: true });
-      if (text.length > largestAnswer) throw robotFailed();
+      const bytes = z.instanceof(Uint8Array).parse(chunk);
+      size += bytes.length;
+      if (size > largestAnswer) throw robotFailed();
+      chunks.push(bytes);
     }
   } catch {
     throw robotFailed();
   }
-  return text;
+  return Buffer.concat(chunks);
 }
 
 function jsonOf(text: string): unknown {

@@ -6,6 +6,8 @@ export type RobotPlaces = {
   /** An OpenAI-style service; '' for the usual one. */
   openAi: string;
   dialogflow: DialogflowPlace;
+  /** A speech service like Azure's; '' for that of the region which a flow names. */
+  speech: string;
 };
 
-export const usualPlaces: RobotPlaces = { openAi: '', dialogflow: googleDialogflow };
+export const usualPlaces: RobotPlaces = { openAi: '', dialogflow: googleDialogflow, speech: '' };
