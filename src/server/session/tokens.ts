@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -37,13 +38,13 @@ type TokenParts = { secret: Uint8Array; accessSeconds: number; now: () => number
 export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens {
   const keys = { access: keyFor(secret, 'access'), refresh: keyFor(secret, 'refresh') };
   const seconds = () => Math.floor(now() / 1000);
-  const sign = (payload: Record<string, unknown>, key: Uint8Array, lifetime: number) =>
+  const sign = (payload: Record<string, unknown>, key: KeyObject, lifetime: number) =>
     new SignJWT(payload)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(seconds())
       .setExpirationTime(seconds() + lifetime)
       .sign(key);
-  const read = async <T>(token: string, key: Uint8Array, schema: z.ZodType<T>): Promise<T | undefined> => {
+  const read = async <T>(token: string, key: KeyObject, schema: z.ZodType<T>): Promise<T | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) });
       return schema.safeParse(payload).data;
@@ -62,6 +63,6 @@ export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens
   };
 }
 
-function keyFor(secret: Uint8Array, purpose: string): Uint8Array {
-  return createHmac('sha256', secret).update(purpose).digest();
+function keyFor(secret: Uint8Array, purpose: string): KeyObject {
+  return createSecretKey(createHmac('sha256', secret).update(purpose).digest());
 }

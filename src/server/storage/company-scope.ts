@@ -1,9 +1,11 @@
-import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import type { InferInsertModel, InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from './open-database';
 import { companies, plans } from './schema';
+import { oneOf } from './search';
+import { returningAll, rowsOf, rowsWhere, shapeOf } from './table-shape';
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { companyId: PgColumn };
@@ -52,31 +54,28 @@ type Own = (table: TenantTable, where?: SQL) => SQL | undefined;
 
 const any = (table: TenantTable): PgTable => table;
 
-/** Drizzle cannot type a statement over a table it does not know yet; this one file answers for the row types. */
 export function companyScope(database: Database, companyId: number): CompanyScope {
   const own: Own = (table, where) => and(eq(table.companyId, companyId), where);
-  const rows = async <T extends TenantTable>(statement: PromiseLike<unknown>): Promise<Row<T>[]> =>
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Drizzle loses the row type of a generic table
-    (await statement) as Row<T>[];
-
-  const find = <T extends TenantTable>(table: T, { where, orderBy = [], limit, offset }: Find = {}) => {
-    const statement = database
-      .select()
-      .from(any(table))
-      .where(own(table, where))
-      .orderBy(...orderBy)
-      .$dynamic();
-    if (limit !== undefined) statement.limit(limit);
-    if (offset !== undefined) statement.offset(offset);
-    return rows<T>(statement);
+  const find = async <T extends TenantTable>(
+    table: T,
+    { where, orderBy = [], limit, offset }: Find = {},
+  ): Promise<Row<T>[]> => {
+    const { head } = shapeOf(database, any(table));
+    const parts = [sql`${sql.raw(head)} where ${own(table, where)}`];
+    if (orderBy.length > 0) parts.push(sql`order by ${sql.join(orderBy, sql`, `)}`);
+    if (limit !== undefined) parts.push(sql`limit ${limit}`);
+    if (offset !== undefined) parts.push(sql`offset ${offset}`);
+    return rowsOf(database, any(table), sql.join(parts, sql` `));
   };
+  const written = async <T extends TenantTable>(table: T, statement: SQLWrapper): Promise<Row<T>[]> =>
+    returningAll(database, any(table), statement);
   const insertion = (table: TenantTable, ...drafts: readonly object[]) =>
     database.insert(any(table)).values(drafts.map((draft) => ({ ...draft, companyId })));
 
   return {
     companyId,
     async company() {
-      const [company] = await database.select().from(companies).where(eq(companies.id, companyId));
+      const [company] = await rowsWhere(database, companies, eq(companies.id, companyId));
       if (company === undefined) throw new Error('The scope is of a company that is gone');
       return company;
     },
@@ -92,37 +91,30 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       await database.update(companies).set(changes).where(eq(companies.id, companyId));
     },
     find,
-    among: async (table, column, values) =>
-      values.length === 0 ? [] : find(table, { where: inArray(column, [...values]) }),
+    among: async (table, column, values) => (values.length === 0 ? [] : find(table, { where: oneOf(column, values) })),
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });
       return row;
     },
     ...counts(database, own),
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
-      const [row] = await rows<T>(insertion(table, draft).returning());
+      const [row] = await written<T>(table, insertion(table, draft));
       if (row === undefined) throw new Error('An insert answered without its row');
       return row;
     },
     async insertUnlessTaken<T extends TenantTable>(table: T, draft: Draft<T>) {
-      const [row] = await rows<T>(insertion(table, draft).onConflictDoNothing().returning());
+      const [row] = await written<T>(table, insertion(table, draft).onConflictDoNothing());
       return row;
     },
     insertAllUnlessTaken: <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
-      drafts.length === 0
-        ? Promise.resolve([])
-        : rows<T>(
-            insertion(table, ...drafts)
-              .onConflictDoNothing()
-              .returning(),
-          ),
+      drafts.length === 0 ? Promise.resolve([]) : written<T>(table, insertion(table, ...drafts).onConflictDoNothing()),
     update: <T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) =>
-      rows<T>(database.update(any(table)).set(changes).where(own(table, where)).returning()),
+      written<T>(table, database.update(any(table)).set(changes).where(own(table, where))),
     async remove(table, where) {
       await database.delete(any(table)).where(own(table, where));
     },
     take: <T extends TenantTable>(table: T, where: SQL | undefined) =>
-      rows<T>(database.delete(any(table)).where(own(table, where)).returning()),
+      written<T>(table, database.delete(any(table)).where(own(table, where))),
     transaction: (work) => database.transaction((inner) => work(companyScope(inner, companyId))),
   };
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { CompanyScope, Row } from './company-scope';
 import type { Database } from './open-database';
+import { returningAll } from './table-shape';
 import { jobs } from './tables/jobs';
 
 export type JobRow = Row<typeof jobs>;
@@ -33,21 +34,23 @@ export function jobStore(database: Database): JobStore {
   };
   const freed = { claimedBy: null, claimedUntil: null };
   return {
-    claim: (claim) =>
-      database.transaction(async (inner) => {
-        const due = await inner
-          .select({ id: jobs.id })
-          .from(jobs)
-          .where(claimable(inner, claim.now))
-          .orderBy(asc(jobs.runAt), asc(jobs.id))
-          .limit(claim.most)
-          .for('update', { skipLocked: true });
-        if (due.length === 0) return [];
-        const ids = due.map(({ id }) => id);
-        const taken = { claimedBy: claim.by, claimedUntil: claim.until, attempts: sql`${jobs.attempts} + 1` };
-        const rows = await inner.update(jobs).set(taken).where(inArray(jobs.id, ids)).returning();
-        return rows.sort((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
-      }),
+    async claim(claim) {
+      const due = database
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(claimable(database, claim.now))
+        .orderBy(asc(jobs.runAt), asc(jobs.id))
+        .limit(claim.most)
+        .for('update', { skipLocked: true });
+      const taken = { claimedBy: claim.by, claimedUntil: claim.until, attempts: sql`${jobs.attempts} + 1` };
+      // As an array the question is asked once; joined, it might be asked for each row, and take more than it should.
+      const taking = database
+        .update(jobs)
+        .set(taken)
+        .where(sql`${jobs.id} = any(array(${due}))`);
+      const rows: JobRow[] = await returningAll(database, jobs, taking);
+      return rows.sort((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
+    },
     async hold(by, ids, until) {
       const own = and(eq(jobs.claimedBy, by), inArray(jobs.id, [...ids]));
       await database.update(jobs).set({ claimedUntil: until }).where(own);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzleOnPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 import { mustNotBeNewer } from './newer-workspace';
+import { PreparedEngine } from './prepared-engine';
 import * as schema from './schema';
 
 /** The workspace's database, whichever engine holds it. */
@@ -36,8 +37,15 @@ export async function openDatabase(storage: Storage): Promise<OpenedDatabase> {
 
 async function openBuiltIn({ dataDir, migrationsDir }: Storage): Promise<OpenedDatabase> {
   if (dataDir !== null) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir === null ? {} : { dataDir: path.join(dataDir, 'workspace') });
+  const client = await startEngine(dataDir === null ? {} : { dataDir: path.join(dataDir, 'workspace') });
   return migratedBuiltIn(client, migrationsDir);
+}
+
+/** The built-in engine, running. */
+export async function startEngine(options: PGliteOptions): Promise<PGlite> {
+  const engine = new PreparedEngine(options);
+  await engine.waitReady;
+  return engine;
 }
 
 /** A built-in engine that is already running, migrated. */

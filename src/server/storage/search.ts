@@ -1,10 +1,14 @@
 import type { Column, SQL } from 'drizzle-orm';
-import { ilike } from 'drizzle-orm';
+import { ilike, sql } from 'drizzle-orm';
 
 /** A case-insensitive substring. What people type is text: % and _ mean themselves. */
 export function containing(column: Column, text: string): SQL {
   return ilike(column, `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`);
 }
+
+/** One of the values: the same statement for any number of them, so that the database can keep it. */
+export const oneOf = (column: Column, values: readonly unknown[]): SQL =>
+  sql`${column} = any(${sql.param([...values])})`;
 
 /** A piece of a phone number, however it is written; undefined where the text is none. */
 export function digitsContaining(column: Column, text: string): SQL | undefined {

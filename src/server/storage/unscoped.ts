@@ -18,6 +18,7 @@ import type { tickets } from './schema';
 import { companies, messages, plans, serverState, settings, users, whatsapps } from './schema';
 import { invoices } from './tables/invoices';
 import { sessions } from './tables/sessions';
+import { returningAll, rowsWhere } from './table-shape';
 
 /**
  * The one place that asks across companies: who signs in, whose token or connection this is, and what belongs to
@@ -70,19 +71,19 @@ export function unscoped(database: Database): Unscoped {
     directory: directory(database),
     announcements: announcementStore(database),
     async userByEmail(email) {
-      const [user] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+      const [user] = await rowsWhere(database, users, eq(users.email, email.trim().toLowerCase()));
       return user;
     },
     async user(userId) {
-      const [user] = await database.select().from(users).where(eq(users.id, userId));
+      const [user] = await rowsWhere(database, users, eq(users.id, userId));
       return user;
     },
     async session(sessionId) {
-      const [session] = await database.select().from(sessions).where(eq(sessions.id, sessionId));
+      const [session] = await rowsWhere(database, sessions, eq(sessions.id, sessionId));
       return session;
     },
     async company(companyId) {
-      const [company] = await database.select().from(companies).where(eq(companies.id, companyId));
+      const [company] = await rowsWhere(database, companies, eq(companies.id, companyId));
       return company;
     },
     async companyIds() {
@@ -116,20 +117,18 @@ export function unscoped(database: Database): Unscoped {
     },
     plans: () => database.select().from(plans).orderBy(asc(plans.id)),
     async scopeOfConnection(connectionId) {
-      const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.id, connectionId));
+      const [connection] = await rowsWhere(database, whatsapps, eq(whatsapps.id, connectionId));
       return connection && companyScope(database, connection.companyId);
     },
     async connectionByToken(token) {
       if (token === '') return undefined;
-      const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.token, token)).limit(1);
+      const [connection] = await rowsWhere(database, whatsapps, eq(whatsapps.token, token));
       return connection;
     },
     async advanceAck(messageId, ack, at) {
-      const [message] = await database
-        .update(messages)
-        .set({ ack, updatedAt: at })
-        .where(and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack)))
-        .returning();
+      const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));
+      const change = database.update(messages).set({ ack, updatedAt: at }).where(own);
+      const [message]: Row<typeof messages>[] = await returningAll(database, messages, change);
       return message;
     },
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),

@@ -3,10 +3,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { PGlite } from '@electric-sql/pglite';
-
 import type { OpenedDatabase } from '@server/storage/open-database';
-import { migratedBuiltIn } from '@server/storage/open-database';
+import { migratedBuiltIn, startEngine } from '@server/storage/open-database';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsDir = path.join(root, 'resources/migrations');
@@ -17,10 +15,10 @@ export async function emptyStorage(): Promise<OpenedDatabase> {
   const image = path.join(cache, `${await fingerprint()}.tar`);
   const bytes = await readFile(image).catch(() => undefined);
   if (bytes !== undefined) {
-    const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) });
+    const client = await startEngine({ loadDataDir: new Blob([new Uint8Array(bytes)]) });
     return migratedBuiltIn(client, migrationsDir);
   }
-  const client = await PGlite.create();
+  const client = await startEngine({});
   const opened = await migratedBuiltIn(client, migrationsDir);
   const dump = await client.dumpDataDir('none');
   await mkdir(cache, { recursive: true });
