@@ -4,25 +4,18 @@ import { wireMessages } from '@server/messages/message-rows';
 import { answerLater } from '@server/rules/answer-customer';
 import { isRating, takeRating } from '@server/rules/rating';
 import { transferLater } from '@server/rules/ticket-timers';
-import type { Services } from '@server/services';
-import type { CompanyScope, Row } from '@server/storage/company-scope';
+import type { CompanyScope } from '@server/storage/company-scope';
 import { contacts, messages, tickets, whatsappQueues } from '@server/storage/schema';
 import { byId, wireRow } from '@server/storage/wire-row';
 import { activeTicket } from '@server/tickets/other-ticket';
-import type { TicketRow } from '@server/tickets/ticket-rows';
 import { wireTickets } from '@server/tickets/ticket-rows';
 import { trackTicket } from '@server/tickets/track-ticket';
 
 import type { IncomingText } from './channel';
+import type { Continuing } from './file-known';
+import { fileKnown, goingOnWith, placeOf } from './file-known';
+import type { Arrived, Contact, Filed, IncomingServices } from './filed';
 import type { IncomingContent } from './incoming-content';
-
-export type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish' | 'jobs' | 'media'>;
-/** A message that has come in, its file on disk. */
-export type Arrived = { incoming: IncomingText; content: IncomingContent };
-
-type Contact = Row<typeof contacts>;
-/** What a message did to its ticket: `before` is null for a new one. */
-type Filed = { contact: Contact; message: Row<typeof messages>; ticket: TicketRow; before: TicketRow | null };
 
 /** Puts messages of a company where they belong, in the order in which they came, and tells those who listen. */
 export async function takeIn(
@@ -98,23 +91,38 @@ async function fileAll(
 ): Promise<Filed[]> {
   const ids = arrived.map(({ incoming }) => incoming.messageId);
   const known = new Set((await scope.among(messages, messages.id, ids)).map(({ id }) => id));
+  const goingOn = await goingOnWith(
+    scope,
+    [...contactOf.values()].map(({ id }) => id),
+  );
   const filed: Filed[] = [];
+  const continuing: Continuing[] = [];
   for (const { incoming, content } of arrived) {
     const contact = contactOf.get(incoming.number);
     if (contact === undefined || known.has(incoming.messageId)) continue;
     known.add(incoming.messageId);
-    const done = await file(services, scope, { incoming, contact, content });
-    if (done !== undefined) filed.push(done);
+    const at = services.clock.now();
+    const place = placeOf({ contactId: contact.id, whatsappId: incoming.connectionId });
+    const ticket = goingOn.get(place);
+    if (ticket !== undefined && incoming.quotedId === undefined) {
+      continuing.push({ incoming, content, contact, ticket, at });
+      continue;
+    }
+    // What waits to be written is written first: one of these may be quoted.
+    filed.push(...(await fileKnown(services, scope, continuing.splice(0))));
+    const done = await file(services, scope, { incoming, contact, content, at });
+    if (done === undefined) continue;
+    filed.push(done);
+    if (done.ticket.status !== 'closed') goingOn.set(place, done.ticket);
   }
-  return filed;
+  return [...filed, ...(await fileKnown(services, scope, continuing))];
 }
 
-type Filing = { incoming: IncomingText; contact: Contact; content: IncomingContent };
+type Filing = { incoming: IncomingText; contact: Contact; content: IncomingContent; at: Date };
 
 /** Undefined when another process was faster with the same message. */
 async function file(services: IncomingServices, scope: CompanyScope, filing: Filing): Promise<Filed | undefined> {
-  const { incoming, contact, content } = filing;
-  const now = services.clock.now();
+  const { incoming, contact, content, at: now } = filing;
   const { ticket, before } = await ticketFor(scope, filing, now);
   const isFirst = before?.id !== ticket.id || before.status !== ticket.status;
   const message = await scope.insertUnlessTaken(messages, {

@@ -43,7 +43,8 @@ const listener = (): ChannelListener =>
     storage: unscoped(workspace.database),
     media: workspace.media,
     clock: increasingClock(),
-    jobs: { add: async () => undefined, remove: async () => undefined },
+    quirks: quirksFor(false),
+    jobs: { add: async () => undefined, addAll: async () => undefined, remove: async () => undefined },
     publish: {
       toCompany: () => undefined,
       connectionStands: () => undefined,

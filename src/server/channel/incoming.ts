@@ -9,6 +9,7 @@ import { longestBody } from '@shared/api/messages';
 import type { ChannelListener, IncomingText } from './channel';
 import type { Arrived, IncomingServices } from './file-messages';
 import { takeIn } from './file-messages';
+import type { Arrived, IncomingServices } from './filed';
 import { gathered } from './gather';
 import { contentOf } from './incoming-content';
 

@@ -24,6 +24,12 @@ export type JobQueue = {
     kind: JobKind<Payload>,
     draft: JobDraft<z.output<Payload>>,
   ): Promise<void>;
+  /** Several of a kind without keys, at once. */
+  addAll<Payload extends z.ZodType>(
+    scope: CompanyScope,
+    kind: JobKind<Payload>,
+    drafts: readonly Omit<JobDraft<z.output<Payload>>, 'key' | 'runAt'>[],
+  ): Promise<void>;
   /** Takes back what has a key, if it has not been done. */
   remove(scope: CompanyScope, kind: JobKind<z.ZodType>, key: string): Promise<void>;
 };
@@ -41,6 +47,16 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
         const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
         await scope.update(jobs, keyed(kind, key ?? ''), moved);
       }
+      onAdded(runAt);
+    },
+    async addAll(scope, kind, drafts) {
+      if (drafts.length === 0) return;
+      const runAt = clock.now();
+      const times = { runAt, createdAt: runAt, updatedAt: runAt };
+      const rows = drafts.map(({ payload, lane }) => ({
+        ...{ kind: kind.name, payload: storable(payload), lane: lane ?? null, ...times },
+      }));
+      await scope.insertAllUnlessTaken(jobs, rows);
       onAdded(runAt);
     },
     async remove(scope, kind, key) {

@@ -34,6 +34,7 @@ const pause = 1000;
 /** How long a job stays with a process that says nothing. */
 const lease = 60_000;
 const mostAtOnce = 8;
+const moment = 10;
 const longestBackoff = 5 * 60_000;
 
 /** Runs jobs as they fall due. Any number of these may share one database: each job is with one of them at a time. */
@@ -62,7 +63,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     for (const row of claimed) {
       const done = runJob(parts, handlers.get(row.kind), row).finally(() => running.delete(row.id));
       running.set(row.id, done);
-      void done.then(breath).then(look);
+      void done.then(breath).then(lookSoon);
     }
     return claimed.length;
   };
@@ -79,6 +80,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     pass = next;
     return next;
   };
+  const isBusy = () => running.size > mostAtOnce / 2;
+  const lookSoon = onceSoon({ look: () => void look(), isBusy, after });
   const every = (milliseconds: number, act: () => Promise<unknown>) => {
     after(milliseconds, () => {
       void act().finally(() => {
@@ -112,6 +115,23 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       await pass;
       await Promise.all(running.values());
     },
+  };
+}
+
+type Looking = { look: () => void; isBusy: () => boolean; after: (milliseconds: number, act: () => void) => void };
+
+/** While there is enough to do, several ends are one reason to look. */
+function onceSoon({ look, isBusy, after }: Looking): () => void {
+  let isSoon = false;
+  return () => {
+    if (!isBusy()) look();
+    else if (!isSoon) {
+      isSoon = true;
+      after(moment, () => {
+        isSoon = false;
+        look();
+      });
+    }
   };
 }
 

@@ -41,9 +41,7 @@ export async function owe(
 /** Strikes it out; false where another was faster, who tells everyone. */
 export async function strikeOut(scope: CompanyScope, messageId: string): Promise<boolean> {
   const own = and(eq(jobsTable.kind, owedMessage.name), eq(jobsTable.key, messageId));
-  const [row] = await scope.update(jobsTable, own, { updatedAt: new Date() });
-  await scope.remove(jobsTable, own);
-  return row !== undefined;
+  return (await scope.take(jobsTable, own)).length > 0;
 }
 
 /** What the channel is still owed in a conversation, oldest first. */

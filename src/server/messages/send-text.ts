@@ -37,7 +37,7 @@ export type OutgoingDraft = {
  */
 export async function sendText(services: Services, scope: CompanyScope, draft: OutgoingDraft): Promise<WireMessage> {
   const { ticket, quotedId, file, messageId = newMessageId() } = draft;
-  const before = await scope.first(messages, eq(messages.id, messageId));
+  const before = draft.messageId === undefined ? undefined : await scope.first(messages, eq(messages.id, messageId));
   // A tick may have come before everyone was told: then the ticket has not moved since.
   if (before !== undefined && before.ack > 0 && ticket.updatedAt > before.createdAt) return wireMessage(scope, before);
   const connection = await connected(scope, ticket);

@@ -26,12 +26,28 @@ const hour = 3_600_000;
 
 /** Leaves the answer to the rules, in the transaction that files the message. */
 export async function answerLater(
+  services: Pick<Services, 'jobs'>,
+  scope: CompanyScope,
+  written: Written,
+): Promise<void> {
+  await answersLater(services, scope, [written]);
+}
+
+/** The same for several messages, in their order. */
+export async function answersLater(
   { jobs }: Pick<Services, 'jobs'>,
   scope: CompanyScope,
-  { ticket, messageId, isFirst, isBotWelcome }: Written,
+  written: readonly Written[],
 ): Promise<void> {
-  if (ticket.isGroup || !isBotWelcome || ticket.status !== 'pending' || ticket.userId !== null) return;
-  await jobs.add(scope, answer, { payload: { ticketId: ticket.id, messageId, isFirst }, lane: ticketLane(ticket.id) });
+  const unattended = written.filter(
+    ({ ticket, isBotWelcome }) =>
+      !ticket.isGroup && isBotWelcome && ticket.status === 'pending' && ticket.userId === null,
+  );
+  const drafts = unattended.map(({ ticket, messageId, isFirst }) => ({
+    payload: { ticketId: ticket.id, messageId, isFirst },
+    lane: ticketLane(ticket.id),
+  }));
+  await jobs.addAll(scope, answer, drafts);
 }
 
 export function answerHandler(services: Services): JobHandler {
@@ -79,7 +95,7 @@ async function factsOf(
     scheduleType: settings.get('scheduleType') ?? '',
     companySchedules: company.schedules,
     isSingleQueueGreeted: settings.get('sendGreetingMessageOneQueues') === 'enabled',
-    lastSaid: await lastSaid(scope, ticket, at),
+    lastSaid: isRepeatable(connection, served) ? await lastSaid(scope, ticket, at) : null,
     words: automaticTexts(company.language),
   };
 }
@@ -88,6 +104,11 @@ async function queuesOf(scope: CompanyScope, connection: Row<typeof whatsapps>):
   const links = await scope.find(whatsappQueues, { where: eq(whatsappQueues.whatsappId, connection.id) });
   const queueIds = links.map(({ queueId }) => queueId);
   return scope.find(queues, { where: inArray(queues.id, queueIds), orderBy: [asc(queues.orderQueue), asc(queues.id)] });
+}
+
+/** Whether there are words that are said once and not with each message: only for them it counts what was said last. */
+function isRepeatable(connection: Row<typeof whatsapps>, served: readonly Row<typeof queues>[]): boolean {
+  return [connection, ...served].some(({ outOfHoursMessage }) => outOfHoursMessage.trim() !== '');
 }
 
 /** What the company said last, within the hour. */

@@ -1,0 +1,17 @@
+import type { Services } from '@server/services';
+import type { Row } from '@server/storage/company-scope';
+import type { contacts, messages } from '@server/storage/schema';
+import type { TicketRow } from '@server/tickets/ticket-rows';
+
+import type { IncomingText } from './channel';
+import type { IncomingContent } from './incoming-content';
+
+export type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish' | 'jobs' | 'media'>;
+
+/** A message that has come in, its file on disk. */
+export type Arrived = { incoming: IncomingText; content: IncomingContent };
+
+export type Contact = Row<typeof contacts>;
+
+/** What a message did to its ticket: `before` is null for a new one. */
+export type Filed = { contact: Contact; message: Row<typeof messages>; ticket: TicketRow; before: TicketRow | null };
