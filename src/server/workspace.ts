@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { factsOf } from './http/failures';
 import type { MediaStore } from './media/media-store';
 import { openMediaStore } from './media/media-store';
 import { isOwnMedia } from './media/own-media';
@@ -14,6 +15,7 @@ import { lockFolder } from './storage/folder-lock';
 import { addMissingRuns } from './storage/missing-runs';
 import type { Database } from './storage/open-database';
 import { openDatabase } from './storage/open-database';
+import { keepTidy } from './storage/tidy-up';
 
 /** How a workspace server is started. */
 export type WorkspaceOptions = ServiceOptions & {
@@ -44,6 +46,11 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
   try {
     const { database, close: closeDatabase } = await openDatabase(options);
     closers.push(closeDatabase);
+    if (options.databaseUrl === undefined) {
+      const report = (error: unknown) => options.report('tidying up failed', factsOf(error));
+      const tidying = keepTidy(database, report);
+      closers.push(() => tidying.close());
+    }
     const media = await openedMedia(database, options, closers);
     const demoCompanyId = await seeded(database, media, options);
     await addMissingRuns(database);

@@ -95,7 +95,7 @@ export async function seedScale(database: Database, options: ScaleOptions): Prom
     });
     progress(`seeded ${to} of ${options.tickets} tickets`);
   }
-  await database.execute(sql`analyze`);
+  await database.execute(sql`vacuum (analyze)`);
 }
 
 function seededSoFar(database: Database, companyId: number): Promise<number> {

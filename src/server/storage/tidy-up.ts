@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Database } from './open-database';
+
+export type Tidying = { close(): Promise<void> };
+
+const rows = z.object({ rows: z.array(z.object({ relname: z.string() })) });
+
+/** How often it is looked what there is to do. */
+const pause = 60_000;
+/** So many dead rows, and this share of the living, are worth it. */
+const least = 1000;
+const share = 0.1;
+
+/**
+ * What PostgreSQL does by itself and the built-in engine does not: rows that were changed or removed leave their old
+ * selves behind, which every search passes by, and its plans rest on what was counted last.
+ */
+export function keepTidy(database: Database, report: (error: unknown) => void): Tidying {
+  let isOpen = true;
+  let work: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    work = work.then(() => (isOpen ? tidyUp(database) : undefined)).catch(report);
+  }, pause);
+  timer.unref();
+  return {
+    async close() {
+      isOpen = false;
+      clearInterval(timer);
+      await work;
+    },
+  };
+}
+
+/** One table after another, those alone that need it. */
+export async function tidyUp(database: Database): Promise<void> {
+  const found = rows.parse(
+    await database.execute(sql`
+      select relname from pg_stat_user_tables
+      where schemaname = 'public' and n_dead_tup > ${least}::int and n_dead_tup > n_live_tup * ${share}::float
+      order by n_dead_tup`),
+  );
+  for (const { relname } of found.rows) await database.execute(sql`vacuum (analyze) ${sql.identifier(relname)}`);
+}
