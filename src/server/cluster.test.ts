@@ -92,6 +92,20 @@ describe.skipIf(found === undefined)('two servers on one database', () => {
     expect(told).toEqual(['media folder is not the one of this workspace']);
   });
 
+  it('a password that was guessed too often at one of them is guessed no more at the other', async () => {
+    const guess = (url: string) =>
+      call(url, '/auth/login', { method: 'POST', body: { email: 'bruno@recado.demo', password: 'wrong' } });
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      statuses.push((await guess(first())).status, (await guess(second())).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const more = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => guess(index % 2 === 0 ? first() : second())),
+    );
+    expect(more.map(({ status }) => status)).toEqual(more.map(() => 429));
+  });
+
   it('what is to be said by itself is said once, whichever says it', async () => {
     const { token, user } = await signIn(first());
     const opened = await openDatabase({ dataDir: null, databaseUrl: postgres.url, migrationsDir });

@@ -122,7 +122,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     robots: { ...usualPlaces, ...options.robots },
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
-    attempts: createAttempts(clock),
+    attempts: createAttempts(storage.attempts, clock),
     deviceSessions: createDeviceSessions({ storage, tokens, clock }),
     onSignIn: () => {
       simulator.noteSignIn();

@@ -24,8 +24,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
     async 'passwordReset.request'({ params }, { request }) {
       if (mail === null) throw new Refusal(503, 'ERR_MAIL_UNAVAILABLE');
       const asked = asking(params.email, request);
-      attempts.mustBeFew(asked);
-      attempts.count(asked);
+      await attempts.count(asked);
       const user = await storage.userByEmail(params.email);
       if (user === undefined) throw missing('ERR_EMAIL_NOT_FOUND');
       const code = randomUUID();
@@ -43,8 +42,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
     /** The code is good once, and every device of the user signs in anew. */
     async 'passwordReset.confirm'({ params }, { request }) {
       const guesses = guessing('code', params.email, request);
-      attempts.mustBeFew(guesses);
-      attempts.count(guesses);
+      await attempts.count(guesses);
       const user = await storage.userByEmail(params.email);
       if (user === undefined) throw missing('ERR_RESET_CODE_INVALID');
       const scope = storage.scope(user.companyId);
@@ -60,7 +58,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
         const columns = { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: now };
         await inner.update(users, eq(users.id, user.id), columns);
       });
-      attempts.forgive(guesses);
+      await attempts.forgive(guesses);
       publish.reconnectUser(user.id);
       return { message: 'Senha redefinida com sucesso' };
     },

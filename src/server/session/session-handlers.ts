@@ -32,13 +32,12 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
   return {
     async 'session.login'({ body }, { request, reply }) {
       const guesses = guessing('password', body.email, request);
-      attempts.mustBeFew(guesses);
-      attempts.count(guesses);
+      await attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
       if (user === undefined || !(await verifyPassword(body.password, user.passwordHash))) {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
-      attempts.forgive(guesses);
+      await attempts.forgive(guesses);
       setCookie(reply, await deviceSessions.begin(user));
       const { id, email, companyId } = user;
       publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });

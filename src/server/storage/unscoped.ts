@@ -4,6 +4,8 @@ import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 
 import type { AnnouncementStore } from './announcement-store';
 import { announcementStore } from './announcement-store';
+import type { AttemptStore } from './attempt-store';
+import { attemptStore } from './attempt-store';
 import type { CompanyScope, Find, Row } from './company-scope';
 import { companyScope } from './company-scope';
 import type { Directory } from './directory';
@@ -16,9 +18,9 @@ import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
 import type { tickets } from './schema';
 import { companies, messages, plans, serverState, settings, users, whatsapps } from './schema';
+import { returningAll, rowsWhere } from './table-shape';
 import { invoices } from './tables/invoices';
 import { sessions } from './tables/sessions';
-import { returningAll, rowsWhere } from './table-shape';
 
 /**
  * The one place that asks across companies: who signs in, whose token or connection this is, and what belongs to
@@ -29,6 +31,7 @@ export type Unscoped = {
   jobs: JobStore;
   directory: Directory;
   announcements: AnnouncementStore;
+  attempts: AttemptStore;
   userByEmail(email: string): Promise<Row<typeof users> | undefined>;
   user(userId: number): Promise<Row<typeof users> | undefined>;
   session(sessionId: string): Promise<Row<typeof sessions> | undefined>;
@@ -70,6 +73,7 @@ export function unscoped(database: Database): Unscoped {
     jobs: jobStore(database),
     directory: directory(database),
     announcements: announcementStore(database),
+    attempts: attemptStore(database),
     async userByEmail(email) {
       const [user] = await rowsWhere(database, users, eq(users.email, email.trim().toLowerCase()));
       return user;
