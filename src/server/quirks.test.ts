@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { tags, ticketTags } from '@server/storage/schema';
+import { tags, ticketTags, userQueues } from '@server/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
 import { openTestSocket } from '@server/testing/test-socket';
@@ -41,7 +41,7 @@ describe('with --quirks', () => {
 
   it('textRoomIdsOnly: a number joins nothing', async () => {
     const { home } = workspace;
-    const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
     const [byNumber, byText] = await Promise.all([workspace.socket(ana.token), workspace.socket(ana.token)]);
     await byNumber.ask('joinChatBox', id);
     await byText.ask('joinChatBox', String(id));
@@ -49,6 +49,53 @@ describe('with --quirks', () => {
     const isMessage = (frame: { event: string }) => frame.event.endsWith('-appMessage');
     expect((await byText.heard()).some(isMessage)).toBe(true);
     expect((await byNumber.heard()).some(isMessage)).toBe(false);
+  });
+
+  it('roomsOfOwnersOnly: the room of a ticket is closed to who does not own it, and all lists but one to users', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+    const [users, admins] = await Promise.all([workspace.socket(ana.token), workspace.socket(admin.token)]);
+    for (const socket of [users, admins]) {
+      await socket.ask('joinChatBox', String(id));
+      await socket.ask('joinTickets', 'open');
+    }
+    await admin.put(`/tickets/${id}`, { queueId: home.sales });
+    const isTold = (frame: { text: string }) => frame.text.includes('"action":"update"');
+    expect([(await users.heard()).some(isTold), (await admins.heard()).some(isTold)]).toEqual([false, true]);
+  });
+
+  it('untoldTickets: nobody hears of a ticket that a colleague opens', async () => {
+    const { home } = workspace;
+    const { id: contactId } = await home.contact({ name: 'Untold' });
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinTickets', 'open');
+    const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
+    expect((await ana.post('/tickets', draft)).status).toBe(200);
+    expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+  });
+
+  it('editsAsNew: a rewritten message is told like a new one', async () => {
+    const { home } = workspace;
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinNotification');
+    const messageId = await workspace.customerWrites({ number: '5521940099001', body: 'Errado' });
+    const change = { body: 'Certo', connectionId: home.connectionId };
+    await call(workspace.url, `/simulator/messages/${messageId}`, { method: 'PUT', body: change });
+    const told = await socket.frame((frame) => frame.text.includes('Certo'));
+    expect(told.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
+  });
+
+  it('joinedCounts: users count once for each queue, chats once for each member', async () => {
+    const { home } = workspace;
+    await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.sales });
+    await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.support });
+    const list = await admin.get('/users?searchParam=&pageNumber=1');
+    const { users } = read('users.list', list);
+    const queues = users.reduce((sum, user) => sum + Math.max(1, user.queues.length), 0);
+    expect(queues).toBeGreaterThan(users.length);
+    expect(list.body).toMatchObject({ count: queues, hasMore: true });
+    await admin.post('/chats', { title: 'Joined', users: [{ id: home.ana.id }] });
+    expect((await admin.get('/chats')).body).toMatchObject({ count: 2, hasMore: true });
   });
 
   it('emptySendAnswer: a sent message is told by socket alone', async () => {
@@ -68,9 +115,9 @@ describe('with --quirks', () => {
   it('deleteBeforeUpdate: an accept is a delete and an update', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales });
-    const socket = await workspace.socket(ana.token);
+    const socket = await workspace.socket(admin.token);
     await socket.ask('joinChatBox', String(id));
-    await ana.put(`/tickets/${id}`, { status: 'open' });
+    await admin.put(`/tickets/${id}`, { status: 'open' });
     const events = (await socket.heard()).slice(1).map((frame) => frame.payload);
     expect(events).toMatchObject([
       { action: 'delete', ticketId: id },

@@ -7,6 +7,14 @@ export type Quirks = Readonly<{
   joinsLostBeforeReady: boolean;
   /** joinChatBox with a number joins nothing; only the id as text does. */
   textRoomIdsOnly: boolean;
+  /** joinChatBox is refused in silence to whoever is neither owner nor admin, joinTickets to users but for `pending`. */
+  roomsOfOwnersOnly: boolean;
+  /** A ticket that somebody opens is told to nobody. */
+  untoldTickets: boolean;
+  /** What a customer rewrites is told as a new message with the id of the old one. */
+  editsAsNew: boolean;
+  /** Users and chats are counted with their queues and members, so `hasMore` may be true with nothing left. */
+  joinedCounts: boolean;
   /** A sent message is answered 200 with an empty body; the socket alone tells it. */
   emptySendAnswer: boolean;
   /** 403 for an expired token and 403 for a refused act, with nothing but the text to tell them apart. */
@@ -42,6 +50,10 @@ export function quirksFor(isQuirky: boolean): Quirks {
   return {
     joinsLostBeforeReady: isQuirky,
     textRoomIdsOnly: isQuirky,
+    roomsOfOwnersOnly: isQuirky,
+    untoldTickets: isQuirky,
+    editsAsNew: isQuirky,
+    joinedCounts: isQuirky,
     emptySendAnswer: isQuirky,
     bareForbidden: isQuirky,
     deleteBeforeUpdate: isQuirky,

@@ -114,7 +114,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     if (cluster) tellCluster(io, userId);
   });
   const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
-  const listener = createChannelListener({ storage, clock, publish, jobs, media });
+  const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
   const mailbox = createMailbox(() => clock.now().getTime());
   const services = {

@@ -6,7 +6,7 @@ import type { TicketRow } from '@server/tickets/ticket-rows';
 import type { IncomingText } from './channel';
 import type { IncomingContent } from './incoming-content';
 
-export type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish' | 'jobs' | 'media'>;
+export type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish' | 'jobs' | 'media' | 'quirks'>;
 
 /** A message that has come in, its file on disk. */
 export type Arrived = { incoming: IncomingText; content: IncomingContent };

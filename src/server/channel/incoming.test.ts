@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { increasingClock } from '@server/clock';
+import { quirksFor } from '@server/quirks';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { contacts, messages, tickets, whatsappQueues } from '@server/storage/schema';
 import { unscoped } from '@server/storage/unscoped';

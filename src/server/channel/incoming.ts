@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { publicConnection } from '@server/connections/connection-rows';
 import { wireMessage } from '@server/messages/message-rows';
 import type { CompanyScope } from '@server/storage/company-scope';
-import { messages, whatsapps } from '@server/storage/schema';
+import { messages, tickets, whatsapps } from '@server/storage/schema';
+import { wireTicket } from '@server/tickets/ticket-rows';
 import { longestBody } from '@shared/api/messages';
 
 import type { ChannelListener, IncomingText } from './channel';
-import type { Arrived, IncomingServices } from './file-messages';
 import { takeIn } from './file-messages';
 import type { Arrived, IncomingServices } from './filed';
 import { gathered } from './gather';
@@ -18,7 +18,7 @@ const mostTogether = 32;
 
 /** What the channel tells becomes contacts, tickets and messages, and news for those who listen. */
 export function createChannelListener(services: IncomingServices): ChannelListener {
-  const { storage, clock, publish } = services;
+  const { storage, clock, publish, quirks } = services;
   const intakes = new Map<number, (arrived: Arrived) => Promise<void>>();
   const intakeOf = (scope: CompanyScope) => {
     const intake =
@@ -40,7 +40,14 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       const theirs = and(eq(messages.id, messageId), eq(messages.fromMe, false));
       const [row] = (await scope?.update(messages, theirs, { ...change, updatedAt: clock.now() })) ?? [];
       if (scope === undefined || row === undefined) return false;
-      publish.messageChanged(scope.companyId, await wireMessage(scope, row));
+      const message = await wireMessage(scope, row);
+      const isToldAsNew = quirks.editsAsNew && body !== null;
+      const [ticket] = isToldAsNew ? await scope.find(tickets, { where: eq(tickets.id, row.ticketId) }) : [];
+      if (ticket === undefined) publish.messageChanged(scope.companyId, message);
+      else {
+        const wire = await wireTicket(scope, ticket);
+        publish.messageCreated({ message, ticket: wire, contact: wire.contact });
+      }
       return true;
     },
 

@@ -4,6 +4,7 @@ import type { AreaHandlers, Caller } from '@server/http/handler';
 import { forbidden } from '@server/http/refusal';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
+import { joined } from '@server/storage/joined-count';
 import { containing, offsetOf } from '@server/storage/search';
 import { chatMessages, chats, chatUsers } from '@server/storage/tables/chats';
 
@@ -34,7 +35,9 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       const offset = offsetOf(query.pageNumber, pageSize);
       const orderBy = [desc(chats.updatedAt), desc(chats.id)];
       const rows = await scope.find(chats, { where, orderBy, limit: pageSize, offset });
-      const count = await scope.count(chats, where);
+      const count = services.quirks.joinedCounts
+        ? joined(await scope.find(chats, { where }), await scope.find(chatUsers), 'chatId')
+        : await scope.count(chats, where);
       return { records: await wireChats(scope, rows), count, hasMore: count > offset + rows.length };
     },
 

@@ -106,7 +106,8 @@ function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: 
   const onTopic = (event: string, change: (names: string[]) => Promise<void>): void => {
     on(event, async (caller, argument) => {
       const status = ticketStatuses.find((known) => known === argument);
-      if (status !== undefined) await change(topicRooms(caller, status));
+      const isHeard = status === 'pending' || caller.profile === 'admin' || !quirks.roomsOfOwnersOnly;
+      if (status !== undefined && isHeard) await change(topicRooms(caller, status));
     });
   };
   const setOnline = async ({ id, companyId }: Caller, online: boolean) => {
@@ -118,7 +119,9 @@ function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: 
     const ticketId = chatBoxId(argument);
     if (ticketId === undefined) return;
     const ticket = await storage.scope(caller.companyId).first(tickets, eq(tickets.id, ticketId));
-    if (ticket !== undefined && canSeeTicket(caller, ticket)) await rooms.join([ticketRoom(ticketId)]);
+    if (ticket === undefined || !canSeeTicket(caller, ticket)) return;
+    const isOwn = caller.profile === 'admin' || ticket.userId === caller.id;
+    if (isOwn || !quirks.roomsOfOwnersOnly) await rooms.join([ticketRoom(ticketId)]);
   });
   on('leaveChatBox', async (_caller, argument) => {
     const ticketId = chatBoxId(argument);

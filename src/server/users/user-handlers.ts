@@ -2,7 +2,8 @@ import { asc, desc, or } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/http/handler';
 import type { Services } from '@server/services';
-import { users } from '@server/storage/schema';
+import { joined } from '@server/storage/joined-count';
+import { userQueues, users } from '@server/storage/schema';
 import { containing, offsetOf } from '@server/storage/search';
 
 import { createUser, removeUser, updateUser } from './change-user';
@@ -16,7 +17,9 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
       const text = query.searchParam;
       const where = text === undefined ? undefined : or(containing(users.name, text), containing(users.email, text));
       const offset = offsetOf(query.pageNumber, usersPerPage);
-      const count = await scope.count(users, where);
+      const count = services.quirks.joinedCounts
+        ? joined(await scope.find(users, { where }), await scope.find(userQueues), 'userId')
+        : await scope.count(users, where);
       const orderBy = [desc(users.createdAt), desc(users.id)];
       const rows = await scope.find(users, { where, orderBy, limit: usersPerPage, offset });
       return { users: await wireUsers(scope, rows), count, hasMore: count > offset + rows.length };
