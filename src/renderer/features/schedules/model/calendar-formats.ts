@@ -1,15 +1,20 @@
 import { localeOf } from '@renderer/lib/language';
+import { formatTime } from '@renderer/lib/time';
 import type { Language } from '@shared/i18n/languages';
 
 type Range = { start: Date; end: Date };
 
-/** Days and weeks as the language writes them; the calendar's own order is English. */
+/** Days and weeks as the language writes them, times as the whole application does; the calendar's own are English. */
 export function calendarFormats(language: Language) {
   const locale = localeOf(language);
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+  const time = (date: Date) => formatTime(date.getTime());
   return {
+    timeGutterFormat: time,
+    agendaTimeFormat: time,
+    agendaTimeRangeFormat: ({ start, end }: Range) => `${time(start)} – ${time(end)}`,
     agendaDateFormat: (date: Date) => short.format(date),
     dayHeaderFormat: (date: Date) => day.format(date),
     dayRangeHeaderFormat: ({ start, end }: Range) => days.formatRange(start, end),

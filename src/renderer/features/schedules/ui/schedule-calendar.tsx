@@ -21,6 +21,7 @@ import { languageOf } from '@shared/i18n/languages';
 import type { CalendarEvent } from '../model/calendar-events';
 import { calendarLanguage, dateByKey, lookOf } from '../model/calendar-events';
 import { calendarFormats } from '../model/calendar-formats';
+import { withoutHalfTables } from './half-tables';
 import styles from './schedule-calendar.module.css';
 
 /** The addon is CommonJS: bundled by Node's rules, its default export is one step further in. */
@@ -62,28 +63,30 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   };
   return (
     <EventActs value={acts}>
-      <DraggableCalendar
-        className={styles.calendar ?? ''}
-        elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
-        localizer={localizer}
-        culture={calendarLanguage(language)}
-        formats={formats}
-        messages={messages}
-        events={events}
-        components={{ event: EventLine }}
-        eventPropGetter={({ schedule }) => ({ className: styles[lookOf(schedule)] ?? '' })}
-        date={date}
-        onNavigate={setDate}
-        view={view}
-        onView={setView}
-        popup
-        selectable
-        resizable={false}
-        draggableAccessor={({ schedule }) => canSaveSchedule(schedule)}
-        onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
-        onSelectSlot={({ start }) => onChooseSlot(start)}
-        onDoubleClickEvent={({ schedule }) => onEdit(schedule)}
-      />
+      <div ref={withoutHalfTables} className={styles.frame}>
+        <DraggableCalendar
+          className={styles.calendar ?? ''}
+          elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
+          localizer={localizer}
+          culture={calendarLanguage(language)}
+          formats={formats}
+          messages={messages}
+          events={events}
+          components={{ event: EventLine }}
+          eventPropGetter={({ schedule }) => ({ className: styles[lookOf(schedule)] ?? '' })}
+          date={date}
+          onNavigate={setDate}
+          view={view}
+          onView={setView}
+          popup
+          selectable
+          resizable={false}
+          draggableAccessor={({ schedule }) => canSaveSchedule(schedule)}
+          onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
+          onSelectSlot={({ start }) => onChooseSlot(start)}
+          onDoubleClickEvent={({ schedule }) => onEdit(schedule)}
+        />
+      </div>
     </EventActs>
   );
 }

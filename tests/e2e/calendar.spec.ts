@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+import { violationsOn } from './steps/axe';
+import { cutOff } from './steps/cut-off';
+import { tabTo } from './steps/keys';
+import { openPage } from './steps/pages';
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import type { Api } from './support/api';
+import { signedInApi } from './support/api';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { schedules, shell, common } = texts;
+const { calendar } = schedules;
+const views = ['week', 'day', 'agenda', 'month'] as const;
+
+/** Four messages on a day, two of them at once; answers whom the first is for. */
+async function schedule(api: Api): Promise<string> {
+  const { contacts } = (await api('GET', '/contacts?pageNumber=1')) as { contacts: { id: number; name: string }[] };
+  const at = (hour: number, minutes = 0): string => {
+    const day = new Date();
+    day.setDate(day.getDate() + 7);
+    day.setHours(hour, minutes, 0, 0);
+    return day.toISOString();
+  };
+  for (const [index, sendAt] of [at(8), at(9), at(9), at(9, 15)].entries()) {
+    await api('POST', '/schedules', { contactId: contacts[index]?.id, sendAt, body: 'Your order has come' });
+  }
+  return contacts[0]?.name ?? '';
+}
+
+test('every view of the calendar is read and used by keys, light and dark, wide and narrow [SCHED-003] [SCHED-004] [SCHED-007]', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const name = await schedule(await signedInApi(server.url, 'admin@recado.demo'));
+  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await openPage(page, texts, shell.menu.schedules);
+  const view = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const message = page.getByRole('button', { name: new RegExp(`^\\d.*${name}`) });
+  await view(calendar.week).click();
+  await page.keyboard.press('PageDown');
+  await expect(message).toBeVisible();
+
+  const found: string[] = [];
+  const lookAtAll = async (look: string): Promise<void> => {
+    for (const key of views) {
+      await view(calendar[key]).click();
+      await expect(message, `${look}, ${key}`).toBeVisible();
+      found.push(...(await violationsOn(page, `${look}, ${key}`)), ...(await cutOff(page, `${look}, ${key}`)));
+      await openByKeys(page, { name, key });
+    }
+  };
+  await lookAtAll('light, 1280 px');
+  await page.getByRole('button', { name: common.theme.toDark }).click();
+  await page.setViewportSize({ width: 480, height: 800 });
+  await lookAtAll('dark, 480 px');
+  expect(found).toEqual([]);
+});
+
+/** From the view's button Tab leads to the message, Enter opens it, Escape leads back to it. */
+async function openByKeys(page: Page, { name, key }: { name: string; key: (typeof views)[number] }): Promise<void> {
+  const message = page.getByRole('button', { name: new RegExp(`^\\d.*${name}`) });
+  // A month has its days to go by.
+  await tabTo(page, message, key === 'month' ? 80 : 40);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: schedules.editTitle });
+  await expect(form.getByLabel(schedules.body)).toHaveValue('Your order has come');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(message).toBeFocused();
+}
