@@ -93,7 +93,7 @@ function useColumns(edit: (announcement: Announcement) => void): Column<Announce
     {
       key: 'actions',
       title: t('actions'),
-      width: 'fit',
+      width: 'fitTwo',
       align: 'right',
       render: (announcement) => (
         <>

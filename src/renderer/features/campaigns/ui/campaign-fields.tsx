@@ -54,13 +54,15 @@ function MessageVariants(): JSX.Element {
   const [active, setActive] = useState<MessageKey>(messageKeys[0]);
   return (
     <>
-      <TabStrip
-        label={t('message', { number: `1–${String(messageKeys.length)}` })}
-        tabs={messageKeys.map((key, index) => ({ key, label: t('message', { number: index + 1 }) }))}
-        active={active}
-        onChange={setActive}
-        panelId="campaign-message"
-      />
+      <div className={styles.variants}>
+        <TabStrip
+          label={t('message', { number: `1–${String(messageKeys.length)}` })}
+          tabs={messageKeys.map((key, index) => ({ key, label: t('message', { number: index + 1 }) }))}
+          active={active}
+          onChange={setActive}
+          panelId="campaign-message"
+        />
+      </div>
       <div id="campaign-message" role="tabpanel" aria-label={t('message', { number: messageKeys.indexOf(active) + 1 })}>
         {messageKeys.map((key, index) => (
           <div key={key} hidden={key !== active}>

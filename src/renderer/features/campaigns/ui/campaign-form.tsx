@@ -16,6 +16,7 @@ import { connectionId, contactListId, fileListId, tagId } from '@shared/domain/i
 
 import { useSaveCampaign } from '../api/campaign-queries';
 import { CampaignFields } from './campaign-fields';
+import styles from './campaign-fields.module.css';
 
 /** The moment is typed without an offset and sent with it; nothing chosen is null. */
 const campaignForm = campaignDraft.extend({
@@ -28,7 +29,7 @@ const campaignForm = campaignDraft.extend({
 type FormValues = z.output<typeof campaignForm>;
 
 type CampaignFormProps = { campaign: Campaign | null; onClose: () => void };
-const width = 560;
+const width = 600;
 
 /** Creates a campaign, or edits the given one; what is locked is only shown. */
 export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Element {
@@ -55,7 +56,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
   if (isLocked) {
     return (
       <Drawer open title={campaign.name} size={width} onClose={onClose}>
-        <Alert type="info" showIcon title={t('locked')} />
+        <Alert type="info" showIcon className={styles.locked ?? ''} title={t('locked')} />
         <Form layout="vertical" disabled requiredMark={false} initialValues={initial}>
           {fields}
         </Form>
