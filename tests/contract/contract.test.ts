@@ -89,7 +89,7 @@ const promises: Record<EndpointName, string> = {
   'tags.list': 'searches and pages, with how many tickets carry each [TAG-008]',
   'tags.options': 'lists all of them at once [TAG-013, CONV-054]',
   'tags.remove': 'removes one, and tells everyone [TAG-012]',
-  'tickets.create': 'opens a ticket, once per contact [TKT-069]',
+  'tickets.create': 'opens a ticket, once per contact [TKT-069, ERR-017]',
   'tickets.show': 'shows it with queue and contact [TKT-067]',
   'tickets.showByUuid': 'shows it by its uuid [TKT-068]',
   'tickets.list': 'filters by status, searches and ends',

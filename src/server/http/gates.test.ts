@@ -36,7 +36,7 @@ describe('the gate', () => {
   );
 
   it.each(table.filter(([, endpoint]) => endpoint.access === 'admin'))(
-    '%s is for admins [ROLE-019]',
+    '%s is for admins [ROLE-019, ERR-020]',
     async (_name, endpoint) => {
       const answer = await call(workspace.url, pathOf(endpoint), { ...asked(endpoint), as: ana });
       expect(answer).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
