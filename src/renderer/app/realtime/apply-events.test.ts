@@ -68,6 +68,16 @@ describe('any stream of events', () => {
   });
 });
 
+it('a ticket that goes from one list to another has the length of both asked again', async () => {
+  const workspace = new FakeWorkspace(3);
+  answerWith(workspace.answers());
+  const screen = await openScreen();
+  apply(screen, workspace.happen({ act: 'accept', ticket: 1 }));
+  const lengths = ticketStatuses.map((status) => workspace.tickets(status).length);
+  await vi.waitFor(() => expect(screen.counts()).toEqual(lengths), { timeout: 5_000 });
+  screen.close();
+});
+
 describe('while the server is being asked', () => {
   it('an event that overtakes the answer is not lost when the answer arrives', async () => {
     const workspace = new FakeWorkspace(2);
