@@ -15,6 +15,7 @@ export function furnishDom(width: number): void {
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollBy = () => undefined;
+  Element.prototype.checkVisibility = () => true;
   window.scrollTo = () => undefined;
   document.elementFromPoint = () => null;
   URL.createObjectURL = () => 'blob:recado/1';

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
 import { nonceOfPage } from '@renderer/lib/nonce';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
+import { useTabInDialogs } from '@renderer/lib/use-tab-in-dialogs';
 import { ThemeContext } from '@renderer/ui/theme/use-palette';
 import type { Language } from '@shared/i18n/languages';
 import { languageOf } from '@shared/i18n/languages';
@@ -26,7 +27,7 @@ const locales = { pt: ptLocale, en: enLocale, es: esLocale } satisfies Record<La
  */
 const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 
-/** Antd in our colours, the user's language and under the page's content security policy. */
+/** Antd in our colours, the user's language and under the page's content security policy; Tab stays in its dialogs. */
 export function ThemeProvider({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const { theme: chosen } = usePreferences();
@@ -35,6 +36,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
   const theme = effectiveTheme(chosen, isSystemDark);
   const config = useMemo(() => themeConfig(theme, hasMotion), [theme, hasMotion]);
   useLayoutEffect(() => applyDocumentTheme(theme), [theme]);
+  useTabInDialogs();
   return (
     <ThemeContext.Provider value={theme}>
       <ConfigProvider
