@@ -8,6 +8,9 @@ const monthsOf: Readonly<Record<string, number>> = {
   ANUAL: 12,
 };
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
 /** How many months a payment is for; a word that nobody knows is one month. */
 export function recurrenceMonths(recurrence: string): number {
   return monthsOf[recurrence.toUpperCase()] ?? 1;
@@ -16,7 +19,29 @@ export function recurrenceMonths(recurrence: string): number {
 /** The due date after a payment: calendar months later, and always in the future. */
 export function nextDueDate(dueDate: Date | null, recurrence: string, now: Date): Date {
   const months = recurrenceMonths(recurrence);
-  const next = dayjs(dueDate ?? now).add(months, 'month');
+  const next = monthsAfter(dueDate ?? now, months);
   // A company that has been away for longer pays for the time from now on.
-  return (next.isAfter(now) ? next : dayjs(now).add(months, 'month')).toDate();
+  return next > now ? next : monthsAfter(now, months);
+}
+
+/**
+ * The same day and time of a later month, or the month's last day, as calendars show it where the server is. An instant
+ * that ends a day elsewhere is counted there: a company's clocks need not be the server's.
+ */
+function monthsAfter(instant: Date, months: number): Date {
+  const local = dayjs(instant);
+  const offset = offsetOfDayEnd(instant);
+  if (offset === null || local.endOf('day').isSame(local)) return local.add(months, 'month').toDate();
+  const there = new Date(instant.getTime() + offset);
+  const last = Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months + 1, 0);
+  const first = Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1);
+  const ofMonth = Math.min(first + (there.getUTCDate() - 1) * day, last);
+  return new Date(ofMonth + (there.getTime() % day) - offset);
+}
+
+/** How far ahead of UTC the clocks are whose day ends with an instant, in milliseconds; null where no clock's does. */
+function offsetOfDayEnd(instant: Date): number | null {
+  const past = (instant.getTime() + 1) % day;
+  if (past % (15 * minute) !== 0) return null;
+  return past <= day / 2 ? -past : day - past;
 }
