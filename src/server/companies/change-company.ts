@@ -78,7 +78,8 @@ export async function removeCompany(
   for (const { id } of people) publish.reconnectUser(id);
 }
 
-const campaignsKey = 'campaignsEnabled';
+/** The setting that says whether a company may run campaigns: `true` or `false`. */
+export const campaignsKey = 'campaignsEnabled';
 
 async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date): Promise<void> {
   await scope.insertUnlessTaken(settings, { key: campaignsKey, value, createdAt: updatedAt, updatedAt });

@@ -62,11 +62,23 @@ describe('companies', () => {
       dueDate: '2031-05-31T02:59:59.000Z',
       recurrence: 'MENSAL',
     });
+    // Whole, as the documents list it.
+    const { body } = await root.get('/companies?searchParam=sol');
+    expect((body as { companies: object[] }).companies[0]).toMatchObject({
+      ...{ id, name: 'Padaria Sol', email: 'dona@sol.test', phone: '5520990000009', planId, status: true },
+      ...{ campaignsEnabled: true, dueDate: '2031-05-31T02:59:59.000Z', recurrence: 'MENSAL', schedules: [] },
+      plan: { id: planId, name: expect.any(String) as string },
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+      settings: expect.arrayContaining([
+        expect.objectContaining({ key: 'campaignsEnabled', value: 'true' }),
+      ]) as unknown[],
+    });
     const change = { dueDate: null, campaignsEnabled: false, recurrence: 'ANUAL', status: false };
     expect((await root.put(`/companies/${id}`, change)).status).toBe(200);
     const shown = read('companies.show', await owner.get(`/companies/${id}`));
     expect(shown).toMatchObject({ name: 'Padaria Sol', dueDate: null, recurrence: 'ANUAL', status: false });
     expect(shown.settings).toContainEqual({ key: 'campaignsEnabled', value: 'false' });
+    expect((await root.get(`/companies/${id}`)).body).toMatchObject({ campaignsEnabled: false });
     expect((await root.put(`/companies/${id}`, { dueDate: 'soon' })).status).toBe(400);
     expect((await root.remove(`/companies/${id}`)).status).toBe(200);
     await socket.disconnected;
@@ -178,6 +190,8 @@ describe('settings', () => {
   });
 
   it.each([
+    ['[SET-007]', 'scheduleType', 'disabled'],
+    ['[SET-007]', 'scheduleType', 'queue'],
     ['[SET-007]', 'scheduleType', 'company'],
     ['[SET-013]', 'chatBotType', 'text'],
   ])('%s %s is %s', async (_id, key, value) => {

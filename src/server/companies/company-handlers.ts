@@ -7,7 +7,7 @@ import type { companies } from '@server/storage/schema';
 import { offsetOf } from '@server/storage/search';
 import { byId, wireRow } from '@server/storage/wire-row';
 
-import { createCompany, removeCompany, updateCompany } from './change-company';
+import { campaignsKey, createCompany, removeCompany, updateCompany } from './change-company';
 
 const pageSize = 20;
 
@@ -29,6 +29,7 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
       const own = settings.filter(({ companyId }) => companyId === row.id);
       return {
         ...wireRow(row),
+        campaignsEnabled: own.some(({ key, value }) => key === campaignsKey && value === 'true'),
         plan: plan === undefined ? null : { id: plan.id, name: plan.name, value: plan.value },
         settings: visibleSettings(own, caller).map(wireRow),
       };

@@ -46,6 +46,29 @@ describe('a connection', () => {
     expect(await show(line.id)).toMatchObject({ status: 'CONNECTED', qrcode: '', retries: 0 });
   });
 
+  it('keeps every field of its form, and what its session adds [CONN-014]', async () => {
+    const { home } = workspace;
+    const texts = {
+      ...{ greetingMessage: 'Olá', complationMessage: 'Até logo', outOfHoursMessage: 'Amanhã às 8' },
+      ...{ ratingMessage: 'De 1 a 3?', expiresInactiveMessage: 'Encerramos por aqui', token: 'segredo-da-loja' },
+    };
+    const numbers = { expiresTicket: 30, timeUseBotQueues: 7, maxUseBotQueues: 5, timeToTransfer: 9 };
+    const links = { transferQueueId: home.support, promptId: 4, integrationId: 9 };
+    const fields = { name: 'Whole', isDefault: true, provider: 'stable', ...texts, ...numbers, ...links };
+    const queueIds = [home.sales, home.support];
+    const { id } = await create({ ...fields, queueIds });
+    const session = { status: 'qrcode', qrcode: expect.stringMatching(/./) as string, retries: 0 };
+    const { body } = await admin.get(`/whatsapp/${id}?session=0`);
+    const queues = queueIds.map((queueId) => expect.objectContaining({ id: queueId }) as object);
+    const updatedAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string;
+    expect(body).toMatchObject({ id, ...session, updatedAt, ...fields, queues });
+    const changed = { ...fields, isDefault: true, token: 'outro-segredo', expiresTicket: 0, promptId: null };
+    expect((await admin.put(`/whatsapp/${id}`, { ...changed, queueIds: [home.sales] })).status).toBe(200);
+    const after = await admin.get(`/whatsapp/${id}?session=0`);
+    expect(after.body).toMatchObject({ ...changed, queues: [{ id: home.sales }] });
+    expect((await admin.remove(`/whatsapp/${id}`)).status).toBe(200);
+  });
+
   it('is changed; what is left out stays', async () => {
     const { home } = workspace;
     const { id } = await create({ greetingMessage: 'Olá' });

@@ -33,7 +33,7 @@ const update = (who: SignedIn, id: number, fields: object) =>
 const refused = (error: string, status = 400) => ({ status, body: { error } });
 
 describe('a new colleague', () => {
-  it('is told to the company and can sign in [USERS-019, RT-013]', async () => {
+  it('is told to the company and can sign in [USERS-014, USERS-019, RT-013]', async () => {
     const { home } = workspace;
     const socket = await workspace.socket(ana.token);
     const fields = {
@@ -45,7 +45,9 @@ describe('a new colleague', () => {
     const answer = await admin.post('/users', aDraft(fields));
     const user = read('users.create', answer);
     expect(answer.body).toMatchObject({ allTicket: 'enabled' });
-    expect((await create({ allTicket: 'desabled' })).allTicket).toBe(false);
+    const without = await admin.post('/users', aDraft({ allTicket: 'desabled' }));
+    expect(without.body).toMatchObject({ allTicket: 'desabled' });
+    expect(read('users.create', without).allTicket).toBe(false);
     expect(user).toMatchObject({ email: 'dora@home.test', allTicket: true, whatsappId: home.connectionId });
     expect(user.queues.map((queue) => queue.id)).toEqual([home.sales]);
     const told = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
