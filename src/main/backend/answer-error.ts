@@ -2,7 +2,7 @@ import type { EndpointName } from '@shared/api/table';
 import type { ErrorKind } from '@shared/domain/app-error';
 import { AppError } from '@shared/domain/app-error';
 
-import { errorTextOf } from './answer-text';
+import { errorTextOf, refusedFieldOf } from './answer-text';
 import type { Answer } from './exchange';
 import { standingOf } from './refusal';
 
@@ -32,7 +32,8 @@ export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
   if (standingOf(answer) === 'refusedAct') return refusedAct(text ?? '');
   if (text === null || text.length > longestText) return unnamed(name, answer);
-  return new AppError(text, kindOf(text, answer.status));
+  const field = refusedFieldOf(answer.body);
+  return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
 }
 
 /** The error of an answer that arrived and makes no sense. */

@@ -29,6 +29,16 @@ describe('an answer that refuses', () => {
   });
 });
 
+it.each([
+  [{ error: 'ERR_VALIDATION', fields: [{ field: 'email', reason: 'x' }, { field: 'name' }] }, { field: 'email' }],
+  [{ error: 'ERR_VALIDATION', fields: [] }, {}],
+  [{ error: 'ERR_VALIDATION', fields: 'email' }, {}],
+  [{ error: 'ERR_VALIDATION', fields: [{ field: text(101) }] }, {}],
+  [{ error: 'ERR_VALIDATION' }, {}],
+])('a refusal %j names the first field that it is about', (body, data) => {
+  expect(toAnswerError('users.create', { status: 400, body, refreshSecret: null }).data).toEqual(data);
+});
+
 describe('no answer', () => {
   it.each([
     ['ECONNREFUSED', undefined, 'ERR_OFFLINE', false],

@@ -45,7 +45,7 @@ type ScreenOptions = {
   width?: number;
 };
 
-type ShownScreen = {
+export type ShownScreen = {
   user: UserEvent;
   /** What main was asked, in order. */
   calls: { name: string; input: unknown }[];

@@ -12,6 +12,9 @@ import type { Quoted } from './quoted';
 /** The schema of the form around a field. */
 export const FormSchema = createContext<z.ZodObject | null>(null);
 
+/** The fields that hold the form up, by name: what folds some away unfolds them. */
+export const FormFaults = createContext<readonly string[]>([]);
+
 type FieldProps = Pick<
   FormItemProps,
   | 'extra'

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Button, Drawer, Form } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import type { z } from 'zod';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 
-import { useErrorText } from '../use-error-text';
-import { FormSchema } from './field';
+import { FormFaults, FormSchema } from './field';
 import styles from './form-drawer.module.css';
+import { Refusal } from './refusal';
 import type { FieldOfError } from './submission';
 import { useSubmission } from './submission';
 import { useDirtyGuard } from './use-dirty-guard';
@@ -37,11 +37,11 @@ type FormDrawerProps<S extends z.ZodObject> = {
 export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JSX.Element {
   const { title, schema, initial, onClose, submitLabel, size = 440, isReadOnly = false, children } = props;
   const { t } = useTranslation('common');
-  const describe = useErrorText();
   const [form] = Form.useForm();
   const [isDirty, setIsDirty] = useState(false);
-  const { isBusy, error, submit } = useSubmission({ form, ...props });
-  const close = useDirtyGuard(isDirty && !isBusy, onClose);
+  const { isBusy, error, faults, setFaults, submit } = useSubmission({ form, ...props });
+  // Also while it is being saved: the server may yet refuse it.
+  const close = useDirtyGuard(isDirty, onClose);
   useReturnFocus();
   return (
     <Drawer
@@ -69,11 +69,14 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           requiredMark={false}
           initialValues={initial}
           scrollToFirstError={{ focus: true }}
+          onFinishFailed={({ errorFields }) => setFaults(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={() => setIsDirty(true)}
           onFinish={(values: unknown) => void submit(values)}
         >
-          {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
-          <Fields>{children}</Fields>
+          <Refusal error={error} />
+          <FormFaults value={faults}>
+            <Fields>{children}</Fields>
+          </FormFaults>
           <button type="submit" hidden tabIndex={-1} aria-hidden />
         </Form>
       </FormSchema>

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import { afterSubmitDelay } from '@renderer/lib/submit-delay';
@@ -7,6 +7,7 @@ import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
+import { focusField } from './focus-field';
 
 export type FieldOfError = (error: AppError) => string | null;
 
@@ -20,14 +21,28 @@ type Options<S extends z.ZodObject> = {
   delay?: number;
 };
 
-type Submission = { isBusy: boolean; error: AppError | null; submit: (values: unknown) => Promise<void> };
+type Submission = {
+  isBusy: boolean;
+  error: AppError | null;
+  /** The fields that hold up the last attempt, by name. */
+  faults: readonly string[];
+  /** Tells of fields that do not pass; typing goes on in the first of them. */
+  setFaults: (names: readonly string[]) => void;
+  submit: (values: unknown) => Promise<void>;
+};
 
 /** Saves what a form holds and closes it; a refusal stands at the field that it is about, else above the form. */
 export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submission {
   const describe = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const isUnderWay = useRef(false);
+  const { form } = options;
+  useEffect(() => {
+    const [first] = faults;
+    return first === undefined ? undefined : focusField(form, first);
+  }, [faults, form]);
 
   const submit = async (values: unknown): Promise<void> => {
     const parsed = options.schema.safeParse(values);
@@ -40,13 +55,22 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
       options.onClose();
     } catch (thrown) {
       const refusal = toAppError(thrown);
-      const field = options.fieldOfError?.(refusal) ?? null;
+      const field = options.fieldOfError?.(refusal) ?? namedField(refusal, options.schema);
       if (field === null) setError(refusal);
-      else options.form.setFields([{ name: field, errors: [describe(refusal)] }]);
+      else {
+        form.setFields([{ name: field, errors: [describe(refusal)] }]);
+        setFaults([field]);
+      }
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
     }
   };
-  return { isBusy, error, submit };
+  return { isBusy, error, faults, setFaults, submit };
+}
+
+/** The field that the server itself names, where the form has it. */
+function namedField({ data }: AppError, schema: z.ZodObject): string | null {
+  const [name = ''] = typeof data.field === 'string' ? data.field.split('.') : [];
+  return Object.hasOwn(schema.shape, name) ? name : null;
 }

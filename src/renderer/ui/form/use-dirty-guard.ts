@@ -1,17 +1,21 @@
 import { App } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Closes at once, or, where something was typed, once the user has agreed to lose it. */
 export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
+  const question = useRef<{ destroy: () => void } | null>(null);
+  // What is saved meanwhile need not be asked about any more.
+  useEffect(() => () => question.current?.destroy(), []);
   return () => {
     if (!isDirty) {
       onClose();
       return;
     }
     let isAgreed = false;
-    void modal.confirm({
+    question.current = modal.confirm({
       title: t('form.discard.title'),
       content: t('form.discard.hint'),
       okText: t('form.discard.ok'),
@@ -22,6 +26,7 @@ export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void
       },
       // Only once the question is gone, so that the focus goes back to where the form was opened.
       afterClose: () => {
+        question.current = null;
         if (isAgreed) onClose();
       },
     });

@@ -11,7 +11,7 @@ describe('what a connection offers', () => {
   it.each([
     ['[CONN-019]', 'DISCONNECTED', ['tryAgain', 'newCode']],
     ['[CONN-020]', 'qrcode', ['showCode']],
-    ['[ROLE-014]', 'CONNECTED', ['disconnect']],
+    ['[CONN-021]', 'CONNECTED', ['disconnect']],
     ['[CONN-022]', 'PAIRING', ['disconnect']],
     ['[CONN-023]', 'TIMEOUT', ['disconnect']],
     ['', 'OPENING', []],

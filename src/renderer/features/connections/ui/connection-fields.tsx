@@ -1,4 +1,4 @@
-import { Collapse, Input, InputNumber, Select, Switch } from 'antd';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,11 +7,15 @@ import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
+import { Folds } from '@renderer/ui/form/folds';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 
 import styles from './connections.module.css';
 
 const providers = ['beta', 'stable'];
+const numbers = ['maxUseBotQueues', 'timeUseBotQueues', 'expiresTicket', 'timeToTransfer'] as const;
+const automatic = [...numbers, 'promptId', 'integrationId', 'transferQueueId', 'expiresInactiveMessage'];
+const technical = ['provider', 'token'];
 const texts = ['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const;
 
 /** The fields of a connection: what it is, what customers are told, and what it does by itself. */
@@ -25,12 +29,10 @@ export function ConnectionFields(): JSX.Element {
           <GrowingArea least={2} most={6} />
         </Field>
       ))}
-      <Collapse
-        size="small"
-        ghost
-        items={[
-          { key: 'bot', label: t('form.automatic'), forceRender: true, children: <AutomaticFields /> },
-          { key: 'technical', label: t('form.technical'), forceRender: true, children: <TechnicalFields /> },
+      <Folds
+        folds={[
+          { key: 'bot', label: t('form.automatic'), fields: automatic, children: <AutomaticFields /> },
+          { key: 'technical', label: t('form.technical'), fields: technical, children: <TechnicalFields /> },
         ]}
       />
     </>
@@ -64,7 +66,7 @@ function IdentityFields(): JSX.Element {
 function AutomaticFields(): JSX.Element {
   const { t } = useTranslation('connections');
   const queues = useVisibleQueues();
-  const number = (name: 'maxUseBotQueues' | 'timeUseBotQueues' | 'expiresTicket' | 'timeToTransfer'): JSX.Element => (
+  const number = (name: (typeof numbers)[number]): JSX.Element => (
     <Field name={name} label={t(`form.${name}`)} extra={t(`form.${name}Hint`)}>
       <InputNumber className={styles.number ?? ''} min={0} precision={0} />
     </Field>

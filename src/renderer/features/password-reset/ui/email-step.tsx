@@ -1,14 +1,14 @@
-import { Alert, App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { requestCode } from '../api/reset-password';
-import styles from './reset.module.css';
 
 const schema = z.object({ email: z.email().max(254) });
 
@@ -44,10 +44,11 @@ export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
         layout="vertical"
         size="large"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         initialValues={{ email: initial }}
         onFinish={(values: unknown) => void submit(values)}
       >
-        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Refusal error={error} />
         <Field name="email" label={t('email')}>
           <Input type="email" autoFocus autoComplete="username" maxLength={254} />
         </Field>

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,13 +6,12 @@ import { z } from 'zod';
 
 import { useServer } from '@renderer/entities/server/server-store';
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
-import { useErrorText } from '@renderer/ui/use-error-text';
 import { newPassword, unmetRules } from '@shared/domain/password';
 
 import { setPassword } from '../api/reset-password';
 import { PasswordRules } from './password-rules';
-import styles from './reset.module.css';
 
 const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });
 
@@ -22,7 +21,6 @@ type PasswordStepProps = { email: string; onBack: () => void };
 export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element {
   const { t } = useTranslation(['password-reset', 'common']);
   const { message } = App.useApp();
-  const describe = useErrorText();
   const navigate = useNavigate();
   const isDemo = useServer().kind === 'demo';
   const [form] = Form.useForm<z.input<typeof schema>>();
@@ -53,9 +51,10 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         layout="vertical"
         size="large"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         onFinish={(values: unknown) => void submit(values)}
       >
-        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Refusal error={error} />
         <Field name="code" label={t('code')} {...(isDemo ? { extra: t('demoHint') } : {})}>
           <Input autoFocus autoComplete="one-time-code" spellCheck={false} maxLength={100} />
         </Field>

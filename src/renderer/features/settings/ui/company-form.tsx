@@ -36,7 +36,9 @@ const newCompany = { status: true, campaignsEnabled: true, recurrence: 'MENSAL' 
 export function CompanyForm(props: { company: CompanyDetails | null; onClose: () => void }): JSX.Element {
   const { company, onClose } = props;
   const { t } = useTranslation('settings');
-  const { data: plans = [] } = usePlans();
+  const { data } = usePlans();
+  // The company's own is known before all of them are.
+  const plans = data ?? (company?.plan ? [company.plan] : []);
   const saving = useSaving('companies');
   const refresh = useRefreshRunning('companies');
   const save = async ({ dueDate: day, password, ...draft }: z.output<typeof companyForm>): Promise<void> => {

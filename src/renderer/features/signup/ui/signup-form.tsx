@@ -1,11 +1,11 @@
-import { Alert, App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
-import { useErrorText } from '@renderer/ui/use-error-text';
 import { signupForm } from '@shared/api/signup';
 import type { AppError } from '@shared/domain/app-error';
 
@@ -25,7 +25,6 @@ const fieldOfError = ({ code }: AppError): string | null => fieldsOfCodes[code] 
 export function SignupForm(): JSX.Element {
   const { t } = useTranslation('signup');
   const { message } = App.useApp();
-  const describe = useErrorText();
   const navigate = useNavigate();
   const [form] = Form.useForm();
   const { isBusy, error, submit } = useSubmission({
@@ -56,7 +55,7 @@ export function SignupForm(): JSX.Element {
         scrollToFirstError={{ focus: true }}
         onFinish={(values: unknown) => void submit(values)}
       >
-        {error !== null && <Alert type="error" role="alert" className={styles.error ?? ''} title={describe(error)} />}
+        <Refusal error={error} />
         <Field name="name" label={t('name')}>
           <Input autoFocus autoComplete="organization" maxLength={50} />
         </Field>

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+
+import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
+import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
+import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
+import type { FormCase } from '@tests/support/renderer/refused-form';
+import { fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
+
+const plan = { id: 1, name: 'Essencial', value: 49.9, users: 2, connections: 1, queues: 3 };
+const bill = { id: 7, detail: 'Plano', value: 199.9, dueDate: '2099-03-01', status: 'open' };
+const charge = { qrcode: { qrcode: '00020126pix' }, valor: { original: 199.9 } };
+
+const cases: FormCase[] = [
+  {
+    form: 'sign-up',
+    element: () => <SignupScreen />,
+    answers: { 'plans.options': () => [plan] },
+    async type(shown, { signup }) {
+      await shown.user.click(await screen.findByRole('radio', { name: /Essencial/ }));
+      await fill([
+        [signup.name, 'Padaria Sol'],
+        [signup.email, 'sol@padaria.test'],
+        [signup.phone, '11987654321'],
+        [signup.password, 'pao-quente'],
+      ]);
+    },
+    ...{
+      request: 'signup.create',
+      reply: { id: 7, name: 'Padaria Sol' },
+      submit: ({ signup }) => signup.submit,
+      goes: false,
+    },
+    named: ({ signup }) => ({ name: 'email', label: signup.email }),
+  },
+  {
+    form: 'forgotten password',
+    element: () => <ResetScreen />,
+    answers: {},
+    type: (_shown, texts) => fill([[texts['password-reset'].email, 'ana@loja.test']]),
+    ...{ request: 'passwordReset.request', reply: {}, submit: (texts) => texts['password-reset'].send, goes: false },
+    named: (texts) => ({ name: 'email', label: texts['password-reset'].email }),
+  },
+  {
+    form: 'new password',
+    element: () => <ResetScreen />,
+    answers: { 'passwordReset.request': () => ({}) },
+    async type(_shown, texts) {
+      const words = texts['password-reset'];
+      await fill([[words.email, 'ana@loja.test']]);
+      await press(words.send);
+      await screen.findByLabelText(words.code);
+      await fill([
+        [words.code, '1234-abcd'],
+        [words.password, 'Nova-senha-1'],
+        [words.again, 'Nova-senha-1'],
+      ]);
+    },
+    ...{ request: 'passwordReset.confirm', reply: {}, submit: (texts) => texts['password-reset'].submit, goes: false },
+    named: (texts) => ({ name: 'code', label: texts['password-reset'].code }),
+  },
+  {
+    form: 'checkout',
+    element: () => <InvoicesScreen />,
+    answers: { 'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }) },
+    async type(_shown, { checkout, invoices }) {
+      await press(invoices.payOf.replace('{{id}}', '7'));
+      await screen.findByLabelText(checkout.zipcode);
+      await fill([
+        [checkout.firstName, 'Lia'],
+        [checkout.lastName, 'Sol'],
+        [checkout.address2, 'Rua das Flores, 1'],
+        [checkout.city, 'Recife'],
+        [checkout.state, 'PE'],
+        [checkout.zipcode, '50000-000'],
+        [checkout.card.cardNumber, '4111'],
+      ]);
+      await press(checkout.next);
+      await screen.findByText(checkout.plan.cycle);
+      await press(checkout.next);
+      await screen.findByText('Lia Sol');
+    },
+    ...{ request: 'checkout.subscribe', reply: charge, submit: ({ checkout }) => checkout.finish, goes: false },
+  },
+];
+
+nothingIsLost(cases);

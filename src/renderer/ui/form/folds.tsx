@@ -1,0 +1,34 @@
+import { Collapse } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { use, useState } from 'react';
+
+import { FormFaults } from './field';
+
+type Fold = {
+  key: string;
+  label: string;
+  /** The fields inside, by name. */
+  fields: readonly string[];
+  children: ReactNode;
+};
+
+/** Fields that few need, out of sight until asked for, or until one of them holds the form up. */
+export function Folds({ folds }: { folds: readonly Fold[] }): JSX.Element {
+  const faults = use(FormFaults);
+  const [told, setTold] = useState(faults);
+  const [unfolded, setUnfolded] = useState<string[]>([]);
+  if (told !== faults) {
+    setTold(faults);
+    const faulty = folds.filter(({ fields }) => fields.some((name) => faults.includes(name))).map(({ key }) => key);
+    setUnfolded([...new Set([...unfolded, ...faulty])]);
+  }
+  return (
+    <Collapse
+      size="small"
+      ghost
+      activeKey={unfolded}
+      onChange={setUnfolded}
+      items={folds.map(({ key, label, children }) => ({ key, label, children, forceRender: true }))}
+    />
+  );
+}

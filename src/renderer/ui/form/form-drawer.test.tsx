@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Input } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+import { AppError } from '@shared/domain/app-error';
+import { texts } from '@shared/i18n/locales/pt';
+import { fill } from '@tests/support/renderer/refused-form';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { Field } from './field';
+import { FormDrawer } from './form-drawer';
+
+const { discard } = texts.common.form;
+const schema = z.object({ name: z.string().trim().min(2) });
+
+/** A form whose saving ends when the test says how. */
+function aSlowForm() {
+  const saving = { resolve: () => {}, reject: (_error: AppError) => {} };
+  const saved = new Promise<null>((resolve, reject) => {
+    saving.resolve = () => resolve(null);
+    saving.reject = reject;
+  });
+  // The form hears of it a moment later than the test says it.
+  saved.catch(() => undefined);
+  function Form(): JSX.Element | null {
+    const [isOpen, setIsOpen] = useState(true);
+    if (!isOpen) return null;
+    return (
+      <FormDrawer
+        title="Fila"
+        schema={schema}
+        initial={{}}
+        delay={0}
+        onSubmit={() => saved}
+        onClose={() => setIsOpen(false)}
+      >
+        <Field name="name" label="Nome">
+          <Input />
+        </Field>
+      </FormDrawer>
+    );
+  }
+  return { saving, form: <Form /> };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Nome');
+
+it('what is being saved is not thrown away unasked, and is there when the server refuses', async () => {
+  const { saving, form } = aSlowForm();
+  const { user } = await showScreen(form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  fireEvent.keyDown(field(), { key: 'Escape', keyCode: 27 });
+  await user.click(await screen.findByRole('button', { name: discard.stay }));
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  saving.reject(new AppError('ERR_OFFLINE', 'offline'));
+  const told = await screen.findByText(texts.errors.ERR_OFFLINE);
+  expect(field().value).toBe('Vendas');
+  // However far down the form was scrolled.
+  await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(told))).toBe(true));
+});
+
+it('the question whether to throw it away goes once it is saved', async () => {
+  const { saving, form } = aSlowForm();
+  const { user } = await showScreen(form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await screen.findAllByText(discard.title);
+  saving.resolve();
+  await waitFor(() => expect(screen.queryAllByText(discard.title)).toEqual([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['name', true],
+  ['name.first', true],
+  ['colour', false],
+])('a refusal that names the field %s stands at a field of the form: %s', async (name, isAtField) => {
+  const { saving, form } = aSlowForm();
+  const { user } = await showScreen(form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  saving.reject(new AppError('ERR_VALIDATION', 'validation', { field: name }));
+  const told = await screen.findByText(texts.errors.ERR_VALIDATION);
+  expect(told.closest('.ant-form-item') !== null).toBe(isAtField);
+});

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { texts as en } from '@shared/i18n/locales/en';
+import { texts as es } from '@shared/i18n/locales/es';
+import { texts as pt } from '@shared/i18n/locales/pt';
+
+import type { Answers } from './fake-bridge';
+import type { ShownScreen } from './show-screen';
+import { showScreen } from './show-screen';
+
+/** The texts of a language, whichever: their keys are the same. */
+export type Texts = { [N in keyof typeof pt]: (typeof pt)[N] };
+
+/** A form, filled in with what the server would take. */
+export type FormCase = {
+  form: string;
+  element: (close: () => void) => JSX.Element;
+  answers: Answers;
+  /** Of who is signed in, where it is not the super administrator. */
+  user?: object;
+  /** Opens the form and types. */
+  type: (shown: ShownScreen, texts: Texts) => Promise<void>;
+  /** The endpoint that it is sent to, and what that replies. */
+  request: string;
+  reply: unknown;
+  /** The button that sends. */
+  submit: (texts: Texts) => string;
+  /** A field that the server may name in its refusal: its name there, and its label. */
+  named?: (texts: Texts) => { name: string; label: string };
+  /** Whether the form goes once the server has it; the others say so or lead on. */
+  goes: boolean;
+};
+
+/** Why a server did not take a form: it refused, it failed, it was away. */
+const refusals = [
+  ['ERR_VALIDATION', 'validation'],
+  ['ERR_INTERNAL_SERVER_ERROR', 'server'],
+  ['ERR_OFFLINE', 'offline'],
+] as const;
+
+const languages = [
+  { language: 'pt', texts: pt },
+  { language: 'en', texts: en as unknown as Texts },
+  { language: 'es', texts: es },
+] as const;
+
+/**
+ * Sends each form to a server that refuses, fails and is away, and then takes it. Each time a sentence in the user's
+ * language says why, everything is as it was typed, the focus is where work goes on, and the same is asked for again.
+ */
+export function nothingIsLost(cases: readonly FormCase[]): void {
+  describe('nothing that is typed is lost, whatever the server says', () => {
+    beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    const rows = cases.flatMap((row, n) => languages.slice(n % 3, (n % 3) + 1).map((told) => ({ ...row, ...told })));
+    it.each(rows)('in the form of a $form, in $language', async (row) => {
+      withoutSubmitDelay();
+      const close = vi.fn();
+      const server: Server = { refusal: null };
+      const answer = (): unknown => {
+        if (server.refusal !== null) throw server.refusal;
+        return row.reply;
+      };
+      const shown = await showScreen(row.element(close), {
+        language: row.language,
+        user: { profile: 'admin', super: true, ...row.user },
+        answers: { ...row.answers, [row.request]: answer },
+      });
+      await row.type(shown, row.texts);
+      await sendInVain(row, { shown, server, texts: row.texts });
+      const isGone = (): boolean => close.mock.calls.length > 0 || screen.queryByRole('dialog') === null;
+      if (row.goes) await waitFor(() => expect(isGone()).toBe(true));
+    });
+  });
+}
+
+/** What the server says to the next request, null where it takes it. */
+type Server = { refusal: AppError | null };
+
+type Sending = { shown: ShownScreen; server: Server; texts: Texts };
+
+async function sendInVain(
+  { request, submit, named, goes }: FormCase,
+  { shown, server, texts }: Sending,
+): Promise<void> {
+  const before = everythingTyped();
+  let sent = 0;
+  const send = async (refusal: AppError | null): Promise<void> => {
+    server.refusal = refusal;
+    await pressWithKeys(shown, submit(texts));
+    sent += 1;
+    await waitFor(() => expect(shown.asked(request)).toHaveLength(sent));
+  };
+  for (const [code, kind] of refusals) {
+    await send(new AppError(code, kind));
+    await screen.findAllByText(texts.errors[code]);
+    expect(everythingTyped(), code).toEqual(before);
+    expect(document.activeElement?.textContent, `focus after ${code}`).toContain(submit(texts));
+    if (goes) expect(screen.queryByRole('dialog'), code).not.toBeNull();
+  }
+  const field = named?.(texts);
+  if (field !== undefined) {
+    await send(new AppError('ERR_VALIDATION', 'validation', { field: field.name }));
+    const control = screen.getByLabelText(field.label, { exact: true });
+    await waitFor(() => expect(control.closest('.ant-form-item')?.textContent).toContain(texts.errors.ERR_VALIDATION));
+    await waitFor(() => expect(document.activeElement).toBe(control));
+    expect(everythingTyped()).toEqual(before);
+  }
+  await send(null);
+  const [first, ...others] = shown.asked(request);
+  for (const other of others) expect(other).toEqual(first);
+}
+
+async function pressWithKeys({ user }: ShownScreen, name: string): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button.className).not.toContain('loading'));
+  button.focus();
+  await user.keyboard('{Enter}');
+}
+
+const controls = 'input, textarea, [role=switch], .ant-select-content, .ant-select-selection-item';
+
+/** What every control on the page holds, in order. */
+function everythingTyped(): string[] {
+  return [...document.querySelectorAll(controls)].map((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value;
+    if (control instanceof HTMLInputElement) return isTicked(control) ? String(control.checked) : control.value;
+    return control.getAttribute('aria-checked') ?? control.textContent;
+  });
+}
+
+const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** Types into fields, the first of which may be on its way. */
+export async function fill(typed: readonly (readonly [label: string, value: string])[]): Promise<void> {
+  for (const [label, value] of typed) {
+    fireEvent.change(await screen.findByLabelText(label, { exact: true }), { target: { value } });
+  }
+}
+
+/** For one test, forms do not wait before they send. Gives the milliseconds that they would have waited. */
+export function withoutSubmitDelay(): number[] {
+  const spared: number[] = [];
+  const wait = globalThis.setTimeout;
+  const impatient = (act: () => void, milliseconds = 0, ...parts: []): ReturnType<typeof setTimeout> => {
+    const isDelay = milliseconds === 400 || milliseconds === 500;
+    if (isDelay) spared.push(milliseconds);
+    return wait(act, isDelay ? 0 : milliseconds, ...parts);
+  };
+  Object.assign(globalThis, { setTimeout: impatient });
+  onTestFinished(() => void Object.assign(globalThis, { setTimeout: wait }));
+  return spared;
+}
+
+/** Takes an option of a list by its title. */
+export async function choose({ user }: ShownScreen, label: string, title: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label, { exact: true }));
+  const option = (): HTMLElement | null =>
+    document.querySelector<HTMLElement>(`.ant-select-item-option[title="${title}"]`);
+  await waitFor(() => expect(option()).not.toBeNull());
+  const found = option();
+  if (found !== null) await user.click(found);
+}
