@@ -6,29 +6,37 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { settingKeys } from '@renderer/entities/setting/settings';
 import { backend } from '@renderer/lib/backend';
-import { useErrorText } from '@renderer/ui/use-error-text';
 
-type SaveSetting = { busyKey: string | null; save: (key: string, value: string) => void };
+type SaveSetting = {
+  busyKey: string | null;
+  /** The option that was not kept, and why not. */
+  failed: { key: string; error: unknown } | null;
+  /** Tells whether the server has it now. */
+  save: (key: string, value: string) => Promise<boolean>;
+};
 
 /** Keeps one setting; until the server has it, the old value stands. */
 export function useSaveSetting(): SaveSetting {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();
-  const describe = useErrorText();
   const client = useQueryClient();
   const { accountKey } = useSession();
   const [busyKey, setBusyKey] = useState<string | null>(null);
-  const keep = async (key: string, value: string): Promise<void> => {
+  const [failed, setFailed] = useState<SaveSetting['failed']>(null);
+  const save = async (key: string, value: string): Promise<boolean> => {
     setBusyKey(key);
+    setFailed(null);
     try {
       await backend.send('settings.update', { params: { key }, body: { key, value } });
       await client.invalidateQueries({ queryKey: settingKeys.list(accountKey) });
       void message.success(t('optionSaved'));
+      return true;
     } catch (error) {
-      void message.error(describe(error));
+      setFailed({ key, error });
+      return false;
     } finally {
       setBusyKey(null);
     }
   };
-  return { busyKey, save: (key, value) => void keep(key, value) };
+  return { busyKey, failed, save };
 }

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { ErrorState } from '@renderer/ui/error-state';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { Refusal } from '@renderer/ui/form/refusal';
+import type { AppError } from '@shared/domain/app-error';
+import { toAppError } from '@shared/domain/app-error';
 
 import type { DayHours } from '../model/week';
 import { asClock, hoursProblem, wholeWeek } from '../model/week';
@@ -32,23 +34,24 @@ export function HoursTab(): JSX.Element {
 function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
   const { t } = useTranslation(['settings', 'common']);
   const { message } = App.useApp();
-  const describe = useErrorText();
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   const [week, setWeek] = useState(known);
   const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AppError | null>(null);
   const isWrong = week.some((day) => hoursProblem(day) !== null);
   const change = (day: DayHours, part: Partial<DayHours>): void =>
     setWeek(week.map((other) => (other.weekdayEn === day.weekdayEn ? { ...other, ...part } : other)));
   const save = async (): Promise<void> => {
     setIsBusy(true);
+    setRefusal(null);
     try {
       const params = { companyId: user.companyId };
       await backend.send('companies.saveSchedules', { params, body: { schedules: [...week] } });
       await client.invalidateQueries({ queryKey: [accountKey, 'company'] });
       void message.success(t('hoursSaved'));
     } catch (error) {
-      void message.error(describe(error));
+      setRefusal(toAppError(error));
     } finally {
       setIsBusy(false);
     }
@@ -61,6 +64,7 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
         void save();
       }}
     >
+      <Refusal error={refusal} />
       {week.map((day) => (
         <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
       ))}

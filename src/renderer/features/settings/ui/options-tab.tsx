@@ -1,10 +1,12 @@
-import { App, Button, Input, Select, Skeleton, Switch } from 'antd';
+import { Button, Input, Select, Skeleton, Switch } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSettings } from '@renderer/entities/setting/settings';
 import { ErrorState } from '@renderer/ui/error-state';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import type { Setting } from '@shared/domain/setting';
 import { isSettingEnabled, settingValue } from '@shared/domain/setting';
 
 import { useSaveSetting } from '../api/save-setting';
@@ -15,101 +17,131 @@ type OptionKey = (typeof toggles)[number] | keyof typeof choices | (typeof secre
 
 /** What the company's server does by itself; each change is kept at once. */
 export function OptionsTab(): JSX.Element {
-  const { t } = useTranslation('settings');
   const { data, error, refetch, isFetching } = useSettings();
-  const { busyKey, save } = useSaveSetting();
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
-  }
+  if (data !== undefined) return <Options known={data} />;
+  return error === null ? (
+    <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  );
+}
+
+function Options({ known }: { known: readonly Setting[] }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const describe = useErrorText();
+  const { busyKey, failed, save } = useSaveSetting();
+  const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
       {toggles.map((key) => (
-        <Option key={key} name={key}>
+        <Option key={key} name={key} problem={problemOf(key)}>
           <Switch
             aria-label={t(`options.${key}`)}
-            checked={isSettingEnabled(data, key)}
+            checked={isSettingEnabled(known, key)}
             // Not disabled meanwhile: that would take the focus away.
             aria-busy={busyKey === key}
-            onChange={(isOn) => busyKey !== key && save(key, wordOf(isOn))}
+            onChange={(isOn) => busyKey !== key && void save(key, wordOf(isOn))}
           />
         </Option>
       ))}
-      <Option name="scheduleType">
+      <Option name="scheduleType" problem={problemOf('scheduleType')}>
         <Select
           aria-label={t('options.scheduleType')}
           className={styles.choice ?? ''}
-          value={settingValue(data, 'scheduleType') || 'disabled'}
+          value={settingValue(known, 'scheduleType') || 'disabled'}
           loading={busyKey === 'scheduleType'}
           options={choices.scheduleType.map((value) => ({ value, label: t(`scheduleTypes.${value}`) }))}
-          onChange={(value) => save('scheduleType', value)}
+          onChange={(value) => void save('scheduleType', value)}
         />
       </Option>
-      <Option name="chatBotType">
+      <Option name="chatBotType" problem={problemOf('chatBotType')}>
         <Select
           aria-label={t('options.chatBotType')}
           className={styles.choice ?? ''}
-          value={settingValue(data, 'chatBotType') || 'text'}
+          value={settingValue(known, 'chatBotType') || 'text'}
           loading={busyKey === 'chatBotType'}
           options={choices.chatBotType.map((value) => ({ value, label: t(`chatBotTypes.${value}`) }))}
-          onChange={(value) => save('chatBotType', value)}
+          onChange={(value) => void save('chatBotType', value)}
         />
       </Option>
       {secrets.map((key) => (
-        <Option key={key} name={key}>
-          <Secret name={key} known={settingValue(data, key)} isBusy={busyKey === key} onSave={save} />
-        </Option>
+        <Secret
+          key={key}
+          name={key}
+          known={settingValue(known, key)}
+          isBusy={busyKey === key}
+          problem={problemOf(key)}
+          onSave={save}
+        />
       ))}
     </ul>
   );
 }
 
-function Option({ name, children }: { name: OptionKey; children: ReactNode }): JSX.Element {
+/** `problem` says why the option could not be kept. */
+type OptionProps = { name: OptionKey; problem: string | null; children: ReactNode };
+
+function Option({ name, problem, children }: OptionProps): JSX.Element {
   const { t } = useTranslation('settings');
   return (
     <li className={styles.option}>
       <div className={styles.text}>
         <p className={styles.name}>{t(`options.${name}`)}</p>
         <p className={styles.hint}>{t(`hints.${name}`)}</p>
+        {problem !== null && (
+          <p id={problemId(name)} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
       </div>
       {children}
     </li>
   );
 }
 
+const problemId = (name: OptionKey): string => `problem-of-${name}`;
+
+const longestSecret = 5_000;
+
 type SecretProps = {
   name: (typeof secrets)[number];
   known: string;
   isBusy: boolean;
-  onSave: (key: string, value: string) => void;
+  problem: string | null;
+  onSave: (key: string, value: string) => Promise<boolean>;
 };
 
 /** A word that is shown to nobody by itself, and kept when its button is pressed. */
-function Secret({ name, known, isBusy, onSave }: SecretProps): JSX.Element {
+function Secret({ name, known, isBusy, problem, onSave }: SecretProps): JSX.Element {
   const { t } = useTranslation(['settings', 'common']);
-  const { message } = App.useApp();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? known;
-  const keep = (): void => {
-    if (value.length > 5_000) void message.error(t('common:form.tooLong', { count: 5_000 }));
-    else onSave(name, value.trim());
+  const isTooLong = value.trim().length > longestSecret;
+  const said = isTooLong ? t('common:form.tooLong', { count: longestSecret }) : problem;
+  const keep = async (): Promise<void> => {
+    if (isTooLong || isBusy) return;
+    // From then on it is what the server has, unless somebody has typed on.
+    if (await onSave(name, value.trim())) setTyped((now) => (now === typed ? null : now));
   };
   return (
-    <span className={styles.secret}>
-      <Input.Password
-        aria-label={t(`settings:options.${name}`)}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={keep}
-      />
-      <Button loading={isBusy} disabled={value === known} onClick={keep}>
-        {t('common:save')}
-      </Button>
-    </span>
+    <Option name={name} problem={said}>
+      <span className={styles.secret}>
+        <Input.Password
+          aria-label={t(`settings:options.${name}`)}
+          aria-invalid={said !== null}
+          aria-describedby={said === null ? undefined : problemId(name)}
+          status={said === null ? '' : 'error'}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={() => void keep()}
+        />
+        {/* Never disabled: with the focus on it that would lose the place. */}
+        <Button loading={isBusy} onClick={() => void keep()}>
+          {t('common:save')}
+        </Button>
+      </span>
+    </Option>
   );
 }

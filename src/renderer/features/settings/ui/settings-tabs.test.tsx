@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { expect, it } from 'vitest';
+
+import { texts } from '@shared/i18n/locales/pt';
+import { fill, withoutSubmitDelay } from '@tests/support/renderer/refused-form';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { CompaniesTab } from './companies-tab';
+import { HelpsTab } from './helps-tab';
+import { HoursTab } from './hours-tab';
+import { OptionsTab } from './options-tab';
+import { PlansTab } from './plans-tab';
+
+const { settings } = texts;
+const admin = { profile: 'admin', super: true };
+it('hours are kept by the company, by the queues or not at all [SET-007]', async () => {
+  const kept = new Map<string, string>();
+  const { user, asked } = await showScreen(<OptionsTab />, {
+    user: admin,
+    answers: {
+      'settings.list': () => [...kept].map(([key, value]) => ({ key, value })),
+      'settings.update': ({ body }: { body: { key: string; value: string } }) => {
+        kept.set(body.key, body.value);
+        return body;
+      },
+    },
+  });
+  const list = await screen.findByRole('combobox', { name: settings.options.scheduleType });
+  fireEvent.mouseDown(list);
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['Sem horário', 'Por fila', 'Da empresa']));
+  const sent: string[] = [];
+  for (const value of ['queue', 'company', 'disabled'] as const) {
+    await user.click((await screen.findAllByTitle(settings.scheduleTypes[value])).at(-1)!);
+    sent.push(value);
+    await waitFor(() => expect(kept.get('scheduleType')).toBe(value));
+    fireEvent.mouseDown(list);
+  }
+  const body = (value: string) => ({ params: { key: 'scheduleType' }, body: { key: 'scheduleType', value } });
+  expect(asked('settings.update')).toEqual(sent.map(body));
+});
+
+it('a company’s week is sent whole, Monday to Sunday, as HH:MM, with its days named twice [SET-018] [SET-020]', async () => {
+  const friday = { weekday: 'Sexta-feira', weekdayEn: 'friday', startTime: '09:00', endTime: '12:00' };
+  const { user, asked } = await showScreen(<HoursTab />, {
+    user: { ...admin, companyId: 1 },
+    answers: {
+      'companies.show': () => ({ id: 1, name: 'Loja', schedules: [friday] }),
+      'companies.saveSchedules': () => ({}),
+    },
+  });
+  await fill([
+    ['Segunda-feira: abre às', '0830'],
+    ['Segunda-feira: fecha às', '17:45'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText(settings.hoursSaved)).toBeTruthy();
+  const closed = { startTime: '', endTime: '' };
+  const schedules = Object.entries(settings.days).map(([weekdayEn, weekday]) => ({ weekday, weekdayEn, ...closed }));
+  Object.assign(schedules[0] ?? {}, { startTime: '08:30', endTime: '17:45' });
+  Object.assign(schedules[4] ?? {}, friday);
+  expect(schedules.map(({ weekdayEn }) => weekdayEn).join()).toBe(
+    'monday,tuesday,wednesday,thursday,friday,saturday,sunday',
+  );
+  expect(asked('companies.saveSchedules')).toEqual([{ params: { companyId: 1 }, body: { schedules } }]);
+});
+
+it.each([
+  ['8', '18:00', settings.hours.format],
+  ['25:00', '26:00', settings.hours.format],
+  ['08:00', '', settings.hours.half],
+  ['18:00', '08:00', settings.hours.order],
+])('hours typed as %j to %j stay as typed, are explained there and not sent [SET-019]', async (from, to, said) => {
+  const { user, asked } = await showScreen(<HoursTab />, {
+    user: admin,
+    answers: { 'companies.show': () => ({ id: 1, name: 'Loja', schedules: [] }) },
+  });
+  await fill([
+    ['Domingo: abre às', from],
+    ['Domingo: fecha às', to],
+  ]);
+  const field = screen.getByLabelText<HTMLInputElement>('Domingo: abre às');
+  const told = screen.getByText(said);
+  expect(field.getAttribute('aria-describedby')).toBe(told.id);
+  expect(field.value).toBe(from);
+  field.focus();
+  await user.keyboard('{Enter}');
+  expect(asked('companies.saveSchedules')).toEqual([]);
+});
+
+const plan = { id: 3, name: 'Novo', users: 0, connections: 0, queues: 0, value: 0 };
+const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', planId: 3, plan, status: true };
+const rows = {
+  'plans.all': () => [plan],
+  'users.options': () => [],
+  'companies.list': () => ({ companies: [shop], count: 1, hasMore: false }),
+  'helps.list': () => ({ records: [], count: 0, hasMore: false }),
+};
+const help = { id: 5, title: 'Novo', video: 'x', description: '' };
+const forms: [string, () => JSX.Element, string, [string, string][]][] = [
+  ['company', CompaniesTab, 'Editar Papelaria', [[settings.companies.form.phone, '11987654321']]],
+  ['plan', PlansTab, settings.plans.create, [[settings.plans.form.name, 'Novo']]],
+  [
+    'help',
+    HelpsTab,
+    settings.helps.create,
+    [
+      [settings.helps.form.title, 'Novo'],
+      [settings.helps.form.video, 'x'],
+    ],
+  ],
+];
+
+it.each(forms)('the form of a %s waits 500 ms before it sends [SET-021]', async (...[, Tab, create, typed]) => {
+  const answers = {
+    ...rows,
+    ...{ 'companies.update': () => shop, 'plans.create': () => plan, 'helps.create': () => help },
+  };
+  const { user } = await showScreen(<Tab />, { user: admin, answers });
+  await user.click((await screen.findAllByRole('button', { name: create }))[0]!);
+  await fill(typed);
+  const waits = withoutSubmitDelay();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(waits).toEqual([500]);
+});
