@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
+
 import styles from './state.module.css';
 import { useErrorText } from './use-error-text';
 
@@ -15,11 +17,16 @@ type ErrorStateProps = {
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps): JSX.Element {
   const { t } = useTranslation('common');
   const describe = useErrorText();
+  const retry = (): void => {
+    // The button goes once what failed is there.
+    notePlace()();
+    onRetry?.();
+  };
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{describe(error)}</p>
       {onRetry !== undefined && (
-        <Button onClick={onRetry} loading={isRetrying}>
+        <Button onClick={retry} loading={isRetrying}>
           {t('retry')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -56,8 +57,12 @@ function Shown({ view, connectionId }: { view: PairingView; connectionId: Connec
     );
   }
   if (view.kind === 'expired') {
+    const again = (): void => {
+      notePlace()();
+      pairAnew(connectionId);
+    };
     const action = (
-      <Button type="primary" onClick={() => pairAnew(connectionId)}>
+      <Button type="primary" onClick={again}>
         {t('acts.newCode')}
       </Button>
     );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
 import type { Connection } from '@shared/domain/connection';
 
 import { useDisconnect, usePairing } from '../api/connection-queries';
@@ -31,7 +32,8 @@ export function SessionButtons({ connection, onShowCode }: SessionButtonsProps):
     disconnect: () => disconnect(connection),
   };
   return (
-    <span className={styles.acts}>
+    // Each step of the session brings other buttons: the focus stays in the row.
+    <span className={styles.acts} onFocus={() => notePlace()()}>
       {sessionActs(status).map((act, index) => (
         <Button
           key={act}

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { notePlace } from '@renderer/lib/keep-place';
 import type { Bar } from '@renderer/ui/charts/bars';
 import { LabelledBars } from '@renderer/ui/charts/labelled-bars';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -29,11 +30,15 @@ export function BarChart({ title, failure, query }: BarChartProps): JSX.Element 
 
 function ChartBody({ title, failure, query: { data, isError, isFetching, refetch } }: BarChartProps): JSX.Element {
   const { t } = useTranslation(['dashboard', 'common']);
+  const retry = (): void => {
+    notePlace()();
+    void refetch();
+  };
   if (isError) {
     return (
       <div role="alert" className={styles.failure}>
         <p>{failure}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
+        <Button loading={isFetching} onClick={retry}>
           {t('common:retry')}
         </Button>
       </div>

@@ -92,7 +92,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
           />
           {/* Hidden rather than gone, so that going back finds what was typed. */}
           <div hidden={step !== 0}>
-            <PayerStep form={form} onChanged={() => setIsDirty(true)} onFinish={take} />
+            <PayerStep form={form} isShown={step === 0} onChanged={() => setIsDirty(true)} onFinish={take} />
           </div>
           {step === 1 && <PlanStep plan={plan} />}
           {step === 2 && payer !== null && <ReviewStep payer={payer} plan={plan} invoice={invoice} />}

@@ -10,7 +10,12 @@ import type { CardIssue, PayerForm } from '../model/payer-form';
 import { cardChecks, countries, payerBefore, payerForm } from '../model/payer-form';
 import styles from './checkout.module.css';
 
-type PayerStepProps = { form: FormInstance<PayerForm>; onChanged: () => void; onFinish: (values: unknown) => void };
+type PayerStepProps = {
+  form: FormInstance<PayerForm>;
+  isShown: boolean;
+  onChanged: () => void;
+  onFinish: (values: unknown) => void;
+};
 
 const address = ['firstName', 'lastName', 'address2', 'city', 'state', 'zipcode'] as const;
 const autoComplete = {
@@ -25,10 +30,12 @@ const card = ['nameOnCard', 'cardNumber', 'cvv', 'expiry'] as const;
 const examples = { nameOnCard: undefined, cardNumber: '4111111111111', cvv: '123', expiry: undefined } as const;
 
 /** Step one: who pays and from where. The card's fields say what is amiss and hold nobody up. */
-export function PayerStep({ form, onChanged, onFinish }: PayerStepProps): JSX.Element {
+export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps): JSX.Element {
   const { t } = useTranslation('checkout');
   const { company } = useSession().user;
-  useEffect(() => form.focusField('firstName'), [form]);
+  useEffect(() => {
+    if (isShown) form.focusField('firstName');
+  }, [form, isShown]);
   return (
     <Form
       form={form}

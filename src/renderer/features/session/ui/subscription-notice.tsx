@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { notePlace } from '@renderer/lib/keep-place';
 import { IconButton } from '@renderer/ui/icon-button';
 import { Notice } from '@renderer/ui/notice';
 
@@ -16,7 +17,10 @@ export function SubscriptionNotice(): JSX.Element | null {
       size="small"
       label={t('common:close')}
       icon={<CloseOutlined />}
-      onClick={() => useSessionStore.setState({ expiresInDays: null })}
+      onClick={() => {
+        notePlace()();
+        useSessionStore.setState({ expiresInDays: null });
+      }}
     />
   );
   return (
