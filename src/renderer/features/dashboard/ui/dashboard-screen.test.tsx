@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -84,4 +84,63 @@ it.each([
   const chart = within(told.closest('figure') ?? document.body);
   await user.click(chart.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(screen.queryByText(words(lost))).toBeNull());
+});
+
+const counters = {
+  ...{ supportHappening: 11, supportPending: 22, supportFinished: 33, avgSupportTime: 125, avgWaitTime: 61 },
+};
+const people = [
+  { id: 1, name: 'Ana', tickets: 4, avgSupportTime: 125, rating: 3, online: true },
+  { id: 2, name: 'Bruno', tickets: 7, avgSupportTime: 59, rating: 1, online: false },
+];
+
+it('each figure stands where its name is [DASH-006] [DASH-007] [DASH-008] [DASH-009] [DASH-010] [DASH-011] [DASH-013] [DASH-014]', async () => {
+  await showScreen(<DashboardScreen />, {
+    user: admin,
+    answers: {
+      'dashboard.figures': () => ({ counters, attendants: people }),
+      'dashboard.ticketsByUser': () => ({
+        data: [
+          { nome: 'Bruno', quantidade: 7 },
+          { nome: 'Ana', quantidade: 4 },
+        ],
+      }),
+      'dashboard.ticketsByDay': () => ({ count: 11, data: [{ data: '10/03/2026', total: 11 }] }),
+    },
+  });
+  await screen.findByRole('rowheader', { name: '10/03/2026' });
+  const figureOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+  const labels = ['Em atendimento', 'Aguardando', 'Finalizados', 'Tempo médio de atendimento', 'Tempo médio de espera'];
+  expect(labels.map(figureOf)).toEqual(['11', '22', '33', '2h 5m', '1h 1m']);
+  const cellsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const team = within(screen.getByRole('region', { name: 'Atendentes' })).getByRole('table');
+  expect(cellsOf(team).slice(1)).toEqual([
+    ['Ana', 'Muito satisfeito', '4', '2h 5m', 'Online'],
+    ['Bruno', 'Insatisfeito', '7', '0h 59m', 'Offline'],
+  ]);
+  const chart = (name: string) => within(screen.getByRole('figure', { name })).getByRole('table');
+  const byUser = [
+    ['Bruno', '7'],
+    ['Ana', '4'],
+  ];
+  expect(cellsOf(chart('Atendimentos por usuário'))).toEqual(byUser);
+  expect(cellsOf(chart('Atendimentos por dia'))).toEqual([['10/03/2026', '11']]);
+});
+
+it('the month so far goes on at midnight; days that were chosen stay [DASH-004]', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-31T23:59:59.900-03:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked } = await showScreen(<DashboardScreen />, { user: admin, answers: figures });
+  await screen.findByText('Ana');
+  const to = screen.getByLabelText<HTMLInputElement>('Até');
+  expect(to.value).toBe('31/03/2026');
+  vi.setSystemTime(Date.parse('2026-04-01T00:00:00.100-03:00'));
+  await waitFor(() => expect(to.value).toBe('01/04/2026'));
+  const april = { date_from: '2026-04-01', date_to: '2026-04-01' };
+  await waitFor(() => expect(asked('dashboard.figures').at(-1)).toMatchObject({ query: april }));
+  const ofCharts = { initialDate: '2026-04-01', finalDate: '2026-04-01' };
+  expect(asked('dashboard.ticketsByDay').at(-1)).toMatchObject({ query: ofCharts });
 });

@@ -4,6 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useToday } from '@renderer/lib/use-today';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
@@ -22,12 +23,14 @@ import { FilterBar } from './filter-bar';
 export function DashboardScreen({ lead }: { lead?: ReactNode }): JSX.Element {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { message } = App.useApp();
-  const [start] = useState(() => defaultFilter(Date.now()));
-  const [query, setQuery] = useState<DashboardQuery | null>(() => queryOf(start, Date.now()));
-  const apply = (filter: DashboardFilter): void => {
-    const next = queryOf(filter, Date.now());
-    if (next === null) void message.error(t('selectFilterError'), 3);
-    else setQuery(next);
+  const today = useToday();
+  const start = defaultFilter(today);
+  // Null for the month so far, which goes on at midnight, as the last so many days do.
+  const [chosen, setChosen] = useState<DashboardFilter | null>(null);
+  const query = queryOf(chosen ?? start, today);
+  const apply = (filter: DashboardFilter | null): void => {
+    if (filter !== null && queryOf(filter, today) === null) void message.error(t('selectFilterError'), 3);
+    else setChosen(filter);
   };
   return (
     <PageFrame title={t('shell:menu.dashboard')} filters={<FilterBar initial={start} onApply={apply} />}>

@@ -9,20 +9,22 @@ import { periods } from '../model/dashboard-filter';
 import styles from './dashboard.module.css';
 
 type Dates = Extract<DashboardFilter, { mode: 'dates' }>;
-type FilterBarProps = { initial: Dates; onApply: (filter: DashboardFilter) => void };
+/** Null is told where the dates are still the first ones. */
+type FilterBarProps = { initial: Dates; onApply: (filter: DashboardFilter | null) => void };
 
 /** Which days count: between two dates, or the last so many. */
 export function FilterBar({ initial, onApply }: FilterBarProps): JSX.Element {
   const { t } = useTranslation('dashboard');
   const [mode, setMode] = useState<DashboardFilter['mode']>('dates');
-  const [dates, setDates] = useState(initial);
+  const [typed, setTyped] = useState<Dates | null>(null);
+  const dates = typed ?? initial;
   const [days, setDays] = useState(0);
   return (
     <form
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(mode === 'dates' ? dates : { mode, days });
+        onApply(mode === 'dates' ? typed : { mode, days });
       }}
     >
       <Segmented
@@ -36,8 +38,8 @@ export function FilterBar({ initial, onApply }: FilterBarProps): JSX.Element {
       />
       {mode === 'dates' ? (
         <>
-          <DayField label={t('filter.from')} day={dates.from} onChange={(from) => setDates({ ...dates, from })} />
-          <DayField label={t('filter.to')} day={dates.to} onChange={(to) => setDates({ ...dates, to })} />
+          <DayField label={t('filter.from')} day={dates.from} onChange={(from) => setTyped({ ...dates, from })} />
+          <DayField label={t('filter.to')} day={dates.to} onChange={(to) => setTyped({ ...dates, to })} />
         </>
       ) : (
         <Select
