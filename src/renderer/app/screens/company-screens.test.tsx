@@ -156,26 +156,55 @@ it('the guide goes on where the company stands', async () => {
   expect(screen.getByText('Convide quem atende').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
-it('the guide is gone once a team has answered somebody', async () => {
+const team = [
+  { id: 3, name: 'Ana' },
+  { id: 4, name: 'Bruno' },
+];
+const ready = {
+  'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
+  'connections.list': () => [line],
+  'users.options': () => team,
+};
+
+it('the guide is gone for good once a team has answered somebody, whichever of them', async () => {
   const { asked } = await showScreen(<FirstRunGuide />, {
     user: admin,
     answers: {
-      'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
-      'connections.list': () => [line],
-      'users.options': () => [
-        { id: 3, name: 'Ana' },
-        { id: 4, name: 'Bruno' },
-      ],
+      ...ready,
+      'tickets.list': ({ query }: { query: { status: string } }) => ({
+        tickets: query.status === 'open' ? [aTicket({ id: 8 }), aTicket({ id: 7 })] : [],
+        count: 2,
+        hasMore: false,
+      }),
+      'messages.list': ({ params }: { params: { ticketId: number } }) => ({
+        messages: [aMessage({ fromMe: params.ticketId === 7 })],
+        count: 1,
+        hasMore: false,
+      }),
+    },
+  });
+  await waitFor(() => expect(asked('messages.list')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull());
+  // Later the phone lets go.
+  const dropped = { ...ready, ...noTickets, 'connections.list': () => [{ ...line, status: 'DISCONNECTED' }] };
+  const again = await showScreen(<FirstRunGuide />, { user: admin, answers: dropped });
+  expect(again.calls).toEqual([]);
+});
+
+it('the guide stays while nobody has written to anybody', async () => {
+  await showScreen(<FirstRunGuide />, {
+    user: admin,
+    answers: {
+      ...ready,
       'tickets.list': ({ query }: { query: { status: string } }) => ({
         tickets: query.status === 'open' ? [aTicket()] : [],
         count: 1,
         hasMore: false,
       }),
-      'messages.list': () => ({ messages: [aMessage({ fromMe: true })], count: 1, hasMore: false }),
+      'messages.list': () => ({ messages: [aMessage({ fromMe: false })], count: 1, hasMore: false }),
     },
   });
-  await waitFor(() => expect(asked('messages.list')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull());
+  expect(await screen.findByText('3 de 4')).toBeTruthy();
 });
 
 it('the guide stays away where it was put away', async () => {

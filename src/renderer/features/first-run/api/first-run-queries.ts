@@ -8,6 +8,10 @@ import { backend } from '@renderer/lib/backend';
 
 import type { FirstSteps } from '../model/first-steps';
 
+const messageInterval = 60_000;
+/** How many of the open tickets are looked into, the latest first. */
+const mostTickets = 5;
+
 type Progress = {
   /** Undefined until every answer is here. */
   steps: FirstSteps | undefined;
@@ -35,6 +39,8 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): Progress {
     queryFn: hasSentMessage,
     enabled: isEnabled,
     staleTime: 0,
+    // No event tells of the first one.
+    refetchInterval: ({ state }) => (state.data === true ? false : messageInterval),
   });
   const asked = [connections, queues, people, message];
   const isKnown = connections.data && queues.data && people.data && message.data !== undefined;
@@ -52,16 +58,15 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): Progress {
   };
 }
 
-/** A ticket that was closed was answered; of the open ones, the latest shows whether anyone wrote in it. */
+/** A ticket that was closed was answered; the open ones show whether anyone wrote in them. */
 async function hasSentMessage(): Promise<boolean> {
   const ofStatus = (status: 'open' | 'closed') =>
     backend.send('tickets.list', { query: { status, showAll: true, pageNumber: 1 } });
   if ((await ofStatus('closed')).tickets.length > 0) return true;
-  const [latest] = (await ofStatus('open')).tickets;
-  if (latest === undefined) return false;
-  const { messages } = await backend.send('messages.list', {
-    params: { ticketId: latest.id },
-    query: { pageNumber: 1 },
-  });
-  return messages.some(({ fromMe }) => fromMe);
+  for (const { id } of (await ofStatus('open')).tickets.slice(0, mostTickets)) {
+    const input = { params: { ticketId: id }, query: { pageNumber: 1 } };
+    const { messages } = await backend.send('messages.list', input);
+    if (messages.some(({ fromMe }) => fromMe)) return true;
+  }
+  return false;
 }

@@ -15,7 +15,7 @@ export const pageOfStep = {
 
 const hiddenKey = (accountKey: string): string => `firstRunHidden:${accountKey}`;
 
-/** Whether this person has put the guide away on this machine. */
+/** Whether the guide is over for this person on this machine: every step was done, or it was put away. */
 export function isGuideHidden(storage: Storage, accountKey: string): boolean {
   return storage.getItem(hiddenKey(accountKey)) !== null;
 }

@@ -1,11 +1,12 @@
 import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { notePlace } from '@renderer/lib/keep-place';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
 
@@ -20,12 +21,17 @@ export function FirstRunGuide(): JSX.Element | null {
   const navigate = useNavigate();
   const [isHidden, setIsHidden] = useState(() => isGuideHidden(localStorage, accountKey));
   const { steps, error, retry } = useFirstSteps({ isEnabled: !isHidden });
-  if (isHidden) return null;
+  const isDone = steps !== undefined && firstSteps.every((step) => steps[step]);
+  useEffect(() => {
+    // For good: a phone that lets go later makes nobody a beginner again.
+    if (isDone) hideGuide(localStorage, accountKey);
+  }, [isDone, accountKey]);
+  if (isHidden || isDone) return null;
   if (steps === undefined) return error === null ? null : <ErrorState error={error} onRetry={retry} />;
   const done = firstSteps.filter((step) => steps[step]);
-  if (done.length === firstSteps.length) return null;
   const next = firstSteps.find((step) => !steps[step]);
   const hide = (): void => {
+    notePlace()();
     hideGuide(localStorage, accountKey);
     setIsHidden(true);
   };
