@@ -38,7 +38,7 @@ test('an admin sets options and opening hours, and sees nothing of other compani
   await expect(tab(settings.tabs.schedules)).toBeHidden();
 });
 
-test('the super administrator runs companies, plans and helps, and everyone watches them [COMP-001] [COMP-015] [COMP-023] [COMP-024] [COMP-025] [PLAN-001] [PLAN-010] [PLAN-011] [PLAN-012] [HELP-001] [HELP-007] [HELP-008] [HELPS-001] [HELPS-002] [HELPS-003] [HELPS-004] [ROLE-018] [ROUTE-018] [MENU-008]', async ({
+test('the super administrator runs companies, plans and helps, and everyone watches them [COMP-001] [COMP-023] [COMP-024] [COMP-025] [PLAN-001] [PLAN-010] [PLAN-011] [PLAN-012] [HELP-001] [HELP-007] [HELP-008] [HELPS-001] [HELPS-002] [HELPS-003] [HELPS-004] [ROLE-018] [ROUTE-018] [MENU-008]', async ({
   page,
   simulator,
 }) => {

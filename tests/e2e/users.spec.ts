@@ -1,4 +1,4 @@
-import { confirm, openPage, rowOf } from './steps/pages';
+import { confirm, goTo, openPage, rowOf } from './steps/pages';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { signedInApi } from './support/api';
@@ -69,7 +69,7 @@ test('an admin invites, finds, changes and removes a colleague, and sees what ot
   await expect(page.getByText(users.empty.found)).toBeVisible();
 });
 
-test('a user edits their own name and password, not their rights [USERS-011] [USERS-012] [USERS-013] [SHELL-017]', async ({
+test('a user edits their own name and password, not their rights, and looks at connections [USERS-011] [USERS-012] [USERS-013] [CONN-003] [CONN-006] [CONN-007] [SHELL-017]', async ({
   page,
 }) => {
   await signIn(page, texts, { email: 'ana@recado.demo' });
@@ -83,4 +83,10 @@ test('a user edits their own name and password, not their rights [USERS-011] [US
   await form.getByLabel(users.form.name).fill('Ana Ribeiro Lima');
   await form.getByRole('button', { name: common.save }).click();
   await expect(page.getByText(users.saved)).toBeVisible();
+
+  await goTo(page, '/connections');
+  await expect(rowOf(page, 'Loja do centro')).toBeVisible();
+  const { name, status, updatedAt, default: isDefault } = texts.connections.columns;
+  await expect(page.getByRole('columnheader')).toHaveText([name, status, updatedAt, isDefault]);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { ConnectionsScreen } from '@renderer/features/connections/ui/connections-screen';
 import { PixView } from '@renderer/features/invoices/ui/pix-view';
 import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
 import { AppError } from '@shared/domain/app-error';
+import type { Rule } from '@shared/domain/permissions';
+import { rules } from '@shared/domain/permissions';
 import { paymentTokenKey } from '@shared/domain/setting';
 import { texts as en } from '@shared/i18n/locales/en';
 import { texts as es } from '@shared/i18n/locales/es';
@@ -18,16 +20,97 @@ const lines = [
 ];
 const { columns, create, acts } = pt.connections;
 
-it.each([
-  ['admin', Object.values(columns), true],
-  ['user', [columns.name, columns.status, columns.updatedAt, columns.default], false],
-] as const)('of connections %s sees the columns %j [CONN-003] [CONN-006] [CONN-007]', async (profile, seen, mayAct) => {
-  await showScreen(<ConnectionsScreen />, { user: { profile }, answers: { 'connections.list': () => lines } });
-  expect(await screen.findByText('Loja')).toBeTruthy();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(seen);
-  expect(screen.queryAllByRole('button', { name: create })).toHaveLength(mayAct ? 1 : 0);
-  expect(screen.queryAllByRole('button', { name: `${acts.disconnect}: Loja` })).toHaveLength(mayAct ? 1 : 0);
-  expect(screen.queryAllByRole('button', { name: 'Excluir Loja' })).toHaveLength(mayAct ? 1 : 0);
+const seenByAll = [columns.name, columns.status, columns.updatedAt, columns.default];
+const ofSession = [...seenByAll.slice(0, 2), columns.session, ...seenByAll.slice(2)];
+
+/** A profile has all of the rules or none: here the others are taken out of the list. */
+function grantAlone(rule: Rule): void {
+  const list: Rule[] = rules as unknown as Rule[];
+  const all = list.splice(0, list.length, rule);
+  onTestFinished(() => void list.splice(0, 1, ...all));
+}
+
+describe('of connections', () => {
+  const show = async (profile: 'admin' | 'user') => {
+    const shown = await showScreen(<ConnectionsScreen />, {
+      user: { profile },
+      answers: { 'connections.list': () => lines },
+    });
+    expect(await screen.findByText('Loja')).toBeTruthy();
+    return shown;
+  };
+  const count = (name: string): number => screen.queryAllByRole('button', { name }).length;
+  const seen = () => ({
+    columns: screen.getAllByRole('columnheader').map(({ textContent }) => textContent),
+    session: count(`${acts.disconnect}: Loja`) + count(`${acts.connecting}: Filial`),
+    changes: count('Editar Loja') + count('Excluir Loja'),
+    create: count(create),
+  });
+
+  it.each([
+    ['[CONN-003]', 'connections-page:actionButtons', { columns: ofSession, session: 2, changes: 0, create: 0 }],
+    [
+      '[CONN-006]',
+      'connections-page:editOrDeleteConnection',
+      { columns: [...seenByAll, columns.actions], session: 0, changes: 2, create: 0 },
+    ],
+    ['[CONN-007]', 'connections-page:addConnection', { columns: seenByAll, session: 0, changes: 0, create: 1 }],
+  ] as const)('%s the rule %s opens this and nothing else', async (_id, rule, parts) => {
+    grantAlone(rule);
+    await show('admin');
+    expect(seen()).toEqual(parts);
+  });
+
+  it('a user sees them and has no button [CONN-003] [CONN-006] [CONN-007]', async () => {
+    await show('user');
+    expect(seen()).toEqual({ columns: seenByAll, session: 0, changes: 0, create: 0 });
+  });
+
+  it('an admin has every button [ROLE-014]', async () => {
+    await show('admin');
+    expect(seen()).toEqual({ columns: Object.values(columns), session: 2, changes: 2, create: 1 });
+  });
+});
+
+type Act = Exclude<keyof typeof acts, 'of' | 'connecting'>;
+
+it.each<[string, string, Act[]]>([
+  ['[CONN-019]', 'DISCONNECTED', ['tryAgain', 'newCode']],
+  ['[CONN-020]', 'qrcode', ['showCode']],
+  ['[CONN-021]', 'CONNECTED', ['disconnect']],
+  ['[CONN-022]', 'PAIRING', ['disconnect']],
+  ['[CONN-023]', 'TIMEOUT', ['disconnect']],
+])('%s a connection that is %s says so and has the buttons %j', async (_id, status, offered) => {
+  await showScreen(<ConnectionsScreen />, {
+    user: { profile: 'admin' },
+    answers: { 'connections.list': () => [{ id: 4, name: 'Loja', status }] },
+  });
+  const word = await screen.findByText(pt.connections.status[status as keyof typeof pt.connections.status]);
+  const buttons = within(word.closest('tr') ?? document.body).getAllByRole('button', { name: /: Loja$/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered.map((act) => acts[act]));
+});
+
+it('each button of a session asks for what it says [CONN-033] [CONN-034] [CONN-035]', async () => {
+  const row = { id: 4, name: 'Loja', status: 'DISCONNECTED' };
+  const done = () => ({});
+  const { user, asked } = await showScreen(<ConnectionsScreen />, {
+    user: { profile: 'admin' },
+    answers: {
+      'connections.list': () => [row, { ...row, id: 5, name: 'Filial', status: 'TIMEOUT' }],
+      ...{ 'connections.pair': done, 'connections.pairAnew': done, 'connections.disconnect': done },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `${acts.tryAgain}: Loja` }));
+  await user.click(screen.getByRole('button', { name: `${acts.newCode}: Loja` }));
+  expect([asked('connections.pair'), asked('connections.pairAnew')]).toEqual([
+    [{ params: { connectionId: 4 } }],
+    [{ params: { connectionId: 4 } }],
+  ]);
+  await user.click(screen.getByRole('button', { name: `${acts.disconnect}: Filial` }));
+  expect(asked('connections.disconnect')).toEqual([]);
+  expect(await screen.findByText(pt.connections.disconnection.consequence)).toBeTruthy();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: acts.disconnect }));
+  await waitFor(() => expect(asked('connections.disconnect')).toEqual([{ params: { connectionId: 5 } }]));
 });
 
 it('a connection that is opening can only be watched, by a button that turns [CONN-024]', async () => {
