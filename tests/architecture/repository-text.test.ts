@@ -46,6 +46,11 @@ describe('the text of the repository', () => {
     expect(linesMatching(pattern(String.raw`\b(TO`, String.raw`DO|FIX`, String.raw`ME)\b(?!-\d)`), code)).toEqual([]);
   });
 
+  test('what a server refused is told in passing by one place, which knows for how long [ERR-003]', () => {
+    const elsewhere = source.filter(({ path }) => !path.endsWith('renderer/ui/use-toast.ts'));
+    expect(linesMatching(/\bmessage\.error\(describe/, elsewhere)).toEqual([]);
+  });
+
   test('a disabled rule carries its reason', () => {
     expect(linesMatching(pattern('eslint', String.raw`-disable(?!.* -- \S)`), code)).toEqual([]);
     expect(linesMatching(pattern('@ts', '-(ignore|nocheck)'), code)).toEqual([]);

@@ -1,9 +1,8 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketOutcome } from './change-ticket';
@@ -35,23 +34,22 @@ export function useTicketAct(): TicketActs {
 
 function useFollowUp(): (act: TicketAct, outcome: TicketOutcome) => Promise<void> {
   const { t } = useTranslation('tickets');
-  const { message } = App.useApp();
+  const toast = useToast();
   const navigate = useNavigate();
   const greet = useGreeting();
-  const describe = useErrorText();
   return useCallback(
     async (act, outcome) => {
       if (!outcome.isDone) {
         const { takenBy } = outcome;
-        message.info(takenBy === '' ? t('toasts.takenByColleague') : t('toasts.taken', { name: takenBy }));
+        toast.info(takenBy === '' ? t('toasts.takenByColleague') : t('toasts.taken', { name: takenBy }));
         return;
       }
       const { ticket } = outcome;
       // server-quirk: where a rating is asked, the first closing only asks for it and the ticket stays open.
-      if (act === 'resolve' && ticket.status !== 'closed') message.info(t('toasts.ratingAsked'));
+      if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
       await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
-      if (act === 'accept') await greet(ticket).catch((error: unknown) => message.error(describe(error)));
+      if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));
     },
-    [t, message, navigate, greet, describe],
+    [t, toast, navigate, greet],
   );
 }

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { connectionKeys } from '@renderer/entities/connection/connection-keys';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
-import { useErrorText } from '@renderer/ui/use-error-text';
 import { useRemoval } from '@renderer/ui/use-removal';
+import { useToast } from '@renderer/ui/use-toast';
 import type { ConnectionDraft } from '@shared/api/connections';
 import { AppError } from '@shared/domain/app-error';
 import type { Connection, ConnectionDetails } from '@shared/domain/connection';
@@ -58,12 +57,11 @@ type SessionCalls = { pair: (id: ConnectionId) => void; pairAnew: (id: Connectio
 
 /** Asks for a phone, once more or anew; what comes of it is told live. */
 export function usePairing(): SessionCalls {
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const begin = (name: 'connections.pair' | 'connections.pairAnew', connectionId: ConnectionId): void => {
     backend.send(name, { params: { connectionId } }).catch((error: unknown) => {
       // server-quirk: real servers answer only once a phone has scanned the code, if one ever does.
-      if (!isUnanswered(error)) void message.error(describe(error));
+      if (!isUnanswered(error)) toast.error(error);
     });
   };
   return { pair: (id) => begin('connections.pair', id), pairAnew: (id) => begin('connections.pairAnew', id) };

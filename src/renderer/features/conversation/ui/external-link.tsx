@@ -1,18 +1,16 @@
-import { App } from 'antd';
 import type { JSX, MouseEvent } from 'react';
 
 import { callMain } from '@renderer/lib/bridge';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 
 import styles from './external-link.module.css';
 
 /** A web address that main opens in the user's browser. Its title says where it really leads. */
 export function ExternalLink({ href, children }: { href: string; children: string }): JSX.Element {
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const open = (event: MouseEvent): void => {
     event.preventDefault();
-    callMain('links.open', { url: href }).catch((error: unknown) => message.error(describe(error)));
+    callMain('links.open', { url: href }).catch((error: unknown) => toast.error(error));
   };
   return (
     <a className={styles.link} href={href} title={href} rel="noreferrer noopener" onClick={open} onAuxClick={open}>

@@ -6,7 +6,7 @@ import {
   MoreOutlined,
   PartitionOutlined,
 } from '@ant-design/icons';
-import { App, Dropdown, Tag } from 'antd';
+import { Dropdown, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Flow } from '@shared/domain/flow';
 
 import { useDuplicateFlow, useFlows, useRemoveFlow } from '../api/flow-queries';
@@ -87,14 +87,13 @@ function FlowMenu({ flow, rename }: { flow: Flow; rename: (flow: Flow) => void }
   const navigate = useNavigate();
   const duplicate = useDuplicateFlow();
   const remove = useRemoveFlow();
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
       await duplicate(flow);
-      void message.success(t('literal.duplicated'));
+      toast.success(t('literal.duplicated'));
     } catch (error) {
-      void message.error(describe(error));
+      toast.error(error);
     }
   };
   return (

@@ -1,7 +1,6 @@
-import { App } from 'antd';
 import { useReactFlow } from 'reactflow';
 
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 
 import { useEditorStore } from './editor-context';
 import { fitOptions } from './fit-options';
@@ -10,8 +9,7 @@ import { fitOptions } from './fit-options';
 export function useArrange(): () => void {
   const store = useEditorStore();
   const { fitView } = useReactFlow();
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   return () => {
     // Laying out is a library of its own, asked for when it is wanted.
     import('../model/arrange')
@@ -20,6 +18,6 @@ export function useArrange(): () => void {
         edit((content) => arranged(content, sizes));
         requestAnimationFrame(() => fitView(fitOptions));
       })
-      .catch((error: unknown) => void message.error(describe(error)));
+      .catch((error: unknown) => toast.error(error));
   };
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { DrawnFlow } from '@shared/domain/flow';
 import { openFlow } from '@shared/domain/flow-content';
 import { newNodeId } from '@shared/domain/flow-edit';
@@ -32,8 +31,7 @@ export type FlowSaving = {
 /** Saves what is drawn, and knows whether somebody else has. `drawn` is the newest that the server is known to hold. */
 export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: DrawnFlow }): FlowSaving {
   const { t } = useTranslation('flows');
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const client = useQueryClient();
   const { accountKey } = useSession();
   const ask = useOverwriteQuestion();
@@ -76,10 +74,10 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
     setIsSaving(true);
     try {
       const isSaved = await send();
-      if (isSaved) void message.success(t('literal.saved'));
+      if (isSaved) toast.success(t('literal.saved'));
       return isSaved;
     } catch (error) {
-      void message.error(describe(error));
+      toast.error(error);
       return false;
     } finally {
       isUnderWay.current = false;

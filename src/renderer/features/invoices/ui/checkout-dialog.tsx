@@ -1,4 +1,4 @@
-import { App, Button, Form, Modal, Steps } from 'antd';
+import { Button, Form, Modal, Steps } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Invoice } from '@shared/domain/invoice';
 
 import type { PixCharge } from '../api/invoice-queries';
@@ -26,8 +26,7 @@ const steps = ['data', 'plan', 'review'] as const;
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation(['checkout', 'common']);
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const { plan } = useSession();
   const [form] = Form.useForm<PayerForm>();
   const [step, setStep] = useState(0);
@@ -42,9 +41,9 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
     setIsBusy(true);
     try {
       setCharge(await subscribe(checkoutRequest(payer, plan, invoice)));
-      void message.success(t('success'), 3);
+      toast.success(t('success'));
     } catch (error) {
-      void message.error(describe(error), 3);
+      toast.error(error);
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { App, Button, QRCode } from 'antd';
+import { Button, QRCode } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { onPush } from '@renderer/lib/bridge';
 import { formatMoney } from '@renderer/lib/money';
 import { formatDate } from '@renderer/lib/time';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 
 import type { PixCharge } from '../api/invoice-queries';
 import styles from './checkout.module.css';
@@ -50,8 +50,7 @@ export function PixView({ charge: { qrcode, valor } }: { charge: PixCharge }): J
 
 function CopyButton({ text }: { text: string }): JSX.Element {
   const { t } = useTranslation('checkout');
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -61,7 +60,7 @@ function CopyButton({ text }: { text: string }): JSX.Element {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
-      (error: unknown) => void message.error(describe(error)),
+      (error: unknown) => toast.error(error),
     );
   };
   return (
@@ -79,11 +78,11 @@ function CopyButton({ text }: { text: string }): JSX.Element {
 
 function useLeaveWhenPaid(): void {
   const { t } = useTranslation('checkout');
-  const { message } = App.useApp();
+  const toast = useToast();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const leave = useEffectEvent((dueDate: string) => {
-    void message.success(t('renewed', { date: formatDate(dueDate) }), 3);
+    toast.success(t('renewed', { date: formatDate(dueDate) }));
     timer.current ??= setTimeout(() => void navigate('/'), leaveAfter);
   });
   useEffect(() => {

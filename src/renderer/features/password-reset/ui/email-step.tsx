@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
-import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 
 import { requestCode } from '../api/reset-password';
 
@@ -17,8 +17,7 @@ type EmailStepProps = { initial: string; onSent: (email: string) => void };
 /** Step one: where the code goes. */
 export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
   const { t } = useTranslation('password-reset');
-  const { message } = App.useApp();
-  const describe = useErrorText();
+  const toast = useToast();
   const [form] = Form.useForm<{ email: string }>();
   const { isBusy, error, submit } = useSubmission({
     form,
@@ -28,12 +27,12 @@ export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
       try {
         await requestCode(email);
       } catch (thrown) {
-        void message.error(describe(thrown), 3);
+        toast.error(thrown);
         throw thrown;
       }
     },
     onClose: () => {
-      void message.success(t('sent'), 3);
+      toast.success(t('sent'));
       onSent(form.getFieldsValue().email);
     },
   });
