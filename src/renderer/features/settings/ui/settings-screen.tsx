@@ -25,6 +25,9 @@ const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   helps: HelpsTab,
 };
 
+/** What is typed there and not kept yet stays while another tab is looked at. */
+const typed: readonly SettingsTab[] = ['options', 'schedules'];
+
 /** How the company works; for the super administrator, also the companies, their plans and the help videos. */
 export function SettingsScreen(): JSX.Element {
   const { t } = useTranslation(['settings', 'shell']);
@@ -33,7 +36,9 @@ export function SettingsScreen(): JSX.Element {
   const [chosen, setChosen] = useState<SettingsTab>('options');
   const tabs = settingsTabs({ isSuper: user.super, scheduleType: settingValue(data, 'scheduleType') });
   const active = tabs.includes(chosen) ? chosen : 'options';
-  const Panel = panels[active];
+  const [opened, setOpened] = useState<readonly SettingsTab[]>([]);
+  if (!opened.includes(active)) setOpened([...opened, active]);
+  const drawn = tabs.filter((key) => key === active || (typed.includes(key) && opened.includes(key)));
   return (
     <PageFrame title={t('shell:menu.settings')}>
       <div className={styles.screen}>
@@ -45,7 +50,14 @@ export function SettingsScreen(): JSX.Element {
           panelId="settings-panel"
         />
         <div id="settings-panel" role="tabpanel" aria-label={t(`tabs.${active}`)} className={styles.panel}>
-          <Panel />
+          {drawn.map((key) => {
+            const Panel = panels[key];
+            return (
+              <div key={key} hidden={key !== active} className={styles.tab}>
+                <Panel />
+              </div>
+            );
+          })}
         </div>
       </div>
     </PageFrame>

@@ -11,6 +11,7 @@ import { HelpsTab } from './helps-tab';
 import { HoursTab } from './hours-tab';
 import { OptionsTab } from './options-tab';
 import { PlansTab } from './plans-tab';
+import { SettingsScreen } from './settings-screen';
 
 const { settings } = texts;
 const admin = { profile: 'admin', super: true };
@@ -64,6 +65,27 @@ it('a company’s week is sent whole, Monday to Sunday, as HH:MM, with its days 
     'monday,tuesday,wednesday,thursday,friday,saturday,sunday',
   );
   expect(asked('companies.saveSchedules')).toEqual([{ params: { companyId: 1 }, body: { schedules } }]);
+});
+
+it('hours that are not kept yet stay while another tab is looked at', async () => {
+  const { user } = await showScreen(<SettingsScreen />, {
+    user: { ...admin, companyId: 1 },
+    answers: {
+      'settings.list': () => [{ key: 'scheduleType', value: 'company' }],
+      'companies.show': () => ({ id: 1, name: 'Loja', schedules: [] }),
+      'companies.list': () => [],
+    },
+  });
+  const goTo = async (tab: keyof typeof settings.tabs) =>
+    user.click(await screen.findByRole('tab', { name: settings.tabs[tab] }));
+  await goTo('schedules');
+  await fill([['Segunda-feira: abre às', '0830']]);
+  await goTo('options');
+  const opens = screen.getByLabelText<HTMLInputElement>('Segunda-feira: abre às');
+  expect(opens.closest('[hidden]')).not.toBeNull();
+  await goTo('schedules');
+  expect(opens.closest('[hidden]')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Segunda-feira: abre às').value).toBe('08:30');
 });
 
 it.each([
