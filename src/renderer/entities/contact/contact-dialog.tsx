@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
-import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
 import { ErrorState } from '@renderer/ui/error-state';
+import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
 import type { Contact } from '@shared/domain/contact';
 
 import { ContactForm } from './contact-form';

@@ -44,7 +44,8 @@ describe('quick messages', () => {
     ['es', 'Nueva respuesta', 'Mensaje', 'Atajo', 'Guardar', 'Respuesta rápida guardada'],
   ] as const)(
     'are made in %s, with a shortcode that has to be there, and a word when it is [QUICK-004] [QUICK-007] [QUICK-016]',
-    async (language, create, message, shortcode, saving, saved) => {
+    async (...words) => {
+      const [language, create, message, shortcode, saving, saved] = words;
       const { user, asked } = await show({ language });
       await press(user, create);
       const form = await openDialog();
