@@ -36,12 +36,16 @@ async function scrollThrough(): Promise<{ rows: number; mostNodes: number }> {
   const list = document.querySelector('a[href*="/tickets/"]')?.closest('[data-virtuoso-scroller]');
   if (list === null || list === undefined) throw new Error('there is no list');
   const rows = new Set<string>();
+  const note = () => {
+    for (const row of list.querySelectorAll<HTMLAnchorElement>('a[href*="/tickets/"]')) rows.add(row.href);
+  };
   let mostNodes = 0;
+  note();
   for (let still = 0; still < 300; still += 1) {
     const top = list.scrollTop;
     list.scrollTop += list.clientHeight / 2;
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const row of list.querySelectorAll<HTMLAnchorElement>('a[href*="/tickets/"]')) rows.add(row.href);
+    note();
     mostNodes = Math.max(mostNodes, document.querySelectorAll('*').length);
     if (list.scrollTop > top) still = 0;
   }
