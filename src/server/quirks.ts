@@ -1,6 +1,7 @@
 /**
  * The defects of the family's real servers, by name, for trying a client against them. Without `--quirks` the
- * workspace server has none of them.
+ * workspace server has none of them. Left out is what only destroys data and tells a client nothing new: contacts that are
+ * renamed to their number at each message, a tag twice on a ticket, an import that fails whole at a number.
  */
 export type Quirks = Readonly<{
   /** A socket's joins are lost until `ready`, which comes late. */
@@ -41,6 +42,14 @@ export type Quirks = Readonly<{
   oddRefusals: boolean;
   /** Some events carry no company in their name, or carry it otherwise, and have no second name as the others. */
   oddEventNames: boolean;
+  /** A ticket's tags are answered as they were before, and told to nobody. */
+  staleTagAnswers: boolean;
+  /** Where customers are asked how it went, the first closing only asks: `delete` is told, but the ticket stays open. */
+  ratingBeforeClosing: boolean;
+  /** A prompt that is in use stays, and the answer is 200 all the same. */
+  promptsInUseStay: boolean;
+  /** What is planned for a time that has passed never goes out. */
+  pastSchedulesUnsent: boolean;
   /** Pages that only admins see are open to everyone who calls by themselves: the client alone keeps the roles. */
   rolesLeftToClient: boolean;
 }>;
@@ -67,6 +76,10 @@ export function quirksFor(isQuirky: boolean): Quirks {
     partialUpdates: isQuirky,
     oddRefusals: isQuirky,
     oddEventNames: isQuirky,
+    staleTagAnswers: isQuirky,
+    ratingBeforeClosing: isQuirky,
+    promptsInUseStay: isQuirky,
+    pastSchedulesUnsent: isQuirky,
     rolesLeftToClient: isQuirky,
   };
 }

@@ -54,6 +54,7 @@ const listener = (): ChannelListener =>
       reconnectUser: () => undefined,
       ticketChanged: () => undefined,
       ticketRemoved: () => undefined,
+      ticketUnlisted: () => undefined,
       ticketRead: () => undefined,
       messageCreated: () => undefined,
       messageChanged: () => undefined,

@@ -5,7 +5,7 @@ import { missing } from '@server/http/refusal';
 import { mustHaveFeature } from '@server/plans/plan-features';
 import type { Services } from '@server/services';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
-import { queues } from '@server/storage/schema';
+import { queues, whatsapps } from '@server/storage/schema';
 import { containing, offsetOf } from '@server/storage/search';
 import { prompts } from '@server/storage/tables/automation';
 import { byId, idsOf, wireRow } from '@server/storage/wire-row';
@@ -14,7 +14,7 @@ const promptsPerPage = 20;
 
 type PromptRow = Row<typeof prompts>;
 
-export function promptHandlers({ clock, publish }: Services): AreaHandlers<'prompts'> {
+export function promptHandlers({ clock, publish, quirks }: Services): AreaHandlers<'prompts'> {
   /** The wire says `update` for a new prompt too, and its news carry no company. The key stays here. */
   const told = async (scope: CompanyScope, row: PromptRow) => {
     const whole = await wholePrompt(scope, row);
@@ -62,11 +62,22 @@ export function promptHandlers({ clock, publish }: Services): AreaHandlers<'prom
 
     async 'prompts.remove'({ params }, { scope }) {
       const { id } = await existingPrompt(scope, params.promptId);
+      if (quirks.promptsInUseStay && (await isInUse(scope, id))) {
+        return { message: 'Não foi possível excluir o prompt' };
+      }
       await scope.remove(prompts, eq(prompts.id, id));
       publish.toCompany(scope.companyId, 'prompt', { action: 'delete', intelligenceId: id });
       return { message: 'Prompt deleted' };
     },
   };
+}
+
+async function isInUse(scope: CompanyScope, promptId: number): Promise<boolean> {
+  const [byConnections, byQueues] = await Promise.all([
+    scope.count(whatsapps, eq(whatsapps.promptId, promptId)),
+    scope.count(queues, eq(queues.promptId, promptId)),
+  ]);
+  return byConnections + byQueues > 0;
 }
 
 async function existingPrompt(scope: CompanyScope, promptId: number): Promise<PromptRow> {

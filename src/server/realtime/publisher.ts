@@ -23,6 +23,8 @@ export type Publisher = {
   /** `before` is where the ticket stood, null for a new one. */
   ticketChanged(ticket: TicketNews, before: (TicketPlace & { userId: number | null }) | null): void;
   ticketRemoved(ticket: TicketNews): void;
+  /** Takes it out of the lists of those who see it; who has it open goes on hearing of it. */
+  ticketUnlisted(ticket: TicketNews): void;
   ticketRead(ticket: { id: number; companyId: number }): void;
   messageCreated(news: MessageNews): void;
   /** For those who have the conversation open. */
@@ -44,6 +46,10 @@ export function createPublisher(
 ): Publisher {
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const remove = ({ id }: TicketNews) => ({ action: 'delete', ticketId: id });
+  const unlist = (ticket: TicketNews): void => {
+    const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
+    io.to(rooms).emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
+  };
 
   return {
     toCompany(companyId, name, payload) {
@@ -88,9 +94,9 @@ export function createPublisher(
       }
       io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket });
     },
+    ticketUnlisted: unlist,
     ticketRemoved(ticket) {
-      const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
-      io.to(rooms).emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
+      unlist(ticket);
       io.in(ticketRoom(ticket.id)).socketsLeave(ticketRoom(ticket.id));
     },
     ticketRead({ id, companyId }) {

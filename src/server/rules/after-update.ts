@@ -25,17 +25,32 @@ type Closed = { after: TicketRow; connection: Row<typeof whatsapps> };
 
 /** Where customers are asked how it went, the goodbye waits for what they say. */
 async function farewell(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
+  const wasAsked = services.quirks.ratingBeforeClosing && after.ratingAskedAt !== null;
+  if (!wasAsked && (await asksHowItWent(scope, connection))) await askHowItWent(services, scope, { after, connection });
+  else await sayLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
+}
+
+async function asksHowItWent(scope: CompanyScope, connection: Row<typeof whatsapps>): Promise<boolean> {
+  return connection.ratingMessage.trim() !== '' && (await isEnabled(scope, 'userRating'));
+}
+
+async function askHowItWent(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
   const { language } = await scope.company();
-  const asks = connection.ratingMessage.trim() !== '' && (await isEnabled(scope, 'userRating'));
-  if (!asks) {
-    await sayLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
-    return;
-  }
   const text = `${connection.ratingMessage}\n\n${automaticTexts(language).rating}`;
   await scope.transaction(async (inner) => {
     await inner.update(tickets, eq(tickets.id, after.id), { ratingAskedAt: services.clock.now() });
     await sayLater(services, inner, { ticketId: after.id, text });
   });
+}
+
+/** Whether a closing only asks the customer, as on real servers, and closes nothing: see quirks.ts. */
+export async function onlyAsks(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
+  const isFirst = services.quirks.ratingBeforeClosing && ticket.ratingAskedAt === null && ticket.status !== 'closed';
+  if (!isFirst || ticket.isGroup || ticket.whatsappId === null) return false;
+  const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
+  if (connection?.status !== 'CONNECTED' || !(await asksHowItWent(scope, connection))) return false;
+  await askHowItWent(services, scope, { after: ticket, connection });
+  return true;
 }
 
 async function transferNotice(services: Services, scope: CompanyScope, { before, after }: Change): Promise<void> {

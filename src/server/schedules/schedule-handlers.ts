@@ -18,14 +18,16 @@ import { existingSchedule, wireSchedule, wireSchedules } from './schedule-rows';
 const pageSize = 20;
 
 export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> {
-  const { publish, clock, jobs, media } = services;
+  const { publish, clock, jobs, media, quirks } = services;
   const told = async (scope: CompanyScope, row: ScheduleRow, action: 'create' | 'update') => {
     const schedule = await wireSchedule(scope, row);
     publish.toCompany(scope.companyId, 'schedule', { action, schedule });
     return schedule;
   };
   const plan = (scope: CompanyScope, { id, sendAt }: ScheduleRow) =>
-    jobs.add(scope, dueSchedule, { payload: { scheduleId: id }, runAt: sendAt, key: scheduleKey(id) });
+    quirks.pastSchedulesUnsent && sendAt <= clock.now()
+      ? jobs.remove(scope, dueSchedule, scheduleKey(id))
+      : jobs.add(scope, dueSchedule, { payload: { scheduleId: id }, runAt: sendAt, key: scheduleKey(id) });
   const change = async (scope: CompanyScope, scheduleId: number, changes: Changes<typeof schedules>) => {
     const before = await existingSchedule(scope, scheduleId);
     if (before.sentAt !== null) throw refused('ERR_SCHEDULE_SENT');

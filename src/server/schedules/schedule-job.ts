@@ -27,7 +27,7 @@ const turn = 300;
 const mostAttempts = 6;
 
 export function scheduleJob(services: Services): JobHandler {
-  const { clock, publish } = services;
+  const { clock, publish, quirks } = services;
   const tell = async (scope: CompanyScope, row: ScheduleRow) => {
     publish.toCompany(scope.companyId, 'schedule', { action: 'update', schedule: await wireSchedule(scope, row) });
   };
@@ -41,7 +41,9 @@ export function scheduleJob(services: Services): JobHandler {
     async run({ id, scope, payload }) {
       const row = await scope.first(schedules, eq(schedules.id, payload.scheduleId));
       if (row?.sentAt !== null) return 'done';
-      if (await isAnotherFirst(scope, row)) return { again: new Date(clock.now().getTime() + turn) };
+      // Where some stay unsent for ever, nobody waits for them.
+      const mayWait = !quirks.pastSchedulesUnsent;
+      if (mayWait && (await isAnotherFirst(scope, row))) return { again: new Date(clock.now().getTime() + turn) };
       const ticket = await ticketOf(services, scope, row);
       const file = row.file === null ? {} : { file: row.file };
       await sendText(services, scope, { ticket, body: row.body, quotedId: null, messageId: `SCHEDULE${id}`, ...file });

@@ -16,7 +16,7 @@ const pageSize = 20;
 
 type TagRow = Row<typeof tags>;
 
-export function tagHandlers({ clock, publish }: Services): AreaHandlers<'tags'> {
+export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<'tags'> {
   const told = (row: TagRow, action: 'create' | 'update') => {
     const tag = wireRow(row);
     publish.toCompany(row.companyId, 'tag', { action, tag });
@@ -63,12 +63,14 @@ export function tagHandlers({ clock, publish }: Services): AreaHandlers<'tags'> 
     async 'tags.sync'({ body }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, body.ticketId);
       const wanted = [...new Set<number>(body.tags.map(({ id }) => id))];
+      const former = quirks.staleTagAnswers ? await wireTicket(scope, ticket) : null;
       await scope.transaction(async (inner) => {
         if ((await inner.count(tags, inArray(tags.id, wanted))) < wanted.length) throw missing('ERR_NO_TAG_FOUND');
         await inner.remove(ticketTags, eq(ticketTags.ticketId, ticket.id));
         // Two colleagues who tag the same ticket at once leave the tags of both.
         for (const tagId of wanted) await inner.insertUnlessTaken(ticketTags, { ticketId: ticket.id, tagId });
       });
+      if (former !== null) return former;
       const wire = await wireTicket(scope, ticket);
       publish.ticketChanged(wire, ticket);
       return wire;

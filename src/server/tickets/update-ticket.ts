@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '@server/http/handler';
 import { missing } from '@server/http/refusal';
 import { markTicketRead } from '@server/messages/read-state';
-import { tellCustomer } from '@server/rules/after-update';
+import { onlyAsks, tellCustomer } from '@server/rules/after-update';
 import type { Services } from '@server/services';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { queues, tickets, users, whatsapps } from '@server/storage/schema';
@@ -26,6 +26,10 @@ export async function updateTicket(services: Services, request: Request, context
   const { caller, scope } = context;
   await mustExist(scope, request.change);
   await markTicketRead(services, scope, request.ticket);
+  if (request.change.status === 'closed' && (await onlyAsks(services, scope, request.ticket))) {
+    services.publish.ticketUnlisted(request.ticket);
+    return wireTicket(scope, request.ticket);
+  }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = attempt === 0 ? request.ticket : await reread(scope, request.ticket.id);
     if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, scope, before);
