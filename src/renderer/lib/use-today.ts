@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useOfClock } from './use-of-clock';
 
 function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);
@@ -10,10 +10,5 @@ function untilMidnight(): number {
 
 /** Midnight of the current day, which changes as the night passes: what was "today" is told by its date then. */
 export function useToday(): number {
-  const [today, setToday] = useState(startOfToday);
-  useEffect(() => {
-    const timer = setTimeout(() => setToday(startOfToday()), untilMidnight() + 50);
-    return () => clearTimeout(timer);
-  }, [today]);
-  return today;
+  return useOfClock(startOfToday, untilMidnight);
 }

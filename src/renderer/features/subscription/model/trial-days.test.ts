@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { trialDays } from './trial-days';
+import { trialDays, untilNextTrialDay } from './trial-days';
 
 const now = Date.parse('2026-03-10T12:00:00-03:00');
 
@@ -15,4 +15,14 @@ it.each([
   ['soon', null],
 ])('of a trial until %s remain %s days [SUBS-002]', (end, days) => {
   expect(trialDays(end, now)).toBe(days);
+});
+
+it.each([
+  ['2026-03-13T12:00:00-03:00', 86_400_000],
+  ['2026-03-13T11:59:59-03:00', 86_399_000],
+  ['2026-03-10T12:00:01-03:00', 1_000],
+  ['2026-03-10T12:00:00-03:00', Infinity],
+  [null, Infinity],
+])('of a trial until %s one day less remains in %s ms', (end, wait) => {
+  expect(untilNextTrialDay(end, now)).toBe(wait);
 });

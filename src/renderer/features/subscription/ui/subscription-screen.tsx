@@ -1,15 +1,15 @@
 import { CreditCardOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatDate } from '@renderer/lib/time';
+import { useOfClock } from '@renderer/lib/use-of-clock';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
-import { trialDays } from '../model/trial-days';
+import { trialDays, untilNextTrialDay } from '../model/trial-days';
 import styles from './subscription-screen.module.css';
 
 /** How the company stands: what is left of its trial, and where charges go. Everything here came with the sign-in. */
@@ -17,14 +17,16 @@ export function SubscriptionScreen(): JSX.Element {
   const { t } = useTranslation('subscription');
   const { company } = useSession().user;
   const navigate = useNavigate();
-  const [now] = useState(() => Date.now());
-  const days = trialDays(company.trialExpiration, now);
-  const isOver = days === 0 && Date.parse(company.trialExpiration ?? '') <= now;
+  const end = company.trialExpiration;
+  const days = useOfClock(
+    () => trialDays(end, Date.now()),
+    () => untilNextTrialDay(end, Date.now()),
+  );
   return (
     <PageFrame title={t('title')}>
       <section className={styles.card} aria-label={t('title')}>
         <p className={styles.standing}>
-          {days === null ? t('subscribed') : isOver ? t('trialOver') : t('trial', { count: days })}
+          {days === null ? t('subscribed') : days === 0 ? t('trialOver') : t('trial', { count: days })}
         </p>
         {company.dueDate !== null && (
           <p className={styles.quiet}>{t('until', { date: formatDate(company.dueDate) })}</p>
