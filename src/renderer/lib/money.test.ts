@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatMoney } from './money';
+import { formatMoney, readAmount } from './money';
 
 it.each([
   [1234.5, 'R$ 1.234,50'],
@@ -11,4 +11,16 @@ it.each([
   [-3, '-R$ 3,00'],
 ])('%d reais are written %s [SHELL-021]', (value, text) => {
   expect(formatMoney(value)).toBe(text);
+});
+
+it.each([
+  ['1.234,50', '1234.50'],
+  ['R$ 199,90', '199.90'],
+  ['199.9', '199.9'],
+  ['12', '12'],
+  ['-3', '-3'],
+  ['', ''],
+  [undefined, ''],
+])('the amount typed as %j is %j', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
 });

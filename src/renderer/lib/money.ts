@@ -5,3 +5,9 @@ export function formatMoney(value: number): string {
   // Intl puts a space there that no keyboard types, which would spoil searching and copying.
   return inReais.format(value).replaceAll('\u00a0', ' ');
 }
+
+/** What somebody typed as an amount, for a number field: `1.234,50` and `1234.5` are both 1234.5. */
+export function readAmount(typed: string | undefined): string {
+  const text = (typed ?? '').replace(/[^\d.,-]/g, '');
+  return text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+}

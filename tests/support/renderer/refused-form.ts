@@ -14,14 +14,18 @@ import { showScreen } from './show-screen';
 /** The texts of a language, whichever: their keys are the same. */
 export type Texts = { [N in keyof typeof pt]: (typeof pt)[N] };
 
-/** A form, filled in with what the server would take. */
+export type BadField = readonly [label: string, typed: string, said: string];
+
+/** A form: how to get there, what the server would take of it, and what nobody would. */
 export type FormCase = {
   form: string;
   element: (close: () => void) => JSX.Element;
   answers: Answers;
   /** Of who is signed in, where it is not the super administrator. */
   user?: object;
-  /** Opens the form and types. */
+  /** Leads to the form, where it is not there at once. */
+  open?: (shown: ShownScreen, texts: Texts) => Promise<unknown>;
+  /** Types what the server would take. */
   type: (shown: ShownScreen, texts: Texts) => Promise<void>;
   /** The endpoint that it is sent to, and what that replies. */
   request: string;
@@ -30,6 +34,10 @@ export type FormCase = {
   submit: (texts: Texts) => string;
   /** A field that the server may name in its refusal: its name there, and its label. */
   named?: (texts: Texts) => { name: string; label: string };
+  /** Fields by label, what is typed there amiss, and what must be said of it. */
+  bad: (texts: Texts) => readonly BadField[];
+  /** The button that is pressed over bad input, where it is not the one that sends. */
+  goOn?: (texts: Texts) => string;
   /** Whether the form goes once the server has it; the others say so or lead on. */
   goes: boolean;
 };
@@ -41,7 +49,7 @@ const refusals = [
   ['ERR_OFFLINE', 'offline'],
 ] as const;
 
-const languages = [
+export const languages = [
   { language: 'pt', texts: pt },
   { language: 'en', texts: en as unknown as Texts },
   { language: 'es', texts: es },
@@ -70,6 +78,7 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
         user: { profile: 'admin', super: true, ...row.user },
         answers: { ...row.answers, [row.request]: answer },
       });
+      await row.open?.(shown, row.texts);
       await row.type(shown, row.texts);
       await sendInVain(row, { shown, server, texts: row.texts });
       const isGone = (): boolean => close.mock.calls.length > 0 || screen.queryByRole('dialog') === null;
@@ -115,7 +124,7 @@ async function sendInVain(
   for (const other of others) expect(other).toEqual(first);
 }
 
-async function pressWithKeys({ user }: ShownScreen, name: string): Promise<void> {
+export async function pressWithKeys({ user }: ShownScreen, name: string): Promise<void> {
   const button = screen.getByRole('button', { name });
   await waitFor(() => expect(button.className).not.toContain('loading'));
   button.focus();
@@ -125,7 +134,7 @@ async function pressWithKeys({ user }: ShownScreen, name: string): Promise<void>
 const controls = 'input, textarea, [role=switch], .ant-select-content, .ant-select-selection-item';
 
 /** What every control on the page holds, in order. */
-function everythingTyped(): string[] {
+export function everythingTyped(): string[] {
   return [...document.querySelectorAll(controls)].map((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value;
     if (control instanceof HTMLInputElement) return isTicked(control) ? String(control.checked) : control.value;

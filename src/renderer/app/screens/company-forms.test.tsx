@@ -1,174 +1,174 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { JSX } from 'react';
-import { describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
 
 import { ConnectionForm } from '@renderer/features/connections/ui/connection-form';
-import { CheckoutDialog } from '@renderer/features/invoices/ui/checkout-dialog';
-import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
-import { CompaniesTab } from '@renderer/features/settings/ui/companies-tab';
-import { HelpsTab } from '@renderer/features/settings/ui/helps-tab';
-import { PlansTab } from '@renderer/features/settings/ui/plans-tab';
-import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
-import { NewUserForm } from '@renderer/features/users/ui/user-form';
-import type { Invoice } from '@shared/domain/invoice';
-import { invoice } from '@shared/domain/invoice';
-import { texts as en } from '@shared/i18n/locales/en';
-import { texts as es } from '@shared/i18n/locales/es';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import { HoursTab } from '@renderer/features/settings/ui/hours-tab';
+import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
+import { NewUserForm, UserForm } from '@renderer/features/users/ui/user-form';
+import { connectionId, userId } from '@shared/domain/ids';
+import { paymentTokenKey } from '@shared/domain/setting';
+import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import { showScreen } from '@tests/support/renderer/show-screen';
+import type { FormCase, Texts } from '@tests/support/renderer/refused-form';
+import { choose, fill, nothingIsLost } from '@tests/support/renderer/refused-form';
 
-type Texts = typeof pt;
-type Case = {
-  form: string;
-  element: (close: () => void) => JSX.Element;
-  answers?: Answers;
-  /** The button that opens the form, where the form is not there at once. */
-  open?: (texts: Texts) => string;
-  submit: (texts: Texts) => string;
-  /** What is typed by label, and what must stand at that field. */
-  bad: (texts: Texts) => [label: string, typed: string, said: string][];
-  /** What saving would ask of the server. */
-  request: string;
-};
-
-const least = (text: string, count: number): string => text.replace('{{count}}', String(count));
 const save = ({ common }: Texts): string => common.save;
-const anInvoice: Invoice = invoice.parse({ id: 4, detail: 'Março', value: 99, dueDate: '2026-03-10', status: 'open' });
-const noPlans: Answers = { 'plans.all': () => [] };
-const plans = [{ id: 1, name: 'Essencial', value: 49.9, users: 2, connections: 1, queues: 3 }];
-const noChoices: Answers = {
-  'queues.list': () => [],
-  'connections.list': () => [],
-  'prompts.list': () => ({ prompts: [], count: 0, hasMore: false }),
-  'integrations.list': () => ({ queueIntegrations: [], count: 0, hasMore: false }),
-};
+const counted = (text: string, count: number): string => text.replace('{{count}}', String(count));
+const page = (key: string, rows: object[]) => () => ({ [key]: rows, count: rows.length, hasMore: false });
 
-const cases: Case[] = [
+const tooLong = (most: number): string => 'x'.repeat(most + 1);
+
+const queue = { id: 6, name: 'Suporte', color: '#00AA00' };
+const line = { id: 2, name: 'Principal', status: 'CONNECTED', isDefault: true, provider: 'beta', queues: [] };
+const around: Answers = {
+  'queues.list': () => [queue],
+  'connections.list': () => [line],
+  'connections.show': () => line,
+  'prompts.list': page('prompts', []),
+  'integrations.list': page('queueIntegrations', []),
+};
+const bruno = { id: 8, companyId: 1, name: 'Bruno', email: 'bruno@loja.test', profile: 'user', queues: [] };
+const people: Answers = { ...around, 'users.show': () => bruno };
+const ofConnections: FormCase[] = [
   {
-    form: 'user',
-    element: (close) => <NewUserForm onClose={close} />,
-    answers: noChoices,
-    submit: save,
-    bad: ({ users, common }) => [
-      [users.form.name, 'A', least(common.form.tooShort, 2)],
-      [users.form.email, 'ana at example', common.form.email],
-      [users.form.password, '1234', least(common.form.tooShort, 5)],
+    form: 'new connection',
+    element: (close) => <ConnectionForm connectionId={null} onClose={close} />,
+    answers: around,
+    async type(shown, { connections: { form } }) {
+      await choose(shown, form.queues, 'Suporte');
+      await fill([
+        [form.name, 'Loja'],
+        [form.greetingMessage, 'Olá {{name}}'],
+        [form.expiresTicket, '30'],
+        [form.token, 'segredo-da-loja'],
+      ]);
+    },
+    ...{ request: 'connections.create', reply: line, submit: save, goes: true },
+    named: ({ connections }) => ({ name: 'token', label: connections.form.token }),
+    bad: ({ connections: { form }, common }) => [
+      [form.name, 'L', counted(common.form.tooShort, 2)],
+      [form.greetingMessage, tooLong(5000), counted(common.form.tooLong, 5000)],
+      [form.expiresTicket, '525601', common.form.tooHigh.replace('{{limit}}', '525600')],
+      [form.token, tooLong(200), counted(common.form.tooLong, 200)],
     ],
-    request: 'users.create',
   },
   {
     form: 'connection',
-    element: (close) => <ConnectionForm connectionId={null} onClose={close} />,
-    answers: noChoices,
-    submit: save,
-    bad: ({ connections, common }) => [[connections.form.name, '', common.form.required]],
-    request: 'connections.create',
-  },
-  {
-    form: 'company',
-    element: () => <CompaniesTab />,
-    answers: { ...noPlans, 'companies.list': () => ({ companies: [], count: 0, hasMore: false }) },
-    open: ({ settings }) => settings.companies.create,
-    submit: save,
-    bad: ({ settings, common }) => [
-      [settings.companies.form.name, '', common.form.required],
-      [settings.companies.form.email, 'loja@', common.form.email],
-      [settings.companies.form.plan, '', common.form.required],
+    element: (close) => <ConnectionForm connectionId={connectionId.parse(2)} onClose={close} />,
+    answers: around,
+    open: () => screen.findByDisplayValue('Principal'),
+    async type(_shown, { connections: { form } }) {
+      await fill([
+        [form.name, 'Matriz'],
+        [form.ratingMessage, 'De 1 a 3?'],
+      ]);
+    },
+    ...{ request: 'connections.update', reply: line, submit: save, goes: true },
+    named: ({ connections }) => ({ name: 'name', label: connections.form.name }),
+    bad: ({ connections: { form }, common }) => [
+      [form.name, '', common.form.required],
+      [form.ratingMessage, tooLong(5000), counted(common.form.tooLong, 5000)],
+      [form.maxUseBotQueues, '', common.form.required],
     ],
-    request: 'companies.create',
-  },
-  {
-    form: 'plan',
-    element: () => <PlansTab />,
-    answers: noPlans,
-    open: ({ settings }) => settings.plans.create,
-    submit: save,
-    bad: ({ settings, common }) => [[settings.plans.form.name, '', common.form.required]],
-    request: 'plans.create',
-  },
-  {
-    form: 'help',
-    element: () => <HelpsTab />,
-    answers: { 'helps.list': () => ({ records: [], count: 0, hasMore: false }) },
-    open: ({ settings }) => settings.helps.create,
-    submit: save,
-    bad: ({ settings, common }) => [
-      [settings.helps.form.title, 'A', least(common.form.tooShort, 2)],
-      [settings.helps.form.video, '', common.form.required],
-    ],
-    request: 'helps.create',
-  },
-  {
-    form: 'signup',
-    element: () => <SignupScreen />,
-    answers: { 'plans.all': () => plans, 'plans.public': () => plans },
-    submit: ({ signup }) => signup.submit,
-    bad: ({ signup, common }) => [
-      [signup.name, 'A', least(common.form.tooShort, 2)],
-      [signup.email, 'x', common.form.email],
-      [signup.password, '1234', least(common.form.tooShort, 5)],
-    ],
-    request: 'signup.create',
-  },
-  {
-    form: 'password reset',
-    element: () => <ResetScreen />,
-    submit: (texts) => texts['password-reset'].send,
-    bad: (texts) => [[texts['password-reset'].email, 'ninguém', texts.common.form.email]],
-    request: 'passwordReset.request',
-  },
-  {
-    form: 'checkout',
-    element: (close) => <CheckoutDialog invoice={anInvoice} onClose={close} />,
-    submit: ({ checkout }) => checkout.next,
-    bad: ({ checkout }) => [
-      [checkout.firstName, '', checkout.required.firstName],
-      [checkout.zipcode, ' ', checkout.required.zipcode],
-      [checkout.city, '', checkout.required.city],
-    ],
-    request: 'checkout.subscribe',
   },
 ];
 
-const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-const saidAt = (label: string): string => field(label).closest('.ant-form-item')?.textContent ?? '';
-const press = (name: string): void => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
-const type = (typed: readonly (readonly [string, string, ...unknown[]])[]): void => {
-  for (const [label, value] of typed) if (value !== '') fireEvent.change(field(label), { target: { value } });
-};
-
-describe.each([
-  ['pt', pt],
-  ['en', en],
-  ['es', es],
-] as const)('a form in %s', (language, texts) => {
-  const t = texts as Texts;
-  it.each(cases)('of a $form says at the field what is wrong with it', async (row) => {
-    const { asked } = await open(row, t, language);
-    const bad = row.bad(t);
-    type(bad);
-    press(row.submit(t));
-    for (const [label, value, said] of bad) {
-      await waitFor(() => expect(saidAt(label)).toContain(said));
-      expect(field(label).value).toBe(value);
-    }
-    expect(asked(row.request)).toEqual([]);
-  });
-});
-
-async function open(row: Case, texts: Texts, language: 'pt' | 'en' | 'es') {
-  const shown = await showScreen(
-    row.element(() => undefined),
-    {
-      language,
-      user: { profile: 'admin', super: true },
-      ...(row.answers !== undefined && { answers: row.answers }),
+const ofUsers: FormCase[] = [
+  {
+    form: 'new user',
+    element: (close) => <NewUserForm onClose={close} />,
+    answers: people,
+    async type(shown, { users }) {
+      await fill([
+        [users.form.name, 'Carla <b>Dias</b>'],
+        [users.form.email, 'carla@loja.test'],
+        [users.form.password, 'segredo'],
+      ]);
+      await choose(shown, users.form.connection, 'Principal');
+      await choose(shown, users.form.profile, users.profiles.admin);
+      await shown.user.click(screen.getByRole('switch', { name: users.form.allTicket }));
     },
-  );
-  if (row.open !== undefined) fireEvent.click(await screen.findByRole('button', { name: row.open(texts) }));
-  await screen.findByRole('button', { name: row.submit(texts) });
-  return shown;
-}
+    ...{ request: 'users.create', reply: bruno, submit: save, goes: true },
+    named: ({ users }) => ({ name: 'email', label: users.form.email }),
+    bad: ({ users, common }) => [
+      [users.form.name, 'A', counted(common.form.tooShort, 2)],
+      [users.form.email, '', common.form.required],
+      [users.form.password, '1234', counted(common.form.tooShort, 5)],
+    ],
+  },
+  {
+    form: 'user',
+    element: (close) => <UserForm userId={userId.parse(8)} onClose={close} />,
+    answers: people,
+    open: () => screen.findByDisplayValue('Bruno'),
+    async type(shown, { users }) {
+      await fill([[users.form.name, 'Bruno Lima']]);
+      await choose(shown, users.form.queues, 'Suporte');
+    },
+    ...{ request: 'users.update', reply: bruno, submit: save, goes: true },
+    named: ({ users }) => ({ name: 'password', label: users.form.password }),
+    bad: ({ users, common }) => [
+      [users.form.name, tooLong(50), counted(common.form.tooLong, 50)],
+      [users.form.email, 'bruno at loja', common.form.email],
+      [users.form.password, tooLong(50), counted(common.form.tooLong, 50)],
+    ],
+  },
+  {
+    form: 'user’s own',
+    element: (close) => <UserForm userId={userId.parse(8)} onClose={close} />,
+    answers: people,
+    user: { id: 8, profile: 'user' },
+    open: () => screen.findByDisplayValue('Bruno'),
+    async type(_shown, { users }) {
+      await fill([
+        [users.form.email, 'lima@loja.test'],
+        [users.form.password, 'outra-senha'],
+      ]);
+    },
+    ...{ request: 'users.update', reply: bruno, submit: save, goes: true },
+    named: ({ users }) => ({ name: 'email', label: users.form.email }),
+    bad: ({ users, common }) => [
+      [users.form.name, ' ', common.form.required],
+      [users.form.email, 'lima@', common.form.email],
+      [users.form.password, '1', counted(common.form.tooShort, 5)],
+    ],
+  },
+];
+
+const ofSettings: FormCase[] = [
+  {
+    form: 'payment token',
+    element: () => <OptionsTab />,
+    answers: { 'settings.list': () => [{ key: paymentTokenKey, value: 'velho' }] },
+    open: () => screen.findByDisplayValue('velho'),
+    type: (_shown, { settings }) => fill([[settings.options[paymentTokenKey], 'token-do-banco']]),
+    bad: ({ settings, common }) => [
+      [settings.options[paymentTokenKey], tooLong(5000), counted(common.form.tooLong, 5000)],
+    ],
+    ...{
+      request: 'settings.update',
+      reply: { key: paymentTokenKey, value: 'token-do-banco' },
+      submit: save,
+      goes: false,
+    },
+  },
+  {
+    form: 'opening hours',
+    element: () => <HoursTab />,
+    answers: { 'companies.show': () => ({ id: 1, name: 'Loja', schedules: [] }) },
+    open: (_shown, { settings: { days } }) => screen.findByText(days.monday),
+    type: (_shown, { settings: { days, hours } }) =>
+      fill([
+        [hours.from.replace('{{day}}', days.monday), '0830'],
+        [hours.to.replace('{{day}}', days.monday), '1745'],
+      ]),
+    bad: ({ settings: { days, hours } }) => [
+      [hours.from.replace('{{day}}', days.tuesday), '25:00', hours.format],
+      [hours.to.replace('{{day}}', days.thursday), '18:00', hours.half],
+    ],
+    ...{ request: 'companies.saveSchedules', reply: {}, submit: save, goes: false },
+  },
+];
+
+const cases = [...ofConnections, ...ofUsers, ...ofSettings];
+saysWhatIsWrong(cases);
+nothingIsLost(cases);

@@ -75,6 +75,30 @@ it('the question whether to throw it away goes once it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('what is wrong is said by the form, and not by the browser in its own language', async () => {
+  const { user } = await showScreen(
+    <FormDrawer
+      title="Pessoa"
+      schema={z.object({ email: z.email(), name: z.string().min(2) })}
+      initial={{}}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}
+    >
+      <Field name="email" label="E-mail">
+        <Input type="email" />
+      </Field>
+      <Field name="name" label="Nome">
+        <Input />
+      </Field>
+    </FormDrawer>,
+  );
+  await fill([['E-mail', 'ana@']]);
+  screen.getByLabelText('E-mail').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field().closest('.ant-form-item')?.textContent).toContain(texts.common.form.required));
+  expect(screen.getByText(texts.common.form.email)).toBeTruthy();
+});
+
 it.each([
   ['name', true],
   ['name.first', true],

@@ -66,6 +66,8 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
         <Form
           form={form}
           layout="vertical"
+          // What is wrong is said at its field, in the user's language: the browser would say it in its own.
+          noValidate
           requiredMark={false}
           initialValues={initial}
           scrollToFirstError={{ focus: true }}

@@ -41,6 +41,7 @@ export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps
       form={form}
       name="checkout"
       layout="vertical"
+      noValidate
       requiredMark={false}
       initialValues={{ country: 'BR', ...payerBefore(company) }}
       scrollToFirstError={{ focus: true }}

@@ -42,6 +42,7 @@ export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
         form={form}
         layout="vertical"
         size="large"
+        noValidate
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={{ email: initial }}

@@ -50,6 +50,7 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         form={form}
         layout="vertical"
         size="large"
+        noValidate
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         onFinish={(values: unknown) => void submit(values)}

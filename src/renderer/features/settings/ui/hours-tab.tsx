@@ -39,7 +39,6 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
   const [week, setWeek] = useState(known);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<AppError | null>(null);
-  const isWrong = week.some((day) => hoursProblem(day) !== null);
   const change = (day: DayHours, part: Partial<DayHours>): void =>
     setWeek(week.map((other) => (other.weekdayEn === day.weekdayEn ? { ...other, ...part } : other)));
   const save = async (): Promise<void> => {
@@ -61,14 +60,16 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
       className={styles.week}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+        if (wrong !== null) wrong.focus();
+        else if (!isBusy) void save();
       }}
     >
       <Refusal error={refusal} />
       {week.map((day) => (
         <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
       ))}
-      <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isBusy} disabled={isWrong}>
+      <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isBusy}>
         {t('common:save')}
       </Button>
     </form>
@@ -83,6 +84,7 @@ function Day({ day, onChange }: { day: DayHours; onChange: (part: Partial<DayHou
   const field = (key: 'startTime' | 'endTime', label: string): JSX.Element => (
     <Input
       aria-label={label}
+      aria-invalid={problem !== null}
       aria-describedby={problem === null ? undefined : problemId}
       inputMode="numeric"
       placeholder={t('hours.placeholder')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { backend } from '@renderer/lib/backend';
-import { formatMoney } from '@renderer/lib/money';
+import { formatMoney, readAmount } from '@renderer/lib/money';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
@@ -122,7 +122,14 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
           </Field>
         ))}
         <Field name="value" label={t('plans.form.value')}>
-          <InputNumber className={styles.number ?? ''} min={0} precision={2} prefix="R$" />
+          <InputNumber<number | string>
+            className={styles.number ?? ''}
+            min={0}
+            precision={2}
+            prefix="R$"
+            decimalSeparator=","
+            parser={readAmount}
+          />
         </Field>
       </div>
       {planFeatures.map((feature) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { describe, expect, it } from 'vitest';
 
@@ -89,11 +89,15 @@ it('a plan is made with all of its fields, and a refused one keeps them [PLAN-00
     await user.clear(field(label));
     await user.type(field(label), String(n + 11));
   }
-  await user.clear(field(settings.plans.form.value));
-  await user.type(field(settings.plans.form.value), '199.9');
+  const value = field(settings.plans.form.value);
+  expect(value.value).toBe('0,00');
+  await user.clear(value);
+  await user.type(value, '1.199,9');
+  fireEvent.blur(value);
+  expect(value.value).toBe('1199,90');
   await user.click(form.getByRole('switch', { name: features.useKanban }));
   const draft = {
-    ...{ name: 'Completo', users: 11, connections: 12, queues: 13, value: 199.9 },
+    ...{ name: 'Completo', users: 11, connections: 12, queues: 13, value: 1199.9 },
     ...{ useCampaigns: true, useSchedules: true, useInternalChat: true, useExternalApi: true },
     ...{ useKanban: false, useOpenAi: true, useIntegrations: true },
   };

@@ -50,6 +50,7 @@ export function SignupForm(): JSX.Element {
         form={form}
         layout="vertical"
         size="large"
+        noValidate
         requiredMark={false}
         initialValues={{ phone: '' }}
         scrollToFirstError={{ focus: true }}

@@ -3,9 +3,11 @@ import { screen } from '@testing-library/react';
 import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
 import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
+import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
 import type { FormCase } from '@tests/support/renderer/refused-form';
 import { fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
 
+const counted = (text: string, count: number): string => text.replace('{{count}}', String(count));
 const plan = { id: 1, name: 'Essencial', value: 49.9, users: 2, connections: 1, queues: 3 };
 const bill = { id: 7, detail: 'Plano', value: 199.9, dueDate: '2099-03-01', status: 'open' };
 const charge = { qrcode: { qrcode: '00020126pix' }, valor: { original: 199.9 } };
@@ -31,6 +33,12 @@ const cases: FormCase[] = [
       goes: false,
     },
     named: ({ signup }) => ({ name: 'email', label: signup.email }),
+    bad: ({ signup, common }) => [
+      [signup.name, 'A', counted(common.form.tooShort, 2)],
+      [signup.email, 'x', common.form.email],
+      [signup.plan, '', common.form.required],
+      [signup.password, '1234', counted(common.form.tooShort, 5)],
+    ],
   },
   {
     form: 'forgotten password',
@@ -39,32 +47,41 @@ const cases: FormCase[] = [
     type: (_shown, texts) => fill([[texts['password-reset'].email, 'ana@loja.test']]),
     ...{ request: 'passwordReset.request', reply: {}, submit: (texts) => texts['password-reset'].send, goes: false },
     named: (texts) => ({ name: 'email', label: texts['password-reset'].email }),
+    bad: (texts) => [[texts['password-reset'].email, 'ninguém', texts.common.form.email]],
   },
   {
     form: 'new password',
     element: () => <ResetScreen />,
     answers: { 'passwordReset.request': () => ({}) },
-    async type(_shown, texts) {
+    async open(_shown, texts) {
       const words = texts['password-reset'];
       await fill([[words.email, 'ana@loja.test']]);
       await press(words.send);
       await screen.findByLabelText(words.code);
-      await fill([
-        [words.code, '1234-abcd'],
-        [words.password, 'Nova-senha-1'],
-        [words.again, 'Nova-senha-1'],
-      ]);
     },
+    type: (_shown, texts) =>
+      fill([
+        [texts['password-reset'].code, '1234-abcd'],
+        [texts['password-reset'].password, 'Nova-senha-1'],
+        [texts['password-reset'].again, 'Nova-senha-1'],
+      ]),
     ...{ request: 'passwordReset.confirm', reply: {}, submit: (texts) => texts['password-reset'].submit, goes: false },
     named: (texts) => ({ name: 'code', label: texts['password-reset'].code }),
+    bad: (texts) => [
+      [texts['password-reset'].code, '', texts.common.form.required],
+      [texts['password-reset'].password, 'Nova-senha', texts['password-reset'].missing.digit],
+      [texts['password-reset'].again, 'Outra-senha', texts['password-reset'].different],
+    ],
   },
   {
     form: 'checkout',
     element: () => <InvoicesScreen />,
     answers: { 'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }) },
-    async type(_shown, { checkout, invoices }) {
+    async open(_shown, { checkout, invoices }) {
       await press(invoices.payOf.replace('{{id}}', '7'));
       await screen.findByLabelText(checkout.zipcode);
+    },
+    async type(_shown, { checkout }) {
       await fill([
         [checkout.firstName, 'Lia'],
         [checkout.lastName, 'Sol'],
@@ -80,7 +97,17 @@ const cases: FormCase[] = [
       await screen.findByText('Lia Sol');
     },
     ...{ request: 'checkout.subscribe', reply: charge, submit: ({ checkout }) => checkout.finish, goes: false },
+    goOn: ({ checkout }) => checkout.next,
+    bad: ({ checkout }) => [
+      [checkout.firstName, '', checkout.required.firstName],
+      [checkout.lastName, ' ', checkout.required.lastName],
+      [checkout.address2, '', checkout.required.address2],
+      [checkout.city, ' ', checkout.required.city],
+      [checkout.state, '', checkout.required.state],
+      [checkout.zipcode, ' ', checkout.required.zipcode],
+    ],
   },
 ];
 
+saysWhatIsWrong(cases);
 nothingIsLost(cases);
