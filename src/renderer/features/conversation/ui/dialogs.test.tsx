@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
 import { aContact, aMessage, aTicket } from '@tests/support/renderer/builders';
@@ -10,8 +10,6 @@ import { ConversationItem } from './conversation-item';
 import { MessageActsContext } from './message-acts';
 import { TicketOptions } from './ticket-options';
 import { TransferDialog } from './transfer-dialog';
-
-const quietFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 it('a colleague is searched for half a second after the last key, once [MODAL-026]', async () => {
   const { asked } = await showScreen(
@@ -25,14 +23,20 @@ it('a colleague is searched for half a second after the last key, once [MODAL-02
     },
   );
   const field = await screen.findByLabelText('Atendente');
+  // From here on time passes only when told: however busy the machine is, half a second is half a second.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const quietFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   for (const text of ['Bru', 'Brun', 'Bruno']) {
     fireEvent.change(field, { target: { value: text } });
     await quietFor(100);
   }
-  await quietFor(300);
+  await quietFor(399);
   expect(asked('users.list')).toEqual([]);
-  await quietFor(200);
+  await quietFor(1);
   expect(asked('users.list')).toEqual([{ query: { searchParam: 'Bruno', pageNumber: 1 } }]);
+  await quietFor(2000);
+  expect(asked('users.list')).toHaveLength(1);
 });
 
 it('scheduling is offered where the plan has it', async () => {
