@@ -110,10 +110,21 @@ test('the super administrator runs companies, plans and helps, and everyone watc
   await expect(page.getByText('1 video', { exact: true })).toBeVisible();
   const card = page.getByRole('button', { name: 'Watch: First steps' });
   await expect(card).toContainText('How to begin');
+  const player = '<title>Player</title><button>Play</button>';
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  );
   await card.click();
   const frame = form.locator('iframe');
   await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
   await expect(frame).toHaveAttribute('sandbox', /^((?!top-navigation|popups).)*$/);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
+
+  // Also from inside the player: main hears it where the page does not, or a tab's page gets the keyboard back.
+  await card.click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Play' }).click();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(card).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { explainEnding } from './ending';
+import { keepKeyboard } from './frame-focus';
 import { connectToMain } from './main-link';
 import { guardNavigation } from './navigation';
 import type { Overlay } from './overlay';
@@ -18,6 +19,7 @@ export function start(settings: PageSettings, preload: Preload): void {
   const overlay = () => (drawn ??= createOverlay());
   const openTab = guardNavigation(link);
   reportPage(link);
+  keepKeyboard();
   showNotifications(link, overlay, settings.drawsToasts);
   explainEnding(link, overlay);
   link.onFrame((frame) => {

@@ -14,6 +14,7 @@ import type { SettingsFile } from '../ports/settings-file';
 import type { UnreadBadge, WindowSurface } from '../ports/window-surface';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
+import { watchEscape } from './escape-in-frames';
 import { createMainWindow } from './main-window';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
@@ -76,6 +77,7 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
       // On Linux nobody promises that the tray is visible: a hidden window might be out of reach for good.
       hidesOnClose: () => !isQuitting && platform !== 'linux',
     });
+    watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
     recoverWindow(opened, { clock, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
     opened.on('closed', () => {
       window = null;

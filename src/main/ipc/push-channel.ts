@@ -20,6 +20,7 @@ const policy: { [N in PushName]: WhenUnheard } = {
   'tickets.open': 'newest',
   'media.progress': 'none',
   'sound.play': 'none',
+  'frame.escaped': 'none',
 };
 
 /** More batches than this in waiting say that the page does not come; it reads everything anew when it does. */

@@ -18,6 +18,8 @@ export type Pushes = {
   /** How far a file that is being saved has come; `total` is null where the server does not say. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
+  /** Escape was pressed in a frame of strangers, where the page around it hears no keys. */
+  'frame.escaped': null;
 };
 
 export type PushName = keyof Pushes;
@@ -31,4 +33,5 @@ export const pushNames = [
   'tickets.open',
   'media.progress',
   'sound.play',
+  'frame.escaped',
 ] as const satisfies readonly PushName[];

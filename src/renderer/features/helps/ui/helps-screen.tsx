@@ -2,12 +2,13 @@ import { PlayCircleFilled, PlayCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
+import { onPush } from '@renderer/lib/bridge';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -72,6 +73,7 @@ function Player({ help: { title, video }, onClose }: { help: Help; onClose: () =
   const { t } = useTranslation('helps');
   const address = videoFrame(video);
   useReturnFocus();
+  useEscapeInFrame(onClose);
   return (
     <Modal open title={title} footer={null} width={860} onCancel={onClose} destroyOnHidden>
       {address === null ? (
@@ -88,4 +90,13 @@ function Player({ help: { title, video }, onClose }: { help: Help; onClose: () =
       )}
     </Modal>
   );
+}
+
+/** With the focus in the video's player, Escape is heard by main alone. */
+function useEscapeInFrame(escape: () => void): void {
+  const heard = useRef(escape);
+  useEffect(() => {
+    heard.current = escape;
+  });
+  useEffect(() => onPush('frame.escaped', () => heard.current()), []);
 }
