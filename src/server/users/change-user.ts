@@ -7,6 +7,7 @@ import type { Services } from '@server/services';
 import { hashPassword } from '@server/session/passwords';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { queues, tickets, userQueues, users, whatsapps } from '@server/storage/schema';
+import { quickMessages } from '@server/storage/tables/quick-messages';
 import { isUniqueViolation } from '@server/storage/unique-violation';
 import { changeTickets } from '@server/tickets/change-many';
 import type { UserChange, UserDraft } from '@shared/api/users';
@@ -72,7 +73,7 @@ export async function updateUser(
   return user;
 }
 
-/** What the user was answering goes back to waiting; the user's devices are signed out. */
+/** What the user was answering goes back to waiting; the user's devices are signed out, own quick messages go along. */
 export async function removeUser(services: Services, userId: number, { caller, scope }: Context): Promise<void> {
   const user = await existingUser(scope, userId);
   if (user.id === caller.id) throw forbidden();
@@ -81,6 +82,9 @@ export async function removeUser(services: Services, userId: number, { caller, s
     where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
     changes: { status: 'pending', userId: null },
   });
+  // What everybody uses stays.
+  const ofAll = and(eq(quickMessages.userId, userId), eq(quickMessages.geral, true));
+  await scope.update(quickMessages, ofAll, { userId: caller.id });
   await scope.remove(users, eq(users.id, userId));
   services.publish.toCompany(scope.companyId, 'user', { action: 'delete', userId: String(userId) });
   services.publish.reconnectUser(userId);

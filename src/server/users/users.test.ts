@@ -174,4 +174,23 @@ describe('a removed colleague', () => {
     expect(left).toMatchObject({ status: 'pending', userId: null });
     expect(await admin.remove(`/users/${id}`)).toMatchObject(refused('ERR_NO_USER_FOUND', 404));
   });
+
+  it('leaves the quick messages that everybody uses, and takes along their own', async () => {
+    const { id, email } = await create();
+    const own = await workspace.signIn({ email });
+    for (const [shortcode, geral] of [
+      ['de-todos', true],
+      ['so-minha', false],
+    ] as const) {
+      expect((await own.post('/quick-messages', { shortcode, message: 'Olá!', geral, status: true })).status).toBe(200);
+    }
+    expect((await admin.remove(`/users/${id}`)).status).toBe(200);
+    const { records } = read('quickMessages.list', await ana.get(`/quick-messages?userId=${workspace.home.ana.id}`));
+    expect(records.map(({ shortcode }) => shortcode)).toEqual(['de-todos']);
+    const { records: ofAdmin } = read(
+      'quickMessages.list',
+      await admin.get(`/quick-messages?userId=${workspace.home.admin.id}`),
+    );
+    expect(ofAdmin).toMatchObject([{ shortcode: 'de-todos', userId: workspace.home.admin.id }]);
+  });
 });

@@ -1,12 +1,14 @@
 import { CreditCardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
+import { App, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
+import { notePlace } from '@renderer/lib/keep-place';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
@@ -27,6 +29,7 @@ export function UserMenu(): JSX.Element {
   const navigate = useNavigate();
   const { error, clear, attempt } = useAttempt();
   const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const leave = useLeaveQuestion();
   const toSubscription = (): void => void navigate('/subscription');
   const items = [
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
@@ -39,7 +42,7 @@ export function UserMenu(): JSX.Element {
       key: 'signOut',
       icon: <LogoutOutlined />,
       label: t('user.signOut'),
-      onClick: () => attempt(() => callMain('session.signOut')),
+      onClick: () => leave(() => attempt(() => callMain('session.signOut'))),
     },
   ];
   return (
@@ -56,6 +59,30 @@ export function UserMenu(): JSX.Element {
       </Suspense>
     </>
   );
+}
+
+/** Asks first where something that was sent would stay behind. */
+function useLeaveQuestion(): (leave: () => void) => void {
+  const { t } = useTranslation(['shell', 'common']);
+  const { modal } = App.useApp();
+  const number = useOutbox().length;
+  return (leave) => {
+    if (number === 0) {
+      leave();
+      return;
+    }
+    const keepPlace = notePlace();
+    void modal.confirm({
+      title: t('user.leaving.title'),
+      content: t('user.leaving.hint', { number }),
+      okText: t('user.signOut'),
+      okButtonProps: { danger: true },
+      cancelText: t('common:cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      afterClose: keepPlace,
+      onOk: leave,
+    });
+  };
 }
 
 function Who({ name, email }: { name: string; email: string }): JSX.Element {

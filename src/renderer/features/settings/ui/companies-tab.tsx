@@ -156,6 +156,10 @@ function useRemoveCompany(): (company: CompanyDetails) => void {
     ask({
       title: t('companies.removal.title', { name }),
       consequence: t('companies.removal.consequence'),
+      loss: {
+        count: async () => (await backend.send('users.options', { query: { companyId: id } })).length,
+        said: (number) => t('companies.removal.people', { number }),
+      },
       done: t('companies.deleted'),
       remove: async () => {
         await backend.send('companies.remove', { params: { companyId: id } });

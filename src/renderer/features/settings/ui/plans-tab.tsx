@@ -149,6 +149,10 @@ function useRemovePlan(): (plan: Plan) => void {
     ask({
       title: t('plans.removal.title', { name }),
       consequence: t('plans.removal.consequence'),
+      loss: {
+        count: async () => (await backend.send('companies.all', {})).filter(({ planId }) => planId === id).length,
+        said: (number) => t('plans.removal.companies', { number }),
+      },
       done: t('plans.deleted'),
       remove: async () => {
         await backend.send('plans.remove', { params: { planId: id } });

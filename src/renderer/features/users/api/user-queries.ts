@@ -61,12 +61,22 @@ export function useRemoveUser(): (user: UserRow) => void {
     ask({
       title: t('removal.title', { name }),
       consequence: t('removal.consequence'),
+      loss: { count: () => countAnswered(id), said: (number) => t('removal.answering', { number }) },
       done: t('deleted'),
       remove: async () => {
         await backend.send('users.remove', { params: { userId: id } });
         await refresh();
       },
     });
+}
+
+/** How many conversations somebody is answering now. */
+async function countAnswered(userId: UserId): Promise<number> {
+  const queueIds = (await backend.send('queues.list', { query: {} })).map(({ id }) => id);
+  const { count } = await backend.send('tickets.list', {
+    query: { users: [userId], queueIds, status: 'open', showAll: true, pageNumber: 1 },
+  });
+  return count;
 }
 
 function useRefreshUsers(): () => Promise<void> {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { notePlace } from '@renderer/lib/keep-place';
 
+import type { Loss } from './known-loss';
+import { KnownLoss } from './known-loss';
 import { useToast } from './use-toast';
 
 type Removal = {
@@ -10,6 +12,8 @@ type Removal = {
   title: string;
   /** What is lost with it. */
   consequence: string;
+  /** How much of it, where somebody knows. */
+  loss?: Loss;
   /** Said when it is gone. */
   done: string;
   remove: () => Promise<unknown>;
@@ -24,11 +28,16 @@ export function useRemoval(): (removal: Removal) => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
   const toast = useToast();
-  return ({ title, consequence, done, remove, ok }) => {
+  return ({ title, consequence, loss, done, remove, ok }) => {
     const keepPlace = notePlace();
     void modal.confirm({
       title,
-      content: consequence,
+      content: (
+        <>
+          {consequence}
+          {loss !== undefined && <KnownLoss loss={loss} />}
+        </>
+      ),
       okText: ok ?? t('delete'),
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
