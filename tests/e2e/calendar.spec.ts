@@ -15,8 +15,8 @@ const { schedules, shell, common } = texts;
 const { calendar } = schedules;
 const views = ['week', 'day', 'agenda', 'month'] as const;
 
-/** Four messages on a day, two of them at once; answers whom the first is for. */
-async function schedule(api: Api): Promise<string> {
+/** Five messages on a day, three of them at once and one shortly before midnight; answers whom they are for. */
+async function schedule(api: Api): Promise<string[]> {
   const { contacts } = (await api('GET', '/contacts?pageNumber=1')) as { contacts: { id: number; name: string }[] };
   const at = (hour: number, minutes = 0): string => {
     const day = new Date();
@@ -24,18 +24,19 @@ async function schedule(api: Api): Promise<string> {
     day.setHours(hour, minutes, 0, 0);
     return day.toISOString();
   };
-  for (const [index, sendAt] of [at(8), at(9), at(9), at(9, 15)].entries()) {
+  for (const [index, sendAt] of [at(8), at(9), at(9), at(9, 15), at(23, 45)].entries()) {
     await api('POST', '/schedules', { contactId: contacts[index]?.id, sendAt, body: 'Your order has come' });
   }
-  return contacts[0]?.name ?? '';
+  return contacts.slice(0, 5).map(({ name }) => name);
 }
 
 test('every view of the calendar is read and used by keys, light and dark, wide and narrow [SCHED-003] [SCHED-004] [SCHED-007]', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const name = await schedule(await signedInApi(server.url, 'admin@recado.demo'));
+  test.setTimeout(180_000);
+  const names = await schedule(await signedInApi(server.url, 'admin@recado.demo'));
+  const [name = ''] = names;
   await signIn(page, texts, { email: 'admin@recado.demo' });
   await openPage(page, texts, shell.menu.schedules);
   const view = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -54,9 +55,20 @@ test('every view of the calendar is read and used by keys, light and dark, wide 
     }
   };
   await lookAtAll('light, 1280 px');
+  await view(calendar.week).click();
+  const messages = page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d (${names.join('|')})$`) });
+  await expect(messages).toHaveCount(3);
+  await page.getByRole('button', { name: '2 more', exact: true }).press('Enter');
+  await expect(view(calendar.day)).toHaveAttribute('aria-pressed', 'true');
+  await expect(messages).toHaveCount(5);
   await page.getByRole('button', { name: common.theme.toDark }).click();
   await page.setViewportSize({ width: 480, height: 800 });
   await lookAtAll('dark, 480 px');
+  await view(calendar.week).click();
+  await expect(messages).toHaveCount(5);
+  for (const message of await messages.all()) {
+    expect(await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
   expect(found).toEqual([]);
 });
 

@@ -21,6 +21,11 @@ describe('the calendar', () => {
     expect(calendarEvents([row({ sendAt: 'never and a day' })])).toEqual([]);
   });
 
+  it('ends a late message with its day: it belongs to no other', () => {
+    const [event] = calendarEvents([row({ sendAt: new Date(2026, 4, 4, 23, 40).toISOString() })]);
+    expect(event?.end).toEqual(new Date(2026, 4, 4, 23, 59, 59, 999));
+  });
+
   it('shows what was sent and what failed', () => {
     const sent = row({ sentAt: '2026-05-04T12:30:09.000Z', status: 'ENVIADA' });
     expect([row(), sent, row({ status: 'ERRO' })].map(lookOf)).toEqual(['waiting', 'sent', 'failed']);

@@ -9,6 +9,12 @@ export function calendarLanguage(language: Language): 'pt-br' | 'en' | 'es' {
   return language === 'pt' ? 'pt-br' : language;
 }
 
+/** The seven days of a date's week, which begins where the language has it begin. */
+export function weekOf(date: Date, language: Language): Date[] {
+  const first = dayjs(date).locale(calendarLanguage(language)).startOf('week');
+  return Array.from({ length: 7 }, (_day, n) => first.add(n, 'day').toDate());
+}
+
 export type CalendarEvent = { title: string; start: Date; end: Date; schedule: Schedule };
 
 /** How far one step goes in each view; the agenda lists thirty days. */
@@ -32,13 +38,16 @@ export function dateByKey(key: string, { date, view }: { date: Date; view: keyof
 
 const shownMinutes = 30;
 
-/** Schedules at the moment at which they are sent, by whom they are for. What has no readable moment has no place. */
+/**
+ * Schedules at the moment at which they are sent, by whom they are for. What has no readable moment has no place; none
+ * reaches into the next day, where the calendar would take it for something that lasts all day.
+ */
 export function calendarEvents(schedules: readonly Schedule[]): CalendarEvent[] {
   return schedules.flatMap((schedule) => {
     const start = dayjs(schedule.sendAt);
     if (!start.isValid()) return [];
-    const end = start.add(shownMinutes, 'minute');
-    return [{ title: schedule.contact?.name ?? '…', start: start.toDate(), end: end.toDate(), schedule }];
+    const end = Math.min(start.add(shownMinutes, 'minute').valueOf(), start.endOf('day').valueOf());
+    return [{ title: schedule.contact?.name ?? '…', start: start.toDate(), end: new Date(end), schedule }];
   });
 }
 

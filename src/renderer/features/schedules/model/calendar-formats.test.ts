@@ -11,8 +11,9 @@ it.each([
   const wednesday = new Date(2026, 2, 4);
   expect(formats.agendaDateFormat(wednesday)).toMatch(short);
   expect(formats.dayHeaderFormat(wednesday)).toMatch(day);
-  const [nine, half] = [new Date(2026, 2, 4, 9), new Date(2026, 2, 4, 9, 30)];
-  expect(formats.timeGutterFormat(nine)).toBe('09:00');
-  expect(formats.agendaTimeRangeFormat({ start: nine, end: half })).toBe('09:00 – 09:30');
-  expect(formats.dayRangeHeaderFormat({ start: new Date(2026, 2, 1), end: new Date(2026, 2, 7) })).toMatch(week);
+  expect(formats.dateFormat(wednesday)).toBe('4');
+  expect(formats.timeGutterFormat(new Date(2026, 2, 4, 9))).toBe('09:00');
+  const range = { start: new Date(2026, 2, 1), end: new Date(2026, 2, 7) };
+  expect(formats.dayRangeHeaderFormat(range)).toMatch(week);
+  expect(formats.agendaHeaderFormat(range)).toMatch(week);
 });

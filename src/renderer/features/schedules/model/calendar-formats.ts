@@ -12,10 +12,10 @@ export function calendarFormats(language: Language) {
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   const time = (date: Date) => formatTime(date.getTime());
   return {
+    dateFormat: (date: Date) => String(date.getDate()),
     timeGutterFormat: time,
-    agendaTimeFormat: time,
-    agendaTimeRangeFormat: ({ start, end }: Range) => `${time(start)} – ${time(end)}`,
     agendaDateFormat: (date: Date) => short.format(date),
+    agendaHeaderFormat: ({ start, end }: Range) => days.formatRange(start, end),
     dayHeaderFormat: (date: Date) => day.format(date),
     dayRangeHeaderFormat: ({ start, end }: Range) => days.formatRange(start, end),
   };

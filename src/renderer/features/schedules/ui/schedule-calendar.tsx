@@ -3,39 +3,47 @@ import 'dayjs/locale/pt-br';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
 import type { JSX, KeyboardEvent } from 'react';
-import { createContext, use, useMemo, useState } from 'react';
-import type { EventProps, View } from 'react-big-calendar';
-import { Calendar, dayjsLocalizer } from 'react-big-calendar';
+import { useMemo, useState } from 'react';
+import type { View } from 'react-big-calendar';
+import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useTranslation } from 'react-i18next';
 
-import { formatTime } from '@renderer/lib/time';
-import { IconButton } from '@renderer/ui/icon-button';
+import { useMediaQuery } from '@renderer/lib/use-media-query';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 import { languageOf } from '@shared/i18n/languages';
 
+import type { CalendarBox } from '../model/calendar-boxes';
+import { calendarBoxes, isMore, lanesIn } from '../model/calendar-boxes';
 import type { CalendarEvent } from '../model/calendar-events';
 import { calendarLanguage, dateByKey, lookOf } from '../model/calendar-events';
 import { calendarFormats } from '../model/calendar-formats';
+import { calendarLocalizer } from '../model/calendar-localizer';
+import { CalendarToolbar } from './calendar-toolbar';
+import { BoxLine, EventActs, ListedLine } from './event-line';
 import { withoutHalfTables } from './half-tables';
 import styles from './schedule-calendar.module.css';
+import { useWidth } from './use-width';
+import { weekRowsIn } from './week-rows';
 
 /** The addon is CommonJS: bundled by Node's rules, its default export is one step further in. */
 const addon: typeof dragAndDrop & { default?: typeof dragAndDrop } = dragAndDrop;
 const withDragAndDrop = addon.default ?? addon;
 
-const DraggableCalendar = withDragAndDrop<CalendarEvent>(Calendar);
-const localizer = dayjsLocalizer(dayjs);
+const DraggableCalendar = withDragAndDrop<CalendarBox>(Calendar);
 
-type Acts = { onEdit: (schedule: Schedule) => void; onRemove: (schedule: Schedule) => void };
-const EventActs = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
+const narrow = '(max-width: 599.98px)';
+const components = { event: BoxLine, toolbar: CalendarToolbar, agenda: { event: ListedLine } };
+const views = { month: true, week: true, day: true, agenda: true };
+/** A week and a day open where work begins; of this only the time of day counts. */
+const morning = new Date(2026, 0, 1, 7);
 
-type ScheduleCalendarProps = Acts & {
+type ScheduleCalendarProps = {
   events: CalendarEvent[];
+  onEdit: (schedule: Schedule) => void;
+  onRemove: (schedule: Schedule) => void;
   onMove: (schedule: Schedule, start: Date) => void;
   onChooseSlot: (start: Date) => void;
 };
@@ -49,10 +57,22 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const { i18n } = useTranslation('schedules');
   const [date, setDate] = useState(() => new Date());
   const [view, setView] = useState<View>('month');
+  const isNarrow = useMediaQuery(narrow);
+  const { width, measured } = useWidth();
   const messages = useMessages();
   const language = languageOf(i18n.language);
+  const localizer = useMemo(() => calendarLocalizer(language), [language]);
   const formats = useMemo(() => calendarFormats(language), [language]);
-  const acts = useMemo(() => ({ onEdit, onRemove }), [onEdit, onRemove]);
+  const narrowViews = useMemo(() => ({ ...views, week: weekRowsIn(language) }), [language]);
+  const lanes = isNarrow && view === 'week' ? Infinity : lanesIn(width, view);
+  const boxes = useMemo(() => calendarBoxes(events, view, lanes), [events, view, lanes]);
+  const acts = useMemo(() => {
+    const onMore = (start: Date): void => {
+      setDate(start);
+      setView(view === 'week' ? 'day' : 'agenda');
+    };
+    return { onEdit, onRemove, onMore };
+  }, [onEdit, onRemove, view]);
   const turn = (event: KeyboardEvent<HTMLElement>): void => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? null : dateByKey(event.key, { date, view });
     if (next === null) return;
@@ -63,77 +83,43 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   };
   return (
     <EventActs value={acts}>
-      <div ref={withoutHalfTables} className={styles.frame}>
-        <DraggableCalendar
-          className={styles.calendar ?? ''}
-          elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
-          localizer={localizer}
-          culture={calendarLanguage(language)}
-          formats={formats}
-          messages={messages}
-          events={events}
-          components={{ event: EventLine }}
-          eventPropGetter={({ schedule }) => ({ className: styles[lookOf(schedule)] ?? '' })}
-          date={date}
-          onNavigate={setDate}
-          view={view}
-          onView={setView}
-          popup
-          selectable
-          resizable={false}
-          draggableAccessor={({ schedule }) => canSaveSchedule(schedule)}
-          onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
-          onSelectSlot={({ start }) => onChooseSlot(start)}
-          onDoubleClickEvent={({ schedule }) => onEdit(schedule)}
-        />
+      <div ref={measured} className={styles.place}>
+        <div ref={withoutHalfTables} className={styles.frame}>
+          <DraggableCalendar
+            className={styles.calendar ?? ''}
+            elementProps={{ onKeyDown: turn, tabIndex: -1, 'aria-keyshortcuts': 'PageUp PageDown Home' }}
+            localizer={localizer}
+            culture={calendarLanguage(language)}
+            formats={formats}
+            messages={messages}
+            events={boxes}
+            components={components}
+            eventPropGetter={(box) => ({ className: (isMore(box) ? styles.more : styles[lookOf(box.schedule)]) ?? '' })}
+            date={date}
+            onNavigate={setDate}
+            views={isNarrow ? narrowViews : views}
+            view={view}
+            onView={setView}
+            dayLayoutAlgorithm="no-overlap"
+            scrollToTime={morning}
+            popup
+            selectable
+            resizable={false}
+            draggableAccessor={(box) => !isMore(box) && canSaveSchedule(box.schedule)}
+            onEventDrop={({ event, start }) => !isMore(event) && onMove(event.schedule, new Date(start))}
+            onSelectSlot={({ start }) => onChooseSlot(start)}
+            onDoubleClickEvent={(box) => !isMore(box) && onEdit(box.schedule)}
+          />
+        </div>
       </div>
     </EventActs>
   );
 }
 
-function EventLine({ event: { title, schedule } }: EventProps<CalendarEvent>): JSX.Element {
-  const { t } = useTranslation('schedules');
-  const { onEdit, onRemove } = use(EventActs);
-  const look = lookOf(schedule);
-  return (
-    <span ref={freeFromBox} className={styles.event} title={`${title}: ${schedule.body}`}>
-      {/* By keys; a mouse drags it, and opens it with two clicks. */}
-      <button type="button" className={styles.label} onClick={({ detail }) => detail === 0 && onEdit(schedule)}>
-        {formatTime(schedule.sendAt)} {title}
-        {look !== 'waiting' && <span className={styles.state}> · {t(`states.${look}`)}</span>}
-      </button>
-      <IconButton
-        size="small"
-        className={styles.act ?? ''}
-        label={t('edit', { name: title })}
-        icon={<EditOutlined />}
-        onClick={() => onEdit(schedule)}
-      />
-      <IconButton
-        size="small"
-        className={styles.act ?? ''}
-        label={t('remove', { name: title })}
-        icon={<DeleteOutlined />}
-        onClick={() => onRemove(schedule)}
-      />
-    </span>
-  );
-}
-
-/** In a week or a day the library makes one button of the whole box: buttons of its own would not be heard in it. */
-function freeFromBox(line: HTMLElement | null): void {
-  const box = line?.closest('[role=button]');
-  box?.removeAttribute('role');
-  box?.removeAttribute('tabindex');
-}
-
 function useMessages() {
   const { t } = useTranslation('schedules');
   return {
-    ...{ today: t('calendar.today'), previous: t('calendar.previous'), next: t('calendar.next') },
-    ...{ month: t('calendar.month'), week: t('calendar.week'), day: t('calendar.day'), agenda: t('calendar.agenda') },
-    ...{ date: t('calendar.date'), time: t('calendar.time'), event: t('calendar.event') },
-    ...{ allDay: t('calendar.allDay'), noEventsInRange: t('calendar.none') },
+    ...{ date: t('calendar.date'), event: t('calendar.event'), noEventsInRange: t('calendar.none') },
     showMore: (count: number) => t('calendar.more', { count }),
   };
 }

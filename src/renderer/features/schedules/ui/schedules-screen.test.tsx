@@ -101,6 +101,19 @@ describe('the calendar', () => {
   });
 });
 
+it('in a narrow window a week is a list of its days, each message in full', async () => {
+  const late = { ...morning, id: 10, sendAt: today(23, 50).toISOString(), contact: { id: 5, name: 'Hugo' } };
+  const { user } = await show(answers([late, morning]), { width: 480 });
+  await user.click(await screen.findByRole('button', { name: 'Semana' }));
+  const day = within(screen.getByRole('region', { name: today(0, 0).locale('pt-br').format('dddd, D [de] MMMM') }));
+  const rows = day.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['09:30 ClaraBom dia, Clara', '23:50 HugoBom dia, Clara']);
+  const period = screen.getByRole('heading', { level: 2 }).textContent;
+  await user.click(screen.getByRole('button', { name: 'Próximo' }));
+  expect(screen.getByText('Nenhuma mensagem agendada neste período.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe(period);
+});
+
 describe('by keys', () => {
   const monthOf = (moment: dayjs.Dayjs) => moment.locale('pt-br').format('MMMM YYYY');
 
