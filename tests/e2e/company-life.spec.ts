@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { payerByLabel } from '../support/payer';
 import { confirm, openPage, rowOf } from './steps/pages';
 import { chooseLanguage, signIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -117,16 +118,7 @@ async function signOut(page: Page): Promise<void> {
 /** Who pays, what for, the code; then the simulated bank pays it. */
 async function pay(page: Page, serverUrl: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  for (const [label, text] of [
-    [checkout.firstName, 'Lia'],
-    [checkout.lastName, 'Sol'],
-    [checkout.address2, 'Rua das Flores, 1'],
-    [checkout.city, 'Recife'],
-    [checkout.state, 'PE'],
-    [checkout.zipcode, '50000-000'],
-  ] as const) {
-    await dialog.getByLabel(label, { exact: true }).fill(text);
-  }
+  for (const [label, text] of payerByLabel(checkout)) await dialog.getByLabel(label, { exact: true }).fill(text);
   for (const name of [checkout.next, checkout.next, checkout.finish]) {
     await dialog.getByRole('button', { name, exact: true }).click();
   }

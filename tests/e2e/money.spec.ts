@@ -1,3 +1,4 @@
+import { payerByLabel } from '../support/payer';
 import { openPage, rowOf } from './steps/pages';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -50,16 +51,7 @@ test('an admin pays an invoice by Pix and sees the due date move [FIN-001] [FIN-
   await field(checkout.card.cvv).fill('1');
   await field(checkout.card.expiry).fill('13/20');
   for (const said of Object.values(checkout.invalid)) await expect(dialog.getByText(said)).toBeVisible();
-  for (const [label, text] of [
-    [checkout.firstName, 'Lia'],
-    [checkout.lastName, 'Sol'],
-    [checkout.address2, 'Rua das Flores, 1'],
-    [checkout.city, 'Recife'],
-    [checkout.state, 'PE'],
-    [checkout.zipcode, '50000-000'],
-  ] as const) {
-    await field(label).fill(text);
-  }
+  for (const [label, text] of payerByLabel(checkout)) await field(label).fill(text);
   await next.click();
   await expect(dialog.getByText(checkout.plan.cycle)).toBeVisible();
   await next.click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { payer } from '../../support/payer';
 import { expect } from '../support/fixtures';
 import type { Simulator } from '../support/simulator';
 import { goTo, rowOf } from './pages';
@@ -72,7 +73,7 @@ async function* checkout({ page, texts: { checkout, invoices } }: Told): Dialogs
   await expect(dialog.getByText(checkout.required.zipcode)).toBeVisible();
   yield 'checkout, nothing typed';
   await field('firstName').focus();
-  for (const typed of ['Lia', 'Sol', 'Rua das Flores, 1', 'Recife', 'PE', '50000-000']) {
+  for (const typed of Object.values(payer)) {
     await page.keyboard.insertText(typed);
     await page.keyboard.press('Tab');
   }

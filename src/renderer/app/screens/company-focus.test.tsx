@@ -10,6 +10,7 @@ import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { AppError } from '@shared/domain/app-error';
 import { paymentTokenKey } from '@shared/domain/setting';
 import { texts } from '@shared/i18n/locales/pt';
+import { paidBefore } from '@tests/support/payer';
 import { fill } from '@tests/support/renderer/refused-form';
 import type { ShownScreen } from '@tests/support/renderer/show-screen';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -177,10 +178,8 @@ describe('what is worked by keys', () => {
 
   it('back at the first step of the checkout typing goes on in its first field', async () => {
     const bill = { id: 7, detail: 'Plano', value: 199.9, dueDate: '2099-03-01', status: 'open' };
-    const company = { id: 1, name: 'Padaria', billingName: 'Lia de Souza', addressZipCode: '50000-000' };
-    const address = { addressStreet: 'Rua das Flores, 1', addressCity: 'Recife', addressState: 'PE' };
     const { user } = await showScreen(<InvoicesScreen />, {
-      user: { ...admin, company: { ...company, ...address } },
+      user: { ...admin, company: { id: 1, name: 'Padaria', ...paidBefore } },
       answers: { 'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Pagar a fatura 7' }));

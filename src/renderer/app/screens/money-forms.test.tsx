@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
 import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
+import { payerByLabel } from '@tests/support/payer';
 import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
 import type { FormCase } from '@tests/support/renderer/refused-form';
 import { fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
@@ -82,15 +83,7 @@ const cases: FormCase[] = [
       await screen.findByLabelText(checkout.zipcode);
     },
     async type(_shown, { checkout }) {
-      await fill([
-        [checkout.firstName, 'Lia'],
-        [checkout.lastName, 'Sol'],
-        [checkout.address2, 'Rua das Flores, 1'],
-        [checkout.city, 'Recife'],
-        [checkout.state, 'PE'],
-        [checkout.zipcode, '50000-000'],
-        [checkout.card.cardNumber, '4111'],
-      ]);
+      await fill([...payerByLabel(checkout), [checkout.card.cardNumber, '4111']]);
       await press(checkout.next);
       await screen.findByText(checkout.plan.cycle);
       await press(checkout.next);

@@ -2,16 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import { paidBefore } from '@tests/support/payer';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { InvoicesScreen } from './invoices-screen';
 
 const bill = { id: 7, detail: 'Plano Completo', value: 199.9, dueDate: '2099-03-01', status: 'open' };
 const charge = { qrcode: { qrcode: '00020126pix' }, valor: { original: 199.9 } };
-const own = {
-  ...{ id: 1, name: 'Padaria', billingName: 'Lia de Souza', addressZipCode: '50000-000' },
-  ...{ addressStreet: 'Rua das Flores, 1', addressCity: 'Recife', addressState: 'PE' },
-};
+const own = { id: 1, name: 'Padaria', ...paidBefore };
 
 /** Opens the checkout of the one invoice there is. Under test antd gives every dialog the same id, so it has no name. */
 async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
