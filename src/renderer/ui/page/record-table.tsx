@@ -11,7 +11,7 @@ import { useMoreNearEnd } from '../use-more-near-end';
 import { Late } from './late';
 import styles from './record-table.module.css';
 
-type Tint = 'danger' | 'warning' | 'notice' | 'success';
+export type Tint = 'danger' | 'warning' | 'notice' | 'success';
 
 export type Column<R> = {
   key: string;

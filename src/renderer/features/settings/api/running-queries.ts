@@ -39,8 +39,11 @@ export function useHelps(search: string): PagedRecords<Help> {
   });
 }
 
+/** What the super administrator runs, each with its tab. */
+export type RunningKind = 'companies' | 'plans' | 'helps';
+
 /** No server tells of its companies and plans, so what was done here is asked for here. */
-export function useRefreshRunning(what: 'companies' | 'plans' | 'helps'): () => Promise<void> {
+export function useRefreshRunning(what: RunningKind): () => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();
   return () => client.invalidateQueries({ queryKey: [accountKey, what] });

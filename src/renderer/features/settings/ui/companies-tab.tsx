@@ -1,5 +1,5 @@
-import { DeleteOutlined, EditOutlined, FieldTimeOutlined, ShopOutlined } from '@ant-design/icons';
-import { App, Button, Tag } from 'antd';
+import { FieldTimeOutlined, ShopOutlined } from '@ant-design/icons';
+import { App, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,59 +11,48 @@ import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
-import { SearchField } from '@renderer/ui/page/search-field';
-import { useRemoval } from '@renderer/ui/use-removal';
 import type { CompanyDetails } from '@shared/domain/company';
 
 import { useCompanies, useRefreshRunning } from '../api/running-queries';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
-import styles from './settings.module.css';
-import { useListErrorToast, useSaving } from './use-running-toasts';
+import { RunningTab } from './running-tab';
+import { useRunningRemoval } from './use-running-removal';
+import { useSaving } from './use-running-toasts';
 
 /** Every company of the workspace: until when it has paid, and its renewal. */
 export function CompaniesTab(): JSX.Element {
   const { t } = useTranslation('settings');
   const today = useToday();
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<CompanyDetails | 'new' | null>(null);
-  const { rows, ...paging } = useCompanies(search);
-  const columns = useColumns(setEdited);
-  useListErrorToast('companies', paging.error);
+  const list = useCompanies(search);
+  const columns = useColumns();
+  const renew = useRenewal();
+  const removalOf = useRemovalOfCompany();
   return (
-    <>
-      <div className={styles.bar}>
-        <SearchField label={t('companies.search')} onSearch={setSearch} />
-        <Button type="primary" onClick={() => setEdited('new')}>
-          {t('companies.create')}
-        </Button>
-      </div>
-      <div className={styles.table}>
-        <RecordTable
-          label={t('tabs.companies')}
-          columns={columns}
-          rows={rows}
-          error={paging.error}
-          onRetry={paging.retry}
-          isRetrying={paging.isRetrying}
-          onMore={paging.loadMore}
-          isLoadingMore={paging.isLoadingMore}
-          hasFailedMore={paging.hasFailedMore}
-          empty={<EmptyState icon={<ShopOutlined />} title={t('companies.empty')} />}
-          tintOf={({ dueDate }) => dueTint(daysUntil(dueDate, today))}
+    <RunningTab
+      kind="companies"
+      search={{ label: t('companies.search'), onSearch: setSearch }}
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      removalOf={removalOf}
+      actsOf={(company) => (
+        <IconButton
+          label={t('companies.renew', { name: company.name })}
+          icon={<FieldTimeOutlined />}
+          onClick={() => renew(company)}
         />
-      </div>
-      {edited !== null && <CompanyForm company={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </>
+      )}
+      tintOf={({ dueDate }) => dueTint(daysUntil(dueDate, today))}
+      empty={<EmptyState icon={<ShopOutlined />} title={t('companies.empty')} />}
+      formOf={(company, close) => <CompanyForm company={company} onClose={close} />}
+    />
   );
 }
 
-function useColumns(edit: (company: CompanyDetails) => void): Column<CompanyDetails>[] {
+function useColumns(): Column<CompanyDetails>[] {
   const { t } = useTranslation('settings');
-  const { user } = useSession();
-  const renew = useRenewal();
-  const removeCompany = useRemoveCompany();
   return [
     { key: 'name', title: t('companies.columns.name'), render: ({ name }) => <strong>{name}</strong> },
     { key: 'email', title: t('companies.columns.email'), isSecondary: true, render: ({ email }) => email },
@@ -91,33 +80,6 @@ function useColumns(edit: (company: CompanyDetails) => void): Column<CompanyDeta
       width: 'narrow',
       isSecondary: true,
       render: ({ recurrence }) => t(`recurrences.${recurrence}`),
-    },
-    {
-      key: 'actions',
-      title: t('companies.columns.actions'),
-      width: 'fit',
-      align: 'right',
-      render: (company) => (
-        <>
-          <IconButton
-            label={t('companies.renew', { name: company.name })}
-            icon={<FieldTimeOutlined />}
-            onClick={() => renew(company)}
-          />
-          <IconButton
-            label={t('companies.edit', { name: company.name })}
-            icon={<EditOutlined />}
-            onClick={() => edit(company)}
-          />
-          {company.id !== user.companyId && (
-            <IconButton
-              label={t('companies.remove', { name: company.name })}
-              icon={<DeleteOutlined />}
-              onClick={() => removeCompany(company)}
-            />
-          )}
-        </>
-      ),
     },
   ];
 }
@@ -148,22 +110,17 @@ function useRenewal(): (company: CompanyDetails) => void {
   };
 }
 
-function useRemoveCompany(): (company: CompanyDetails) => void {
+/** One's own company stays. */
+function useRemovalOfCompany(): (company: CompanyDetails) => (() => void) | null {
   const { t } = useTranslation('settings');
-  const refresh = useRefreshRunning('companies');
-  const ask = useRemoval();
-  return ({ id, name }) =>
-    ask({
-      title: t('companies.removal.title', { name }),
-      consequence: t('companies.removal.consequence'),
-      loss: {
-        count: async () => (await backend.send('users.options', { query: { companyId: id } })).length,
-        said: (number) => t('companies.removal.people', { number }),
-      },
-      done: t('companies.deleted'),
-      remove: async () => {
-        await backend.send('companies.remove', { params: { companyId: id } });
-        await refresh();
-      },
-    });
+  const { user } = useSession();
+  const ask = useRunningRemoval('companies');
+  return ({ id, name }) => {
+    if (id === user.companyId) return null;
+    const loss = {
+      count: async () => (await backend.send('users.options', { query: { companyId: id } })).length,
+      said: (number: number) => t('companies.removal.people', { number }),
+    };
+    return () => ask({ name, loss, remove: () => backend.send('companies.remove', { params: { companyId: id } }) });
+  };
 }

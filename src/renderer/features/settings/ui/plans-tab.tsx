@@ -1,7 +1,6 @@
-import { DeleteOutlined, DollarOutlined, EditOutlined } from '@ant-design/icons';
-import { Button, Input, InputNumber, Switch } from 'antd';
+import { DollarOutlined } from '@ant-design/icons';
+import { Input, InputNumber, Switch } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { backend } from '@renderer/lib/backend';
@@ -9,10 +8,7 @@ import { formatMoney, readAmount } from '@renderer/lib/money';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
-import { useRemoval } from '@renderer/ui/use-removal';
 import type { PlanDraft } from '@shared/api/plans';
 import { planDraft } from '@shared/api/plans';
 import type { Plan } from '@shared/domain/plan';
@@ -20,43 +16,43 @@ import type { Plan } from '@shared/domain/plan';
 import { usePlans, useRefreshRunning } from '../api/running-queries';
 import { runningSubmitDelay } from '../model/options';
 import { limits, newPlan, planFeatures } from '../model/plan-form';
+import { RunningTab } from './running-tab';
 import styles from './settings.module.css';
-import { useListErrorToast, useSaving } from './use-running-toasts';
+import { useRunningRemoval } from './use-running-removal';
+import { useSaving } from './use-running-toasts';
 
 /** What companies can pay for. */
 export function PlansTab(): JSX.Element {
   const { t } = useTranslation('settings');
   const { data, error, refetch, isFetching } = usePlans();
-  const [edited, setEdited] = useState<Plan | 'new' | null>(null);
-  const columns = useColumns(setEdited);
-  useListErrorToast('plans', error);
+  const columns = useColumns();
+  const ask = useRunningRemoval('plans');
+  const removalOf =
+    ({ id, name }: Plan) =>
+    (): void =>
+      ask({
+        name,
+        loss: {
+          count: async () => (await backend.send('companies.all', {})).filter(({ planId }) => planId === id).length,
+          said: (number) => t('plans.removal.companies', { number }),
+        },
+        remove: () => backend.send('plans.remove', { params: { planId: id } }),
+      });
   return (
-    <>
-      <div className={styles.bar}>
-        <span />
-        <Button type="primary" onClick={() => setEdited('new')}>
-          {t('plans.create')}
-        </Button>
-      </div>
-      <div className={styles.table}>
-        <RecordTable
-          label={t('tabs.plans')}
-          columns={columns}
-          rows={data}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          empty={<EmptyState icon={<DollarOutlined />} title={t('plans.empty')} />}
-        />
-      </div>
-      {edited !== null && <PlanForm plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </>
+    <RunningTab
+      kind="plans"
+      list={{ rows: data, error, retry: () => void refetch(), isRetrying: isFetching }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      removalOf={removalOf}
+      empty={<EmptyState icon={<DollarOutlined />} title={t('plans.empty')} />}
+      formOf={(plan, close) => <PlanForm plan={plan} onClose={close} />}
+    />
   );
 }
 
-function useColumns(edit: (plan: Plan) => void): Column<Plan>[] {
+function useColumns(): Column<Plan>[] {
   const { t } = useTranslation('settings');
-  const removePlan = useRemovePlan();
   return [
     { key: 'name', title: t('plans.columns.name'), render: ({ name }) => <strong>{name}</strong> },
     ...limits.map((limit): Column<Plan> => ({
@@ -73,22 +69,6 @@ function useColumns(edit: (plan: Plan) => void): Column<Plan>[] {
       width: 'narrow',
       align: 'right',
       render: ({ value }) => formatMoney(value),
-    },
-    {
-      key: 'actions',
-      title: t('plans.columns.actions'),
-      width: 'fit',
-      align: 'right',
-      render: (plan) => (
-        <>
-          <IconButton label={t('plans.edit', { name: plan.name })} icon={<EditOutlined />} onClick={() => edit(plan)} />
-          <IconButton
-            label={t('plans.remove', { name: plan.name })}
-            icon={<DeleteOutlined />}
-            onClick={() => removePlan(plan)}
-          />
-        </>
-      ),
     },
   ];
 }
@@ -139,24 +119,4 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       ))}
     </FormDrawer>
   );
-}
-
-function useRemovePlan(): (plan: Plan) => void {
-  const { t } = useTranslation('settings');
-  const refresh = useRefreshRunning('plans');
-  const ask = useRemoval();
-  return ({ id, name }) =>
-    ask({
-      title: t('plans.removal.title', { name }),
-      consequence: t('plans.removal.consequence'),
-      loss: {
-        count: async () => (await backend.send('companies.all', {})).filter(({ planId }) => planId === id).length,
-        said: (number) => t('plans.removal.companies', { number }),
-      },
-      done: t('plans.deleted'),
-      remove: async () => {
-        await backend.send('plans.remove', { params: { planId: id } });
-        await refresh();
-      },
-    });
 }

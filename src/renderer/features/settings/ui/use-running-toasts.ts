@@ -2,10 +2,10 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type What = 'companies' | 'plans' | 'helps';
+import type { RunningKind } from '../api/running-queries';
 
 /** Says that a list could not be loaded, over the page that says why. */
-export function useListErrorToast(what: What, error: unknown): void {
+export function useListErrorToast(what: RunningKind, error: unknown): void {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();
   const hasFailed = error !== null && error !== undefined;
@@ -15,7 +15,7 @@ export function useListErrorToast(what: What, error: unknown): void {
 }
 
 /** Runs a save and says how it went; the form says what was wrong with it. */
-export function useSaving(what: What): (save: () => Promise<unknown>) => Promise<void> {
+export function useSaving(what: RunningKind): (save: () => Promise<unknown>) => Promise<void> {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();
   return async (save) => {
