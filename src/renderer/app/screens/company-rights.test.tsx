@@ -207,7 +207,9 @@ it.each([
 it('the Pix code that is copied is the whole code [CHECKOUT-005]', async () => {
   const code = '00020126BR.GOV.BCB.PIX-Sao Paulo-6304ABCD';
   const charge = { valor: { original: 49.9 }, qrcode: { qrcode: code } };
-  const { user } = await showScreen(<PixView charge={charge} />);
+  const { user } = await showScreen(<PixView charge={charge} />, {
+    answers: { 'companies.show': () => ({ id: 1, name: 'Loja' }) },
+  });
   await user.click(await screen.findByRole('button', { name: pt.checkout.pix.copy, hidden: false }));
   expect(await screen.findByRole('button', { name: pt.checkout.pix.copied, hidden: false })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(code);

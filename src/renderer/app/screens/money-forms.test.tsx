@@ -77,7 +77,10 @@ const cases: FormCase[] = [
   {
     form: 'checkout',
     element: () => <InvoicesScreen />,
-    answers: { 'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }) },
+    answers: {
+      'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }),
+      'companies.show': () => ({ id: 1, name: 'Padaria' }),
+    },
     async open(_shown, { checkout, invoices }) {
       await press(invoices.payOf.replace('{{id}}', '7'));
       await screen.findByLabelText(checkout.zipcode);

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { areaKey } from '@renderer/entities/records/record-areas';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
@@ -19,6 +21,25 @@ export function useInvoices(search: string): PagedRecords<Invoice> {
       return { rows: invoices, hasMore };
     },
   });
+}
+
+const askAgainAfter = 30_000;
+
+/**
+ * Until when the company has paid. The bank's word may come while the server is out of reach, and is told once: so it is
+ * asked for again as everything on screen is, and now and then.
+ */
+export function usePaidUntil(): string | null | undefined {
+  const { accountKey, user } = useSession();
+  const { data } = useQuery({
+    queryKey: areaKey(accountKey, 'invoices', 'paid-until'),
+    queryFn: () => backend.send('companies.show', { params: { companyId: user.companyId } }),
+    select: ({ dueDate }) => dueDate,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: askAgainAfter,
+  });
+  return data;
 }
 
 /** Has the invoice charged by Pix. */

@@ -11,6 +11,8 @@ const bill = { id: 7, detail: 'Plano Completo', value: 199.9, dueDate: '2099-03-
 const charge = { qrcode: { qrcode: '00020126pix' }, valor: { original: 199.9 } };
 const own = { id: 1, name: 'Padaria', ...paidBefore };
 
+const paidCompany = { id: 1, name: 'Padaria', dueDate: '2099-03-01T12:00:00.000Z' };
+
 /** Opens the checkout of the one invoice there is. Under test antd gives every dialog the same id, so it has no name. */
 async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
   const { answers, ...others } = options;
@@ -19,6 +21,7 @@ async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
     answers: {
       'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }),
       'checkout.subscribe': () => charge,
+      'companies.show': () => paidCompany,
       ...answers,
     },
     ...others,
@@ -117,6 +120,21 @@ it('a payment leads to the start four seconds after it was told of [CHECKOUT-029
   act(() => void vi.advanceTimersByTime(3999));
   expect(opened.path()).toBe('/financeiro');
   act(() => void vi.advanceTimersByTime(1));
+  expect(opened.path()).toBe('/');
+});
+
+it('a payment whose event nobody heard is found out all the same [CHECKOUT-029] [CHECKOUT-030]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let company = paidCompany;
+  const opened = await openCheckout({ ...paying, path: '/financeiro', answers: { 'companies.show': () => company } });
+  await toThePix(opened);
+  await opened.dialog.findByRole('button', { name: 'Copiar código' });
+  await waitFor(() => expect(opened.asked('companies.show')).toHaveLength(1));
+  company = { ...company, dueDate: '2099-04-01T12:00:00.000Z' };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('Pagamento confirmado! Sua licença foi renovada até 01/04/2099.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(opened.path()).toBe('/');
 });
 

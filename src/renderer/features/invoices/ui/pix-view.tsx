@@ -12,6 +12,7 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { useToast } from '@renderer/ui/use-toast';
 
 import type { PixCharge } from '../api/invoice-queries';
+import { usePaidUntil } from '../api/invoice-queries';
 import styles from './checkout.module.css';
 
 const copiedFor = 1000;
@@ -82,9 +83,17 @@ function useLeaveWhenPaid(): void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const leave = useEffectEvent((dueDate: string) => {
+    if (timer.current !== null) return;
     toast.success(t('renewed', { date: formatDate(dueDate) }));
-    timer.current ??= setTimeout(() => void navigate('/'), leaveAfter);
+    timer.current = setTimeout(() => void navigate('/'), leaveAfter);
   });
+  const paidUntil = usePaidUntil();
+  const before = useRef<{ paidUntil: string | null } | null>(null);
+  useEffect(() => {
+    if (paidUntil === undefined) return;
+    before.current ??= { paidUntil };
+    if (isLater(paidUntil, before.current.paidUntil)) leave(paidUntil);
+  }, [paidUntil]);
   useEffect(() => {
     const stop = onPush('realtime.batch', (events) => {
       for (const event of events) if (event.kind === 'payment.confirmed') leave(event.dueDate);
@@ -94,4 +103,8 @@ function useLeaveWhenPaid(): void {
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, []);
+}
+
+function isLater(date: string | null, known: string | null): date is string {
+  return date !== null && (known === null || Date.parse(date) > Date.parse(known));
 }

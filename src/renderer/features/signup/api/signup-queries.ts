@@ -8,6 +8,8 @@ import type { Plan } from '@shared/domain/plan';
 
 import { signupRequest } from '../model/signup-request';
 
+const askAgainAfter = 5_000;
+
 /** The plans that the server in use offers to newcomers. */
 export function useOfferedPlans(): UseQueryResult<Plan[]> {
   const { kind, address } = useServer();
@@ -15,6 +17,8 @@ export function useOfferedPlans(): UseQueryResult<Plan[]> {
     queryKey: ['offered-plans', kind, address],
     queryFn: () => backend.send('plans.options', {}),
     staleTime: 0,
+    // Signed out nothing tells that the server is back.
+    refetchInterval: ({ state }) => (state.data === undefined && state.status === 'error' ? askAgainAfter : false),
   });
 }
 
