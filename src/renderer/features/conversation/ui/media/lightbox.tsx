@@ -13,86 +13,85 @@ import { useTranslation } from 'react-i18next';
 import { messageContent } from '@renderer/entities/message/message-content';
 import { mediaAddress } from '@renderer/lib/media';
 import { formatDateTime } from '@renderer/lib/time';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Message } from '@shared/domain/message';
 
 import { useSave } from '../../api/use-save';
 import { fileFacts } from '../../model/file-facts';
 import { SaveButton } from './file-card';
+import { LargePicture } from './large-picture';
 import styles from './lightbox.module.css';
+import { steps, useLook } from './use-look';
 
 type LightboxProps = { items: readonly Message[]; shownId: Message['id']; onClose: () => void };
 
-const zooms = { least: 0.5, most: 5, step: 1.4 };
+const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
 /** Pictures and videos of the conversation, large and one at a time. */
 export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Element | null {
   const { t } = useTranslation('media');
   const dialog = useRef<HTMLDialogElement>(null);
   const [id, setId] = useState(shownId);
-  const [look, setLook] = useState({ zoom: 1, turn: 0 });
+  const view = useLook();
   const place = items.findIndex((item) => item.id === id);
   const item = items[place];
+  useReturnFocus();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     // What was shown has been taken back.
     if (item === undefined) onClose();
   }, [item, onClose]);
+  useEffect(() => {
+    // A button that has gone, or ends here, has taken the focus along, and the keys with it.
+    const held = document.activeElement;
+    if (held === null || held === document.body || held.matches(':disabled')) dialog.current?.focus();
+  }, [id]);
   if (item === undefined) return null;
   const go = (by: number): void => {
     const next = items[place + by];
-    if (next === undefined) return;
+    if (next === undefined || by === 0) return;
     setId(next.id);
-    setLook({ zoom: 1, turn: 0 });
+    view.reset();
   };
-  const zoom = (by: number): void => {
-    setLook(({ zoom: now, turn }) => ({ zoom: Math.min(zooms.most, Math.max(zooms.least, now * by)), turn }));
-  };
-  const rotate = (): void => setLook((now) => ({ ...now, turn: now.turn + 90 }));
+  const isVideo = messageContent(item).kind === 'video';
   const press = (event: KeyboardEvent): void => {
-    const act = { ArrowLeft: () => go(-1), ArrowRight: () => go(1), '+': () => zoom(zooms.step) }[event.key];
-    const other = { '-': () => zoom(1 / zooms.step), r: rotate, Escape: onClose }[event.key];
     if (event.target instanceof HTMLVideoElement && event.key !== 'Escape') return;
-    (act ?? other)?.();
+    if (event.key === 'Escape') onClose();
+    else if (isVideo || !view.press(event.key)) go(ways[event.key] ?? 0);
     // The conversation behind has keys of its own.
     event.stopPropagation();
     if (event.key === 'Escape') event.preventDefault();
   };
-  const isVideo = messageContent(item).kind === 'video';
+  const source = mediaAddress(item.mediaUrl) ?? undefined;
   return (
-    <dialog ref={dialog} className={styles.box} aria-label={t('viewer')} onKeyDown={press} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.box}
+      tabIndex={-1}
+      aria-label={t('viewer')}
+      onKeyDown={press}
+      onClose={onClose}
+    >
       <div className={styles.bar}>
-        <span className={styles.about}>
+        <span className={styles.about} aria-live="polite">
           {t('placeOf', { place: place + 1, total: items.length })} · {formatDateTime(item.createdAt)}
         </span>
         {!isVideo && (
           <>
-            <IconButton icon={<ZoomOutOutlined />} label={t('zoomOut')} onClick={() => zoom(1 / zooms.step)} />
-            <IconButton icon={<ZoomInOutlined />} label={t('zoomIn')} onClick={() => zoom(zooms.step)} />
-            <IconButton icon={<RotateRightOutlined />} label={t('rotate')} onClick={rotate} />
+            <IconButton icon={<ZoomOutOutlined />} label={t('zoomOut')} onClick={() => view.zoom(1 / steps.zoom)} />
+            <IconButton icon={<ZoomInOutlined />} label={t('zoomIn')} onClick={() => view.zoom(steps.zoom)} />
+            <IconButton icon={<RotateRightOutlined />} label={t('rotate')} onClick={view.rotate} />
           </>
         )}
         <SaveItem key={item.id} item={item} />
         <IconButton icon={<CloseOutlined />} label={t('close')} onClick={onClose} />
       </div>
-      <div className={styles.stage} onWheel={(event) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}>
+      <div className={styles.stage} onWheel={({ deltaY }) => view.zoom(deltaY < 0 ? steps.wheel : 1 / steps.wheel)}>
         {isVideo ? (
-          <video
-            key={item.id}
-            src={mediaAddress(item.mediaUrl) ?? undefined}
-            className={styles.item}
-            controls
-            autoPlay
-          />
+          <video key={item.id} src={source} className={styles.video} controls autoPlay />
         ) : (
-          <img
-            key={item.id}
-            src={mediaAddress(item.mediaUrl) ?? undefined}
-            alt={t('photo')}
-            className={styles.item}
-            style={{ transform: `rotate(${look.turn}deg) scale(${look.zoom})` }}
-            draggable={false}
-          />
+          <LargePicture key={item.id} source={source} view={view} />
         )}
         <span className={styles.before}>
           <IconButton icon={<LeftOutlined />} label={t('previous')} disabled={place === 0} onClick={() => go(-1)} />
