@@ -13,6 +13,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { useEarlierMessages } from '../api/use-earlier-messages';
 import { useMarkRead } from '../api/use-mark-read';
 import { useMessageHistory } from '../api/use-message-history';
+import { silence } from '../model/sounds';
 import { Composer } from './composer';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header';
@@ -57,7 +58,10 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
     showTicket(ticket.id);
-    return () => showTicket(null);
+    return () => {
+      silence();
+      showTicket(null);
+    };
   }, [ticket.id]);
   return (
     <section className={styles.parts} aria-label={t('label', { name })}>

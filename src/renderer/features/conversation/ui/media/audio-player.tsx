@@ -13,45 +13,25 @@ import type { Message } from '@shared/domain/message';
 import type { SoundPicture } from '../../api/use-loudness';
 import { useLoudness } from '../../api/use-loudness';
 import { playTime } from '../../model/loudness';
+import { audioOf, hasten, hear, seek, useSpeed } from '../../model/sounds';
 import styles from './audio-player.module.css';
 
-const speeds = [1, 1.5, 2] as const;
+const events = ['play', 'pause', 'ended', 'timeupdate', 'durationchange'] as const;
 
-/** A voice or another sound: play, what it looks like, how far it is, and how fast. */
-export function AudioPlayer({ message }: { message: Message }): JSX.Element {
-  const { t } = useTranslation('media');
-  const audio = useRef<HTMLAudioElement>(null);
-  const sound = useLoudness(message.mediaUrl);
-  const [isPlaying, setPlaying] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [speed, setSpeed] = useState<number>(speeds[0]);
-  const [at, setAt] = useState(0);
-  const [told, setTold] = useState(0);
-  const seconds = sound?.seconds ?? (Number.isFinite(told) ? told : 0);
+/** A voice or another sound: play, what it looks like, how far it is, and how fast. It goes on when its row is scrolled away. */
+export function AudioPlayer({ message: { mediaUrl } }: { message: Message }): JSX.Element {
+  const { t, i18n } = useTranslation('media');
+  const [audio] = useState(() => audioOf(mediaUrl, mediaAddress(mediaUrl)));
+  const sound = useLoudness(mediaUrl);
+  const speed = useSpeed();
+  const { isPlaying, at, told, hasFailed, fail } = usePlaying(audio);
+  const seconds = sound?.seconds ?? told;
   const toggle = (): void => {
-    const element = audio.current;
-    if (element === null) return;
-    if (element.paused) void element.play().catch(() => setFailed(true));
-    else element.pause();
-  };
-  const hasten = (): void => {
-    const next = speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
-    setSpeed(next);
-    if (audio.current !== null) audio.current.playbackRate = next;
+    if (audio.paused) void hear(mediaUrl, audio).catch(fail);
+    else audio.pause();
   };
   return (
     <div className={styles.player} role="group" aria-label={t('audio')}>
-      <audio
-        ref={audio}
-        src={mediaAddress(message.mediaUrl) ?? undefined}
-        preload="metadata"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-        onError={() => setFailed(true)}
-        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        onDurationChange={(event) => setTold(event.currentTarget.duration)}
-      />
       <Button
         shape="circle"
         type="primary"
@@ -70,30 +50,58 @@ export function AudioPlayer({ message }: { message: Message }): JSX.Element {
           value={Math.min(at, seconds)}
           aria-label={t('position')}
           aria-valuetext={`${playTime(at)} / ${playTime(seconds)}`}
-          onChange={(event) => {
-            if (audio.current !== null) audio.current.currentTime = Number(event.target.value);
-          }}
+          onChange={(event) => seek(audio, Number(event.target.value))}
         />
       </div>
       <span className={styles.time}>{hasFailed ? t('missing') : playTime(isPlaying || at > 0 ? at : seconds)}</span>
-      <Button size="small" type="text" aria-label={t('speed', { speed })} onClick={hasten}>
-        {`${speed}×`}
+      <Button
+        size="small"
+        type="text"
+        className={styles.speed ?? ''}
+        aria-label={t('speed', { speed: speed.toLocaleString(i18n.language) })}
+        onClick={hasten}
+      >
+        {`${speed.toLocaleString(i18n.language)}×`}
       </Button>
     </div>
   );
 }
 
-type WaveformProps = { sound: SoundPicture | undefined; audio: { current: HTMLAudioElement | null } };
+/** Where the playing of a sound stands. `told` is its length as its file tells it, 0 where that is unknown. */
+function usePlaying(audio: HTMLAudioElement) {
+  const [isPlaying, setPlaying] = useState(!audio.paused);
+  const [at, setAt] = useState(audio.currentTime);
+  const [told, setTold] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const note = (): void => {
+      setPlaying(!audio.paused && !audio.ended);
+      setAt(audio.currentTime);
+      setTold(Number.isFinite(audio.duration) ? audio.duration : 0);
+    };
+    const fail = (): void => setFailed(true);
+    note();
+    for (const event of events) audio.addEventListener(event, note);
+    audio.addEventListener('error', fail);
+    return () => {
+      for (const event of events) audio.removeEventListener(event, note);
+      audio.removeEventListener('error', fail);
+    };
+  }, [audio]);
+  return { isPlaying, at, told, hasFailed, fail: () => setFailed(true) };
+}
+
+type WaveformProps = { sound: SoundPicture | undefined; audio: HTMLAudioElement };
 
 /** What the sound looks like; how far it has been played is in the other colour. */
 function Waveform({ sound, audio }: WaveformProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { primary, textTertiary } = usePalette();
   useEffect(() => {
-    if (box.current === null || audio.current === null || sound === undefined) return undefined;
+    if (box.current === null || sound === undefined) return undefined;
     const wave = WaveSurfer.create({
       container: box.current,
-      media: audio.current,
+      media: audio,
       peaks: [sound.peaks],
       duration: sound.seconds,
       height: 28,
