@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { create } from 'zustand';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { callMain, onPush } from '@renderer/lib/bridge';
 
 /** Where the saving of a file stands. `share` is from 0 to 1, null where nobody knows. */
@@ -11,39 +12,43 @@ export type Saving =
 
 export type Save = { saving: Saving; save: () => void; cancel: () => void; reveal: () => void };
 
+type SavedFile = { reference: string; name: string };
+
+const idle: Saving = { state: 'idle' };
+/** Of each file; its row may be out of sight meanwhile. */
+const useSaves = create<Readonly<Record<string, Saving>>>(() => ({}));
+
 /** Puts a file of a message into the user's downloads. */
-export function useSave({ reference, name }: { reference: string; name: string }): Save {
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  const transferId = 'transferId' in saving ? saving.transferId : null;
-  const isRunning = saving.state === 'saving';
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    return onPush('media.progress', (progress) => {
-      if (progress.transferId !== transferId) return;
-      const share = progress.total === null ? null : progress.received / Math.max(1, progress.total);
-      setSaving((now) => (now.state === 'saving' ? { ...now, share } : now));
-    });
-  }, [isRunning, transferId]);
-  const save = useCallback(() => {
-    const id = crypto.randomUUID();
-    setSaving({ state: 'saving', transferId: id, share: null });
-    callMain('media.save', { transferId: id, reference, name }).then(
-      (saved) => setSaving({ state: 'saved', transferId: id, name: saved.name }),
-      (error: unknown) => setSaving(isCancelled(error) ? { state: 'idle' } : { state: 'failed', error }),
-    );
-  }, [reference, name]);
-  const tell = useCallback(
-    (call: 'media.cancel' | 'media.reveal') => {
-      if (transferId !== null) void callMain(call, { transferId }).catch(() => undefined);
-    },
-    [transferId],
-  );
+export function useSave(file: SavedFile): Save {
+  const { accountKey } = useSession();
+  const key = `${accountKey} ${file.reference}`;
+  const saving = useSaves((saves) => saves[key]) ?? idle;
+  const tell = (call: 'media.cancel' | 'media.reveal'): void => {
+    if ('transferId' in saving) void callMain(call, { transferId: saving.transferId }).catch(() => undefined);
+  };
   return {
     saving,
-    save,
-    cancel: useCallback(() => tell('media.cancel'), [tell]),
-    reveal: useCallback(() => tell('media.reveal'), [tell]),
+    save: () => void saveAs(key, file),
+    cancel: () => tell('media.cancel'),
+    reveal: () => tell('media.reveal'),
   };
+}
+
+async function saveAs(key: string, { reference, name }: SavedFile): Promise<void> {
+  const transferId = crypto.randomUUID();
+  const note = (saving: Saving): void => useSaves.setState({ [key]: saving });
+  note({ state: 'saving', transferId, share: null });
+  const stopListening = onPush('media.progress', ({ transferId: of, received, total }) => {
+    if (of === transferId) note({ state: 'saving', transferId, share: total && received / total });
+  });
+  try {
+    const saved = await callMain('media.save', { transferId, reference, name });
+    note({ state: 'saved', transferId, name: saved.name });
+  } catch (error) {
+    note(isCancelled(error) ? idle : { state: 'failed', error });
+  } finally {
+    stopListening();
+  }
 }
 
 function isCancelled(error: unknown): boolean {
