@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callMain } from '@renderer/lib/bridge';
+import { notePlace } from '@renderer/lib/keep-place';
 import { IconButton } from '@renderer/ui/icon-button';
 import { longestBody } from '@shared/api/messages';
 import { fileKind, largestPreview } from '@shared/domain/media';
@@ -12,6 +13,7 @@ import { fileKind, largestPreview } from '@shared/domain/media';
 import type { Attachment } from '../model/attachments';
 import { fileSize } from '../model/attachments';
 import styles from './attachment-tray.module.css';
+import { focusComposer } from './focus-composer';
 
 type AttachmentTrayProps = {
   attachments: readonly Attachment[];
@@ -22,12 +24,18 @@ type AttachmentTrayProps = {
 };
 
 /** Files that wait to be sent: what each is, its caption, and why one cannot go. */
-export function AttachmentTray({ attachments, ...acts }: AttachmentTrayProps): JSX.Element {
+export function AttachmentTray({ attachments, onRemove, ...acts }: AttachmentTrayProps): JSX.Element {
   const { t } = useTranslation('conversation');
+  const remove = (id: string): void => {
+    const keepPlace = notePlace();
+    onRemove(id);
+    if (attachments.length === 1) focusComposer();
+    else keepPlace();
+  };
   return (
     <ul className={styles.tray} aria-label={t('attachments.label')}>
       {attachments.map((attachment) => (
-        <Tile key={attachment.id} attachment={attachment} {...acts} />
+        <Tile key={attachment.id} attachment={attachment} onRemove={remove} {...acts} />
       ))}
     </ul>
   );

@@ -9,6 +9,7 @@ import { AttachButton } from './attach-button';
 import { AttachmentTray } from './attachment-tray';
 import { ComposerInput } from './compose/composer-input';
 import { ComposerProblems } from './compose/composer-problems';
+import { DropArea } from './compose/drop-area';
 import { EmojiButton } from './compose/emoji-button';
 import { SendButton } from './compose/send-button';
 import { SignToggle } from './compose/sign-toggle';
@@ -49,14 +50,8 @@ export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boo
           onSubmit={submit}
         />
       )}
-      <div
-        className={styles.line}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          if (isEnabled) attaching.add([...event.dataTransfer.files]);
-        }}
-      >
+      <DropArea isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
+      <div className={styles.line}>
         {voice.state === 'idle' ? (
           <>
             <SignToggle />

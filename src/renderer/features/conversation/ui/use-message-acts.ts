@@ -11,6 +11,7 @@ import { canWriteIn } from '@shared/domain/ticket';
 
 import { quotedWordsOf } from '../model/reply';
 import { setReply } from '../model/reply-store';
+import { focusComposer } from './focus-composer';
 import type { MessageActs } from './message-acts';
 
 const longestQuote = 80;
@@ -26,7 +27,7 @@ export function useMessageActs({ id: ticketId, status }: Ticket): MessageActs {
       reply: (message) => {
         const kindOf = (kind: MessageKind) => t(`kinds.${kind}`);
         setReply(accountKey, ticketId, quotedWordsOf(message, { own: t('message.own'), kindOf }));
-        document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
+        focusComposer();
       },
       remove: (message) =>
         askAndRemove({

@@ -9,6 +9,7 @@ import type { Voice } from '../../api/use-voice';
 import { playTime } from '../../model/loudness';
 import type { Recording } from '../../model/voice/record-voice';
 import { longestVoice } from '../../model/voice/voice';
+import { usePanelEscape } from '../use-escape';
 import styles from './recorder-bar.module.css';
 
 const bars = 28;
@@ -24,8 +25,10 @@ export function RecorderBar({ voice: { state, recording, cancel, put } }: { voic
   useEffect(() => {
     if (isFull) put();
   }, [isFull, put]);
+  // What has been said is not thrown away by the key that leaves.
+  usePanelEscape(put);
   return (
-    <div className={styles.bar} role="group" aria-label={t('voice.recording')}>
+    <div className={styles.bar} data-front="" role="group" aria-label={t('voice.recording')}>
       <IconButton icon={<DeleteOutlined />} label={t('voice.cancel')} disabled={state === 'sending'} onClick={cancel} />
       <span aria-hidden className={styles.dot} />
       <span role="timer" className={styles.time}>

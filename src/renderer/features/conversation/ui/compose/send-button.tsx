@@ -1,9 +1,12 @@
 import { AudioOutlined, SendOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ComposerState } from './use-composer';
+
+const shape = { type: 'primary', shape: 'circle' } as const;
 
 type SendButtonProps = { composer: ComposerState; onSubmit: () => void };
 
@@ -11,19 +14,7 @@ type SendButtonProps = { composer: ComposerState; onSubmit: () => void };
 export function SendButton({ composer, onSubmit }: SendButtonProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { draft, hasFiles, voice, attaching, isOpen, canSend } = composer;
-  const shape = { type: 'primary', shape: 'circle' } as const;
-  if (voice.state !== 'idle') {
-    return (
-      <Button
-        {...shape}
-        key="voice"
-        icon={<SendOutlined />}
-        aria-label={t('composer.voice.send')}
-        loading={voice.state === 'sending'}
-        onClick={voice.finish}
-      />
-    );
-  }
+  if (voice.state !== 'idle') return <SendVoiceButton voice={voice} />;
   if (draft.kind === 'blank' && !hasFiles) {
     return (
       <Button
@@ -47,6 +38,23 @@ export function SendButton({ composer, onSubmit }: SendButtonProps): JSX.Element
       disabled={!isOpen || !canSend}
       loading={attaching.isSending}
       onClick={onSubmit}
+    />
+  );
+}
+
+/** It takes the place, and the focus, of the button that began the recording: the same key ends it. */
+function SendVoiceButton({ voice }: Pick<ComposerState, 'voice'>): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button
+      {...shape}
+      ref={button}
+      icon={<SendOutlined />}
+      aria-label={t('composer.voice.send')}
+      loading={voice.state === 'sending'}
+      onClick={voice.finish}
     />
   );
 }
