@@ -1,11 +1,12 @@
 import type { ButtonProps } from 'antd';
 import { Button, Tooltip } from 'antd';
-import type { JSX, MouseEvent } from 'react';
+import type { JSX, MouseEvent, Ref } from 'react';
 import { useState } from 'react';
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children' | 'title'> & {
   /** What the button does, in the user's language: its name and its tooltip. */
   label: string;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button that shows only an icon, and says what it does to those who hover, focus or listen. */

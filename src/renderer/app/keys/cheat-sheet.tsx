@@ -2,6 +2,8 @@ import { Modal } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
+
 import { KeyName } from './key-name';
 import styles from './keys.module.css';
 import type { CommandName } from './shortcuts';
@@ -10,6 +12,7 @@ import { commandNames } from './shortcuts';
 /** Which key does what. */
 export function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const { t } = useTranslation('keys');
+  useReturnFocus();
   return (
     <Modal open title={t('sheet.title')} footer={null} onCancel={onClose} width={560}>
       <dl className={styles.sheet}>

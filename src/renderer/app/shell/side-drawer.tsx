@@ -34,7 +34,7 @@ export function SideDrawer({ isNarrow, isOpen, onClose }: SideDrawerProps): JSX.
     );
   }
   return (
-    <aside className={isOpen ? styles.open : styles.folded}>
+    <aside className={isOpen ? styles.open : styles.folded} aria-label={t('menu.label')}>
       <Brand isOpen={isOpen} />
       <DrawerColumn isOpen={isOpen} />
     </aside>

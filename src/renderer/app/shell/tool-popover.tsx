@@ -18,7 +18,8 @@ export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPop
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      // One that ends at its button is not moved where it would be cut off at the other side of a narrow window.
+      placement="bottom"
       destroyOnHidden
       getPopupContainer={landmarkOf}
       open={isOpen}

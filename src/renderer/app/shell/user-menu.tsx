@@ -1,7 +1,7 @@
 import { CreditCardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -30,6 +30,7 @@ export function UserMenu(): JSX.Element {
   const { error, clear, attempt } = useAttempt();
   const [isProfileOpen, setIsProfileOpen] = useState(false);
   const leave = useLeaveQuestion();
+  const button = useRef<HTMLButtonElement>(null);
   const toSubscription = (): void => void navigate('/subscription');
   const items = [
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
@@ -45,11 +46,13 @@ export function UserMenu(): JSX.Element {
       onClick: () => leave(() => attempt(() => callMain('session.signOut'))),
     },
   ];
+  // The profile gives the focus back to what has it now, and the menu is gone by then.
+  const menu = { items, onClick: () => button.current?.focus() };
   return (
     <>
       <AnchoredError error={error} onClose={clear}>
-        <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
-          <button type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
+        <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={menu}>
+          <button ref={button} type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
             <Avatar name={user.name} size={30} />
           </button>
         </Dropdown>

@@ -1,7 +1,7 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
@@ -28,6 +28,7 @@ export function MessageMenu({ message }: { message: Message }): JSX.Element | nu
 function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [isOpen, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
   const items = [
     {
       key: 'reply',
@@ -40,7 +41,10 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
       key: 'copy',
       icon: <CopyOutlined />,
       label: t('menu.copy'),
-      onClick: () => void navigator.clipboard.writeText(message.body),
+      onClick: () => {
+        button.current?.focus();
+        void navigator.clipboard.writeText(message.body);
+      },
     },
     ...(message.fromMe
       ? [
@@ -49,7 +53,11 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
             icon: <DeleteOutlined />,
             label: t('menu.delete'),
             danger: true,
-            onClick: () => acts.remove(message),
+            // The question gives the focus back to what has it now, and the menu is gone by then.
+            onClick: () => {
+              button.current?.focus();
+              acts.remove(message);
+            },
           },
         ]
       : []),
@@ -64,7 +72,7 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
       getPopupContainer={landmarkOf}
       menu={{ items }}
     >
-      <button type="button" className={styles.menu} aria-label={t('menu.label')}>
+      <button ref={button} type="button" className={styles.menu} aria-label={t('menu.label')}>
         <DownOutlined />
       </button>
     </Dropdown>

@@ -1,6 +1,7 @@
 import { CalendarOutlined, DeleteOutlined, MoreOutlined, SearchOutlined, SwapOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -24,6 +25,7 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
   const navigate = useNavigate();
   const askAndRemove = useRemoval();
   const removeTicket = useRemoveTicket();
+  const button = useRef<HTMLButtonElement>(null);
   const askToDelete = (): void =>
     askAndRemove({
       title: t('options.deleteTitle'),
@@ -49,9 +51,11 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('options.delete'), danger: true, onClick: askToDelete }]
       : []),
   ];
+  // The dialog that opens gives the focus back to what has it now, and the menu is gone by then.
+  const menu = { items, onClick: () => button.current?.focus() };
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={{ items }}>
-      <IconButton icon={<MoreOutlined />} label={t('options.label')} />
+    <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={menu}>
+      <IconButton ref={button} icon={<MoreOutlined />} label={t('options.label')} />
     </Dropdown>
   );
 }
