@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { previewText } from '@renderer/entities/message/preview-text';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { formatListTime } from '@renderer/lib/time';
@@ -16,16 +18,21 @@ export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
   const { t } = useTranslation('tickets');
   const today = useToday();
   const tickets = useUnreadTickets();
+  const nameOf = (ticket: Ticket): string => customerName(ticket) || t('row.nameless');
   if (tickets.length === 0) return <p className={styles.none}>{t('unread.none')}</p>;
   return (
     <ul className={styles.list} aria-label={t('unread.title')}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <Link className={styles.row} to={addressOf(ticket)} onClick={onOpen}>
-            <Avatar name={ticket.contact?.name ?? ''} size={32} />
+            <Avatar name={nameOf(ticket)} size={32} />
             <span className={styles.text}>
-              <strong>{ticket.contact?.name}</strong>
-              <span>{ticket.lastMessage}</span>
+              <strong>
+                <bdi>{nameOf(ticket)}</bdi>
+              </strong>
+              <span>
+                <bdi>{previewText(ticket.lastMessage)}</bdi>
+              </span>
             </span>
             <time>{formatListTime(ticket.updatedAt, today)}</time>
           </Link>
