@@ -12,7 +12,7 @@ import { RegionBoundary } from '../boundary/region-boundary';
 import { PageSkeleton } from '../routes/page-skeleton';
 import styles from './app-shell.module.css';
 import { PageTitle } from './page-title';
-import { isDrawerInitiallyOpen, narrowQuery } from './shell-rules';
+import { isDrawerStanding, narrowQuery, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { StorageNotice } from './storage-notice';
 import { TopBar } from './top-bar';
@@ -24,9 +24,9 @@ export function AppShell(): JSX.Element {
   const isNarrow = useMediaQuery(narrowQuery);
   const { isDrawerOpen } = usePreferences();
   const update = useUpdatePreferences();
-  const [isWideAtStart] = useState(() => isDrawerInitiallyOpen(null, document.body.clientWidth));
+  const isWide = useMediaQuery(wideQuery);
   const [isOverlayOpen, setIsOverlayOpen] = useState(false);
-  const isOpen = isNarrow ? isOverlayOpen : (isDrawerOpen ?? isWideAtStart);
+  const isOpen = isNarrow ? isOverlayOpen : isDrawerStanding(isDrawerOpen, isWide);
   const toggle = (): void => {
     if (isNarrow) setIsOverlayOpen(!isOverlayOpen);
     // A drawer that could not be remembered still moved back; there is nothing to say about it.

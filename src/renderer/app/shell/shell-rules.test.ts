@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentTitle, isDrawerInitiallyOpen, linkNotice, nameThatFits, narrowQuery } from './shell-rules';
+import { documentTitle, isDrawerStanding, linkNotice, nameThatFits, narrowQuery, wideQuery } from './shell-rules';
 
-describe('the drawer at start', () => {
+describe('the drawer beside the page', () => {
   it.each([
-    [null, 1200, false],
-    [null, 1201, true],
-    [true, 700, true],
-    [false, 1900, false],
-  ])('chosen %j in a body of %i px [CONST-004]', (chosen, width, isOpen) => {
-    expect(isDrawerInitiallyOpen(chosen, width)).toBe(isOpen);
+    [null, false, false],
+    [null, true, true],
+    [true, false, true],
+    [false, true, false],
+  ])('chosen %j, in a wide window: %j', (chosen, isWide, isOpen) => {
+    expect(isDrawerStanding(chosen, isWide)).toBe(isOpen);
   });
 });
 
-it('a window is narrow below 600 px [CONST-004]', () => {
+it('a window is narrow below 600 px and wide above 1200 px [CONST-004]', () => {
   expect(narrowQuery).toBe('(max-width: 599.98px)');
+  expect(wideQuery).toBe('(min-width: 1200.02px)');
 });
 
 describe('the name in the top bar', () => {

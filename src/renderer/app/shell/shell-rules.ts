@@ -3,13 +3,13 @@ import type { LinkState } from '@shared/domain/events';
 /** The product's version as its specification fixes it. */
 export const productVersion = '8.0.1';
 
-/** Below this width the drawer is an overlay and names are cut; above the other it starts open. */
+/** Below this width the drawer is an overlay and names are cut; above the other it is open of itself. */
 export const narrowQuery = '(max-width: 599.98px)';
-const widthThatOpensDrawer = 1200;
+export const wideQuery = '(min-width: 1200.02px)';
 
-/** Whether the drawer stands open: as the user left it, else open on wide windows. */
-export function isDrawerInitiallyOpen(chosen: boolean | null, bodyWidth: number): boolean {
-  return chosen ?? bodyWidth > widthThatOpensDrawer;
+/** Whether the drawer stands open: as the user left it, else on wide windows, as long as they are wide. */
+export function isDrawerStanding(chosen: boolean | null, isWide: boolean): boolean {
+  return chosen ?? isWide;
 }
 
 const longestNarrowName = 10;

@@ -1,6 +1,7 @@
 import { Popover } from 'antd';
 import type { JSX, ReactElement, ReactNode } from 'react';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
 
@@ -15,6 +16,7 @@ type ToolPopoverProps = {
 
 /** What a tool of the top bar shows below itself. */
 export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPopoverProps): JSX.Element {
+  const { t } = useTranslation('common');
   return (
     <Popover
       trigger="click"
@@ -24,7 +26,7 @@ export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPop
       getPopupContainer={landmarkOf}
       open={isOpen}
       onOpenChange={onOpenChange}
-      content={<Suspense fallback={null}>{content}</Suspense>}
+      content={<Suspense fallback={<span role="status">{t('loading')}</span>}>{content}</Suspense>}
     >
       {children}
     </Popover>
