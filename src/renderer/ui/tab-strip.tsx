@@ -49,7 +49,7 @@ export function TabStrip<K extends string>(props: TabStripProps<K>): JSX.Element
           onClick={() => onChange(key)}
           onKeyDown={(event) => move(event, index)}
         >
-          <span>{name}</span>
+          <span className={styles.name}>{name}</span>
           {count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}
         </button>
       ))}

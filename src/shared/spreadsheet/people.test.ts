@@ -6,6 +6,8 @@ it.each([
   [['Nome', 'Telefone'], { name: 0, number: 1, email: -1 }],
   [['E-mail', 'Número', 'NOME'], { name: 2, number: 1, email: 0 }],
   [['Correo', 'Teléfono', 'Nombre'], { name: 2, number: 1, email: 0 }],
+  [['Correo electrónico', 'Móvil', 'Contacto'], { name: 2, number: 1, email: 0 }],
+  [['Full name', 'Order number', 'Phone number', 'Email address'], { name: 0, number: 2, email: 3 }],
   [['a', 'b'], { name: -1, number: -1, email: -1 }],
 ])('the heads %j say which column is which', (heads, mapping) => {
   expect(guessMapping(heads)).toEqual(mapping);

@@ -15,9 +15,15 @@ export type RowProblem =
 const longestCell = 1000;
 const address = z.email().max(254);
 const heads: Readonly<Record<keyof Person, readonly string[]>> = {
-  name: ['nome', 'name', 'nombre', 'contato', 'contact', 'cliente'],
-  number: ['telefone', 'numero', 'number', 'phone', 'telefono', 'celular', 'whatsapp', 'fone'],
-  email: ['email', 'e-mail', 'correo', 'mail'],
+  name: [
+    ...['nome', 'name', 'nombre', 'contato', 'contact', 'contacto', 'cliente', 'customer'],
+    ...['nome completo', 'full name', 'nombre completo'],
+  ],
+  number: [
+    ...['telefone', 'numero', 'number', 'phone', 'telefono', 'celular', 'whatsapp', 'fone', 'mobile', 'movil'],
+    ...['numero de telefone', 'phone number', 'numero de telefono', 'telefone celular', 'telefono movil'],
+  ],
+  email: ['email', 'e-mail', 'correo', 'mail', 'email address', 'endereco de e-mail', 'correo electronico'],
 };
 
 /** What the heads let one guess. */

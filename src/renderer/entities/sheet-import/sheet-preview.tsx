@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { JSX } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Mapping } from '@shared/spreadsheet/people';
@@ -16,6 +17,7 @@ const shownRows = 5;
 /** Which column of the sheet is what, with its first rows below. */
 export function SheetPreview({ sheet, mapping, onMap }: SheetPreviewProps): JSX.Element {
   const { t } = useTranslation('sheets');
+  const id = useId();
   const options = [
     { value: -1, label: t('noColumn') },
     ...sheet.heads.map((head, index) => ({ value: index, label: head.trim() || t('column', { n: index + 1 }) })),
@@ -23,18 +25,27 @@ export function SheetPreview({ sheet, mapping, onMap }: SheetPreviewProps): JSX.
   return (
     <>
       <div className={styles.columns}>
-        {fields.map((field) => (
-          <label key={field} className={styles.field}>
-            {t(`columns.${field}`)}
-            <Select
-              aria-label={t(`columns.${field}`)}
-              status={mapping[field] === -1 && field !== 'email' ? 'error' : ''}
-              value={mapping[field]}
-              options={options}
-              onChange={(column: number) => onMap({ ...mapping, [field]: column })}
-            />
-          </label>
-        ))}
+        {fields.map((field) => {
+          const isMissing = mapping[field] === -1 && field !== 'email';
+          return (
+            <label key={field} className={styles.field}>
+              {t(`columns.${field}`)}
+              <Select
+                aria-label={t(`columns.${field}`)}
+                aria-describedby={isMissing ? `${id}-${field}` : undefined}
+                status={isMissing ? 'error' : ''}
+                value={mapping[field]}
+                options={options}
+                onChange={(column: number) => onMap({ ...mapping, [field]: column })}
+              />
+              {isMissing && (
+                <span id={`${id}-${field}`} className={styles.missing}>
+                  {t('chooseColumn')}
+                </span>
+              )}
+            </label>
+          );
+        })}
       </div>
       <table className={styles.preview} aria-label={t('preview')}>
         <thead>

@@ -36,9 +36,7 @@ export function ChatList({ selectedUuid, onOpen, onCreate, onEdit }: ChatListPro
     <div className={styles.column}>
       <div className={styles.head}>
         <SearchField label={t('search')} onSearch={setSearch} />
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
-          {t('create')}
-        </Button>
+        <IconButton type="primary" label={t('create')} icon={<PlusOutlined />} onClick={onCreate} />
       </div>
       <div className={styles.list}>
         <Rows search={search} {...{ selectedUuid, onOpen, onCreate, onEdit }} />

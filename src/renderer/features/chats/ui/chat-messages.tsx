@@ -44,10 +44,14 @@ export function ChatMessages({ chat }: { chat: Chat }): JSX.Element {
         if (hasOlder && wantsOlder(currentTarget.scrollTop)) loadOlder();
       }}
       startReached={loadOlder}
+      components={edges}
       itemContent={(index, message) => <Bubble message={message} isFirst={startsRun(messages, index - first)} />}
     />
   );
 }
+
+/** Nothing stands right at the box below. */
+const edges = { Footer: () => <div className={styles.foot} /> };
 
 function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }): JSX.Element {
   const { t } = useTranslation('chats');

@@ -13,6 +13,7 @@ import { useContactLists, useRemoveContactList } from '../api/contact-list-queri
 import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ContactListForm } from './contact-list-form';
+import styles from './contact-lists-screen.module.css';
 
 /** Named groups of recipients: whom campaigns are sent to. */
 export function ContactListsScreen(): JSX.Element {
@@ -45,7 +46,7 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
       title: t('columns.name'),
       width: 'wide',
       render: (list) => (
-        <Link to={itemsPath(list.id)}>
+        <Link to={itemsPath(list.id)} className={styles.name}>
           <bdi>{list.name}</bdi>
         </Link>
       ),

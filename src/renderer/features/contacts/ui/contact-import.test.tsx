@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { utils, write } from 'xlsx';
 
 import { aSlowServer, beginImport } from '@tests/support/renderer/contact-import';
 import { furnishSheetWorker } from '@tests/support/renderer/sheet-worker';
@@ -95,4 +96,34 @@ it('that ends for want of a link says so, and what went in before [CONTACT-002]'
   expect(dialog.getByText('49 contatos adicionados')).toBeTruthy();
   await waitFor(() => expect(asked('contacts.list')).toHaveLength(2));
   expect(asked('contacts.upload')).toHaveLength(2);
+});
+
+it('asks for the columns that the heads do not tell, and begins once they are chosen [CONTACT-002]', async () => {
+  furnishSheetWorker();
+  const { user } = await showScreen(<ContactsScreen />, { user: { profile: 'admin' }, path: '/contacts' });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Sujeito', 'Ramal'],
+      ['Lia', 5_520_911_110_001],
+    ]),
+    'Clientes',
+  );
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  const input = dialog.getByLabelText('Escolher planilha', { selector: 'input' });
+  await user.upload(input, new File([bytes], 'clientes.xlsx'));
+  for (const [label, head] of [
+    ['Nome', 'Sujeito'],
+    ['Telefone', 'Ramal'],
+  ] as const) {
+    const column = await dialog.findByRole('combobox', { name: label, description: 'Escolha a coluna' });
+    expect(dialog.getByRole('button', { name: 'Importar 0 linha' })).toHaveProperty('disabled', true);
+    await user.click(column);
+    await user.click(screen.getAllByTitle(head).at(-1) ?? document.body);
+  }
+  expect(dialog.queryByText('Escolha a coluna')).toBeNull();
+  expect(await dialog.findByRole('button', { name: 'Importar 1 linha' })).toHaveProperty('disabled', false);
 });

@@ -48,10 +48,10 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
       key: 'shortcode',
       title: t('columns.shortcode'),
       render: ({ shortcode, geral }) => (
-        <>
-          <span className={styles.shortcode}>{shortcode}</span>
+        <span className={styles.reply}>
+          <bdi className={styles.shortcode}>{shortcode}</bdi>
           {geral && <Tag>{t('shared')}</Tag>}
-        </>
+        </span>
       ),
     },
     { key: 'message', title: t('columns.message'), width: 'wide', isSecondary: true, render: ({ message }) => message },
