@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
+import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/link-status/link-store';
 import { ConnectionsScreen } from '@renderer/features/connections/ui/connections-screen';
 import { AttendantsTable } from '@renderer/features/dashboard/ui/attendants-table';
 import { FirstRunGuide } from '@renderer/features/first-run/ui/first-run-guide';
@@ -205,6 +207,29 @@ it('the guide stays while nobody has written to anybody', async () => {
     },
   });
   expect(await screen.findByText('3 de 4')).toBeTruthy();
+});
+
+it('the guide says nothing while the server is away, and goes on once it answers', async () => {
+  let isAway = true;
+  const queues = (): object[] => {
+    if (isAway) throw new AppError('ERR_OFFLINE', 'offline');
+    return [];
+  };
+  onTestFinished(() => useLinkStore.setState(initialLinkStatus));
+  const answers = { ...none, ...noTickets, 'queues.list': queues, 'realtime.caughtUp': () => undefined };
+  const bridged = (
+    <>
+      <RealtimeBridge />
+      <FirstRunGuide />
+    </>
+  );
+  const { asked } = await showScreen(bridged, { user: admin, answers });
+  await waitFor(() => expect(asked('tickets.list').length).toBeGreaterThan(0));
+  await waitFor(() => expect(asked('queues.list')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  isAway = false;
+  act(() => reportLinkState('behind'));
+  expect(await screen.findByText('0 de 4')).toBeTruthy();
 });
 
 it('the guide stays away where it was put away', async () => {

@@ -12,15 +12,11 @@ const messageInterval = 60_000;
 /** How many of the open tickets are looked into, the latest first. */
 const mostTickets = 5;
 
-type Progress = {
-  /** Undefined until every answer is here. */
-  steps: FirstSteps | undefined;
-  error: Error | null;
-  retry: () => void;
-};
-
-/** What of the beginning a company has behind it; followed live, since a colleague may do the next step. */
-export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): Progress {
+/**
+ * What of the beginning a company has behind it, undefined until every answer is here; followed live, since a colleague
+ * may do the next step.
+ */
+export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps | undefined {
   const { accountKey, user } = useSession();
   const connections = useConnections({ isEnabled });
   const queues = useQuery({
@@ -42,19 +38,13 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): Progress {
     // No event tells of the first one.
     refetchInterval: ({ state }) => (state.data === true ? false : messageInterval),
   });
-  const asked = [connections, queues, people, message];
   const isKnown = connections.data && queues.data && people.data && message.data !== undefined;
+  if (!isKnown) return undefined;
   return {
-    steps: isKnown
-      ? {
-          queue: queues.data.length > 0,
-          connection: connections.data.some(({ status }) => status === 'CONNECTED'),
-          attendants: people.data.length > 1,
-          message: message.data,
-        }
-      : undefined,
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
-    retry: () => asked.forEach((query) => void (query.error !== null && query.refetch())),
+    queue: queues.data.length > 0,
+    connection: connections.data.some(({ status }) => status === 'CONNECTED'),
+    attendants: people.data.length > 1,
+    message: message.data,
   };
 }
 

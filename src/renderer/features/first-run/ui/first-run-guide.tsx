@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { notePlace } from '@renderer/lib/keep-place';
-import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { useFirstSteps } from '../api/first-run-queries';
@@ -20,14 +19,14 @@ export function FirstRunGuide(): JSX.Element | null {
   const { accountKey } = useSession();
   const navigate = useNavigate();
   const [isHidden, setIsHidden] = useState(() => isGuideHidden(localStorage, accountKey));
-  const { steps, error, retry } = useFirstSteps({ isEnabled: !isHidden });
+  const steps = useFirstSteps({ isEnabled: !isHidden });
   const isDone = steps !== undefined && firstSteps.every((step) => steps[step]);
   useEffect(() => {
     // For good: a phone that lets go later makes nobody a beginner again.
     if (isDone) hideGuide(localStorage, accountKey);
   }, [isDone, accountKey]);
-  if (isHidden || isDone) return null;
-  if (steps === undefined) return error === null ? null : <ErrorState error={error} onRetry={retry} />;
+  // Where nobody knows how far a company is there is nothing to say: that the server is away the page says itself.
+  if (isHidden || isDone || steps === undefined) return null;
   const done = firstSteps.filter((step) => steps[step]);
   const next = firstSteps.find((step) => !steps[step]);
   const hide = (): void => {
