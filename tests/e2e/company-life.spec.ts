@@ -20,9 +20,10 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   test.setTimeout(150_000);
   await chooseLanguage(page, 'English');
   await signUp(page);
+  // Before the window does: a later sign-in on another computer would end its session.
+  const api = await signedInApi(server.url, owner.email, owner.password);
   await signIn(page, texts, owner);
   await expect(page.getByText('Your subscription expires in 3 days.')).toBeVisible();
-  const api = await signedInApi(server.url, owner.email, owner.password);
   const root = await signedInApi(server.url, 'super@recado.demo');
 
   await openPage(page, texts, shell.menu.dashboard);
