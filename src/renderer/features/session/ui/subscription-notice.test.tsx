@@ -7,11 +7,16 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { SubscriptionNotice } from './subscription-notice';
 
-const { expiresIn_one: inOneDay, expiresIn_other: inDays, expiresIn_zero: today } = texts.session.subscription;
+const {
+  expiresIn_one: inOneDay,
+  expiresIn_other: inDays,
+  expiresIn_zero: today,
+  ...words
+} = texts.session.subscription;
 const day = 86_400_000;
 
 /** A sign-in at noon of 10 March that told of so many days. */
-async function signedIn(days: number) {
+async function signedIn(days: number, user: object = {}) {
   const now = Date.parse('2026-03-10T12:00:00-03:00');
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -21,7 +26,7 @@ async function signedIn(days: number) {
       <SubscriptionNotice />
       <button type="button">Depois</button>
     </>,
-    { user: { company: { id: 1, name: 'Padaria', dueDate: new Date(now + days * day).toISOString() } } },
+    { user: { ...user, company: { id: 1, name: 'Padaria', dueDate: new Date(now + days * day).toISOString() } } },
   );
   act(() => useSessionStore.setState({ expiresInDays: days }));
   return shown;
@@ -46,4 +51,17 @@ it('the notice that is closed with keys hands the focus on, and stays away', asy
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(said(2))).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Antes'));
+});
+
+it('an admin is led to the subscription', async () => {
+  const { user, path } = await signedIn(2, { profile: 'admin' });
+  expect(await screen.findByText(words.hintAdmin)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: words.open }));
+  expect(path()).toBe('/subscription');
+});
+
+it('a user is told whom to ask', async () => {
+  await signedIn(2, { profile: 'user' });
+  expect(await screen.findByText(words.hint)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: words.open })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 
 import { useSession, useSessionStore } from '@renderer/entities/session/session-store';
 import { notePlace } from '@renderer/lib/keep-place';
@@ -8,17 +10,22 @@ import { useOfClock } from '@renderer/lib/use-of-clock';
 import { IconButton } from '@renderer/ui/icon-button';
 import { Notice } from '@renderer/ui/notice';
 import { subscriptionAt } from '@shared/domain/company';
+import { hasRule } from '@shared/domain/permissions';
 
 /** Warns that the company's subscription is about to end, once per sign-in. */
 export function SubscriptionNotice(): JSX.Element | null {
   const { t } = useTranslation(['session', 'common']);
   const told = useSessionStore(({ expiresInDays }) => expiresInDays);
-  const { dueDate } = useSession().user.company;
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { dueDate } = user.company;
   const days = useOfClock(
     () => daysLeft(dueDate, told),
     () => Infinity,
   );
   if (days === null) return null;
+  // Who can pay is led there.
+  const canPay = hasRule(user, 'drawer-admin-items:view');
   const close = (
     <IconButton
       size="small"
@@ -30,10 +37,20 @@ export function SubscriptionNotice(): JSX.Element | null {
       }}
     />
   );
+  const actions = (
+    <>
+      {canPay && (
+        <Button size="small" onClick={() => void navigate('/subscription')}>
+          {t('subscription.open')}
+        </Button>
+      )}
+      {close}
+    </>
+  );
   return (
-    <Notice role="status" actions={close}>
+    <Notice role="status" actions={actions}>
       <strong>{t('subscription.expiresIn', { count: days })}</strong>
-      <span>{t('subscription.hint')}</span>
+      <span>{t(canPay ? 'subscription.hintAdmin' : 'subscription.hint')}</span>
     </Notice>
   );
 }
