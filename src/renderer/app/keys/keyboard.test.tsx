@@ -74,12 +74,26 @@ describe('a key', () => {
     await expect.poll(() => asked('tickets.update')).toMatchObject([{ body: { status: 'open', userId: 3 } }]);
   });
 
-  it('opens what is unread next, and asks whom to transfer to', async () => {
+  it('opens what is unread next', async () => {
     const { user, path } = await sitDown();
-    await user.keyboard('t');
-    expect(useWantedStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
     await user.keyboard('n');
     expect(path()).toBe(ticketPath(other.uuid));
+  });
+
+  it('asks whom to transfer to', async () => {
+    const { user } = await sitDown();
+    await user.keyboard('t');
+    expect(useWantedStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
+  });
+
+  it('that begins the words to look for is no act while their field is on its way', async () => {
+    const { user, asked, path } = await sitDown();
+    await user.keyboard('{Control>}f{/Control}rdn');
+    expect([asked('tickets.update'), path()]).toEqual([[], ticketPath(ticket.uuid)]);
+    screen.getByLabelText('note').focus();
+    act(() => screen.getByLabelText('note').blur());
+    await user.keyboard('r');
+    await expect.poll(() => asked('tickets.update')).toHaveLength(1);
   });
 
   it('opens the search inside the conversation, from within a text too, and the sheet says so', async () => {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
@@ -11,10 +11,13 @@ import { CommandPalette } from './command-palette';
 import { showKeys, useKeysStore } from './keys-store';
 import { readPress } from './read-press';
 import type { CommandName } from './shortcuts';
-import { commandOf } from './shortcuts';
+import { chords, commandOf, leadsToText } from './shortcuts';
 import { useCommands } from './use-commands';
 
 const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
+
+/** Milliseconds that a field may take to be there. */
+const patience = 1_000;
 
 const close = (): void => showKeys(null);
 
@@ -22,6 +25,7 @@ const close = (): void => showKeys(null);
 export function Keyboard(): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
   const acts = useTicketAct();
+  const deafUntil = useRef(0);
   const commands = useCommands(acts);
   // On other pages a stray letter must not lead away from what is being done there.
   const isAtWork = matchPath(`${ticketsPath}/*`, useLocation().pathname) !== null;
@@ -30,13 +34,23 @@ export function Keyboard(): JSX.Element {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const name = commandOf(readPress(event));
     const run = name === null || !(isAtWork || heardEverywhere.has(name)) ? undefined : commands[name];
-    if (run === undefined) return;
+    if (name === null || run === undefined) return;
     event.preventDefault();
+    // What is typed before its field is there is no act: the words that are looked for may begin with the key that closes.
+    if (!chords.has(name) && performance.now() < deafUntil.current) return;
+    if (leadsToText.has(name)) deafUntil.current = performance.now() + patience;
     run();
+  });
+  const hear = useEffectEvent((): void => {
+    deafUntil.current = 0;
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('focusin', hear);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('focusin', hear);
+    };
   }, []);
   return (
     <>

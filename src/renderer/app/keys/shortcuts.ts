@@ -38,6 +38,11 @@ export const keyOf: Record<CommandName, string> = {
 /** What is heard in a text too, as in any other window. */
 export const chords: ReadonlySet<CommandName> = new Set(['find', 'palette']);
 
+/** What ends in a field to type into, which may take a moment to be there. */
+export const leadsToText: ReadonlySet<CommandName> = new Set([
+  ...(['compose', 'tag', 'transfer', 'newTicket', 'find', 'search', 'palette'] as const),
+]);
+
 export type Press = {
   key: string;
   hasCommand: boolean;
