@@ -5,6 +5,7 @@ import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Message } from '@shared/domain/message';
 
 import type { MessageActs } from './message-acts';
@@ -29,6 +30,15 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
   const { t } = useTranslation('conversation');
   const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+  const show = (open: boolean): void => {
+    setOpen(open);
+    // Unless what was chosen has taken it elsewhere, the focus would go with the menu.
+    if (!open && document.activeElement?.closest('[role=menu]')) button.current?.focus();
+  };
+  const copy = (): void => {
+    navigator.clipboard.writeText(message.body).catch(toast.error);
+  };
   const items = [
     {
       key: 'reply',
@@ -37,15 +47,10 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
       disabled: !acts.canReply,
       onClick: () => acts.reply(message),
     },
-    {
-      key: 'copy',
-      icon: <CopyOutlined />,
-      label: t('menu.copy'),
-      onClick: () => {
-        button.current?.focus();
-        void navigator.clipboard.writeText(message.body);
-      },
-    },
+    // A picture without words would only empty the clipboard.
+    ...(message.body.trim() === ''
+      ? []
+      : [{ key: 'copy', icon: <CopyOutlined />, label: t('menu.copy'), onClick: copy }]),
     ...(message.fromMe
       ? [
           {
@@ -67,7 +72,7 @@ function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): J
       trigger={['click']}
       placement="bottomRight"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       autoFocus
       getPopupContainer={landmarkOf}
       menu={{ items }}
