@@ -1,3 +1,4 @@
+import { cutOff } from './steps/cut-off';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -72,7 +73,7 @@ test('a text that the server refuses stays with its reason, and goes out once wh
   expect(inbox.filter(({ body }) => body.includes('will be refused'))).toHaveLength(1);
 });
 
-test('hostile text is text: nothing runs, and the layout holds', async ({ page, simulator }) => {
+test('hostile texts, names and cards are text: nothing runs, and the layout holds', async ({ page, simulator }) => {
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, { email: 'ana@recado.demo' });
   const hostile = [
@@ -81,8 +82,9 @@ test('hostile text is text: nothing runs, and the layout holds', async ({ page, 
     `\u202E\u2066right to left\u2069 ${'Z\u0351\u036B\u0343'.repeat(40)}`,
     'w'.repeat(5_000),
   ];
-  const write = (body: string) =>
-    simulator.customerWrites({ number: '5511900000201', name: '<b onclick=alert(1)>Eve</b>', body });
+  const number = '5511900000201';
+  const name = `<b onclick=alert(1)>Eve</b>\u202E${'Z\u0351\u036B\u0343'.repeat(10)}{{name}}${'w'.repeat(80)}`;
+  const write = (body: string) => simulator.customerWrites({ number, name, body });
   await write('good morning');
   await screen.pendingTab.click();
   const row = screen.row('Eve').first();
@@ -92,10 +94,18 @@ test('hostile text is text: nothing runs, and the layout holds', async ({ page, 
     await write(body);
     await expect(screen.messages.getByText(body.slice(0, 12)).first()).toBeVisible();
   }
+  const lines = [`FN:${name}`, `ORG:${'w'.repeat(500)}`, 'TEL;waid=javascript:1:javascript:1', `EMAIL:${hostile[0]}`];
+  const card = ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n');
+  await simulator.customerWrites({ number, mediaType: 'vcard', body: card });
+  await expect(screen.messages.getByRole('group', { name: /^Contact: <b/ })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned') as unknown)).toBeUndefined();
   await expect(screen.messages.locator('script, img[src="x"], a[href^="javascript:"], a[href^="data:"]')).toHaveCount(
     0,
   );
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
+  for (const width of [1280, 480]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(screen.composer).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await cutOff(page, String(width))).toEqual([]);
+  }
 });

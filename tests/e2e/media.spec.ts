@@ -54,14 +54,39 @@ test('every kind of message that customers send is shown as what it is [CONV-008
   // Large: the picture, and by the arrow the video after it; Escape leads back and leaves the conversation open.
   await photo.click();
   const viewer = page.getByRole('dialog', { name: media.viewer });
-  await expect(viewer.getByRole('img', { name: media.photo })).toBeVisible();
+  const picture = viewer.getByRole('img', { name: media.photo });
+  await expect(picture).toBeVisible();
+  await expectToBeMovedAbout(picture);
+  await page.keyboard.press('0');
   await viewer.getByRole('button', { name: media.rotate }).click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.locator('video')).toBeVisible();
+  // The button that turned it is gone, and the keys are not.
+  await page.keyboard.press('ArrowLeft');
+  await expect(picture).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+  await expect(photo).toBeFocused();
   await expect(screen.composer).toBeVisible();
 });
+
+/** Drawn nearer until it is larger than the window, a picture shows its edges by mouse and by keys, and no more than them. */
+async function expectToBeMovedAbout(picture: Locator): Promise<void> {
+  const page = picture.page();
+  const left = async () => Math.round((await picture.boundingBox())?.x ?? 0);
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+  const middle = await left();
+  expect(middle).toBeLessThan(0);
+  await page.mouse.move(640, 400);
+  await page.mouse.down();
+  await page.mouse.move(600, 380, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(left).toBe(middle - 40);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBe(middle + 40);
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBe(0);
+}
 
 test('files are chosen, measured, captioned, and reach the customer in order with what was written', async ({
   page,

@@ -56,3 +56,74 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   await expect(quoted).toBeInViewport();
   await expect(quoted).toBeFocused();
 });
+
+test('pictures that arrive late, above and below, move nothing for who reads between them, nor do those of an older page', async ({
+  page,
+  simulator,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  const other = '5511900000444';
+  for (let place = 1; place <= 36; place += 1) {
+    const isText = place % 3 === 0;
+    const kind = { mediaType: place % 3 === 1 ? 'image' : 'sticker' };
+    await simulator.customerWrites({ number: other, name: 'Aurora', body: `seen ${place}.`, ...(isText ? {} : kind) });
+  }
+  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await screen.pendingTab.click();
+  await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 1_500, times: 100 });
+  await screen.row('Aurora').getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await expect(screen.message('seen 36.')).toBeInViewport();
+  await screen.messages.hover();
+  await page.mouse.wheel(0, -700);
+  const read = screen.message('seen 30.');
+  await expect(read).toBeInViewport();
+  await test.step('in the middle of the newest page', async () => {
+    await expect.poll(() => picturesAround(read)).toEqual({ above: 'awaited', below: 'awaited' });
+    const drift = await watchDrift(read);
+    await expect.poll(() => picturesAround(read)).toEqual({ above: 'there', below: 'there' });
+    expect(await drift()).toBeLessThanOrEqual(1);
+  });
+  await test.step('as an older page arrives, and its pictures after it', async () => {
+    const oldest = screen.message('seen 18.');
+    await expect(async () => {
+      await scrollTo(screen.messages, 60);
+      await expect(oldest).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
+    const drift = await watchDrift(oldest);
+    await page.mouse.wheel(0, -12);
+    await expect.poll(() => picturesAround(oldest)).toMatchObject({ above: 'awaited' });
+    await expect.poll(() => picturesAround(oldest)).toEqual({ above: 'there', below: 'there' });
+    expect(await drift()).toBeLessThanOrEqual(20);
+  });
+});
+
+/** Whether the nearest pictures above and below a message have their bytes. */
+function picturesAround(message: Locator): Promise<{ above: string; below: string }> {
+  return message.evaluate((bubble) => {
+    const { top } = bubble.getBoundingClientRect();
+    const all = [...document.querySelectorAll('article')].filter((one) => one.querySelector('img') !== null);
+    const state = (one: Element | undefined): string => {
+      if (one === undefined) return 'none';
+      return (one.querySelector('img')?.naturalWidth ?? 0) > 0 ? 'there' : 'awaited';
+    };
+    const isAbove = (one: Element): boolean => one.getBoundingClientRect().top < top;
+    return { above: state(all.findLast(isAbove)), below: state(all.find((one) => !isAbove(one))) };
+  });
+}
+
+/** Follows a message frame by frame; the answer is how far it has been from where it stood. */
+async function watchDrift(message: Locator): Promise<() => Promise<number>> {
+  const watch = await message.evaluateHandle((bubble) => {
+    const { top } = bubble.getBoundingClientRect();
+    const seen = { most: 0, frames: 0 };
+    const look = (): void => {
+      const now = bubble.isConnected ? bubble.getBoundingClientRect().top : Infinity;
+      seen.most = Math.max(seen.most, Math.abs(now - top));
+      seen.frames += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => watch.evaluate(({ most }) => most);
+}

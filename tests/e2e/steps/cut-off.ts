@@ -18,6 +18,8 @@ function controlsCutOff(): string[] {
       const box = around.getBoundingClientRect();
       // What only listeners are told of is clipped to a point on purpose.
       if (box.width > 1 && (left < box.left - 1 || right > box.right + 1)) return true;
+      // What is in front of everything is clipped by nothing around it.
+      if (around.matches(':modal')) break;
     }
     return left < -1 || right > window.innerWidth + 1;
   };
