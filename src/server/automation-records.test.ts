@@ -21,11 +21,6 @@ afterAll(async () => {
   await workspace.close();
 });
 
-const told = async (event: string, act: () => Promise<unknown>) => {
-  const socket = await workspace.socket((await workspace.signIn(workspace.home.ana)).token);
-  await act();
-  return (await socket.heard()).filter((frame) => frame.event === event);
-};
 const withoutPlan = async (feature: object, act: () => Promise<void>) => {
   const company = await workspace.home.scope.company();
   await workspace.database
@@ -47,7 +42,7 @@ describe('prompts', () => {
   });
 
   it('are made, shown, changed and removed; their key is for admins and in no news [PROMPT-023, PROMPT-025, PROMPT-026, PROMPT-027, PROMPT-028, PROMPT-029, PROMPT-033]', async () => {
-    const news = await told('prompt', async () => {
+    const news = await workspace.told('prompt', async () => {
       const { id } = read('prompts.create', await admin.post('/prompt', draft()));
       const shown = read('prompts.show', await admin.get(`/prompt/${id}`));
       expect(shown).toMatchObject({ ...draft(), queue: { name: 'Sales' } });
@@ -100,7 +95,7 @@ describe('integrations', () => {
   it('are made, shown, changed and removed; secrets are for admins and in no news [INTEG-014, INTEG-015, INTEG-016, INTEG-017, INTEG-018, INTEG-023]', async () => {
     const event = `company-${workspace.home.id}-queueIntegration`;
     const draft = { type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: '{"private_key":"k3y"}' };
-    const news = await told(event, async () => {
+    const news = await workspace.told(event, async () => {
       const { id } = read('integrations.create', await admin.post('/queueIntegration', { ...draft, language: 'es' }));
       expect(read('integrations.show', await admin.get(`/queueIntegration/${id}`))).toMatchObject({
         ...{ ...draft, language: 'es', typebotExpires: 1, typebotDelayMessage: 1000 },

@@ -17,11 +17,6 @@ afterAll(async () => {
   await workspace.close();
 });
 
-const told = async (event: string, act: () => Promise<unknown>) => {
-  const socket = await workspace.socket((await workspace.signIn(workspace.home.ana)).token);
-  await act();
-  return (await socket.heard()).filter((frame) => frame.event === event);
-};
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe('file lists', () => {
@@ -30,7 +25,7 @@ describe('file lists', () => {
   it('are made, shown with their files, searched, changed and removed, each told [FILE-011, FILE-012, FILE-013, FILE-014, FILE-016, FILE-019]', async () => {
     const event = `company${workspace.home.id}-file`;
     const userId = workspace.home.admin.id;
-    const first = await told(event, () => admin.post('/files', { ...draft, userId }));
+    const first = await workspace.told(event, () => admin.post('/files', { ...draft, userId }));
     expect(first.map(({ payload }) => payload)).toMatchObject([{ action: 'create', fileList: { name: 'Catálogos' } }]);
     const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
     const found = await list('searchParam=CATÁ&pageNumber=1');
@@ -40,14 +35,14 @@ describe('file lists', () => {
     expect(made.options.map(({ name }) => name)).toEqual(['a.pdf', 'b.png']);
     expect((await list('searchParam=nada')).files).toEqual([]);
     const [kept] = made.options;
-    const news = await told(event, async () => {
+    const news = await workspace.told(event, async () => {
       const options = [{ id: kept!.id, name: 'novo.pdf' }];
       await admin.put(`/files/${made.id}`, { ...draft, name: 'Outros', options });
     });
     expect(news.map(({ payload }) => payload)).toMatchObject([{ action: 'update', fileList: { name: 'Outros' } }]);
     const shown = read('files.show', await admin.get(`/files/${made.id}`));
     expect(shown.options).toMatchObject([{ id: kept!.id, name: 'novo.pdf' }]);
-    const gone = await told(event, () => admin.remove(`/files/${made.id}`));
+    const gone = await workspace.told(event, () => admin.remove(`/files/${made.id}`));
     expect(gone.map(({ payload }) => payload)).toEqual([{ action: 'delete', fileId: made.id }]);
     expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
   });

@@ -17,7 +17,7 @@ import type { SignedIn } from './test-client';
 import { call, signIn } from './test-client';
 import type { TestCompany } from './test-company';
 import { aCompany } from './test-company';
-import type { TestSocket } from './test-socket';
+import type { Frame, TestSocket } from './test-socket';
 import { openTestSocket } from './test-socket';
 
 export type TestWorkspace = {
@@ -30,6 +30,8 @@ export type TestWorkspace = {
   signIn(user: { email: string }): Promise<SignedIn>;
   /** A socket that is ready. */
   socket(token: string): Promise<TestSocket>;
+  /** What Ana hears of an event while something is done. */
+  told(event: string, act: () => Promise<unknown>): Promise<Frame[]>;
   /** Makes a customer write to the home company; answers the message's id. */
   customerWrites(message: {
     number: string;
@@ -85,6 +87,12 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
     if (answer.status !== 200) throw new Error(`The simulator answered ${answer.status}: ${answer.text}`);
     return answer.body;
   };
+  const listen = async (token: string) => {
+    const socket = openTestSocket(served.url, token);
+    sockets.push(socket);
+    await socket.frame(({ event }) => event === 'ready');
+    return socket;
+  };
   return {
     get url() {
       return served.url;
@@ -93,13 +101,12 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
       await served.close();
       served = await serve();
     },
-    ...{ database, media, home, other, failures, simulate },
+    ...{ database, media, home, other, failures, simulate, socket: listen },
     signIn: (user) => signIn(served.url, user),
-    async socket(token) {
-      const socket = openTestSocket(served.url, token);
-      sockets.push(socket);
-      await socket.frame(({ event }) => event === 'ready');
-      return socket;
+    async told(event, act) {
+      const socket = await listen((await signIn(served.url, home.ana)).token);
+      await act();
+      return (await socket.heard()).filter((frame) => frame.event === event);
     },
     async passTime(milliseconds) {
       passed += milliseconds;
