@@ -1,9 +1,11 @@
 import { Popover } from 'antd';
 import type { JSX, ReactNode } from 'react';
+import { useRef } from 'react';
 
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './anchored-error.module.css';
+import { Stand } from './stand';
 import { useErrorText } from './use-error-text';
 
 type AnchoredErrorProps = {
@@ -16,23 +18,33 @@ type AnchoredErrorProps = {
 
 /** Says what went wrong right beside the control that was used, until the user looks elsewhere. */
 export function AnchoredError({ error, onClose, children }: AnchoredErrorProps): JSX.Element {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={anchor} className={styles.anchor}>
+        {children}
+      </span>
+      {error !== null && (
+        <Popover
+          open
+          trigger="click"
+          placement="bottomRight"
+          getPopupContainer={landmarkOf}
+          onOpenChange={(isOpen) => !isOpen && onClose()}
+          content={<ErrorText error={error} />}
+        >
+          <Stand of={anchor} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function ErrorText({ error }: { error: unknown }): JSX.Element {
   const describe = useErrorText();
   return (
-    <Popover
-      open={error !== null}
-      trigger="click"
-      placement="bottomRight"
-      getPopupContainer={landmarkOf}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      content={
-        error !== null && (
-          <p role="alert" className={styles.text}>
-            {describe(error)}
-          </p>
-        )
-      }
-    >
-      <span className={styles.anchor}>{children}</span>
-    </Popover>
+    <p role="alert" className={styles.text}>
+      {describe(error)}
+    </p>
   );
 }

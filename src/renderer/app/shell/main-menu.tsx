@@ -1,8 +1,9 @@
-import { Tooltip } from 'antd';
 import type { ComponentType, JSX, LazyExoticComponent } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+
+import { Hint } from '@renderer/ui/hint';
 
 import { pages, rootOf } from '../routes/pages';
 import { useGuest } from '../routes/use-guest';
@@ -43,20 +44,23 @@ export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
           <ul className={styles.menu}>
             {entries.map(({ path, label, icon }) => (
               <li key={path} className={styles.item}>
-                <Tooltip title={isOpen ? '' : t(label)} placement="right">
-                  <NavLink
-                    to={path}
-                    end={path === '/'}
-                    className={entryClass}
-                    aria-label={t(label)}
-                    onClick={onNavigate}
-                  >
-                    <span aria-hidden className={styles.icon}>
-                      {icon}
-                    </span>
-                    {isOpen && <span className={styles.label}>{t(label)}</span>}
-                  </NavLink>
-                </Tooltip>
+                <Hint text={isOpen ? '' : t(label)} placement="right" delay={100}>
+                  {(watch) => (
+                    <NavLink
+                      {...watch}
+                      to={path}
+                      end={path === '/'}
+                      className={entryClass}
+                      aria-label={t(label)}
+                      onClick={onNavigate}
+                    >
+                      <span aria-hidden className={styles.icon}>
+                        {icon}
+                      </span>
+                      {isOpen && <span className={styles.label}>{t(label)}</span>}
+                    </NavLink>
+                  )}
+                </Hint>
                 {badges[path] !== undefined && (
                   <span role="img" aria-label={badges[path]} title={badges[path]} className={styles.badge} />
                 )}

@@ -14,6 +14,8 @@ const labels = {
   tags: 'Etiquetas',
 };
 
+const label = (name: keyof typeof labels) => labels[name];
+
 describe('what a row tells', () => {
   it('everything the ticket brings along', () => {
     const ticket = aTicket({
@@ -25,7 +27,7 @@ describe('what a row tells', () => {
         { id: 2, name: 'Troca', color: '' },
       ],
     });
-    expect(ticketFacts(ticket, labels)).toEqual([
+    expect(ticketFacts(ticket, label)).toEqual([
       'Fila: Vendas',
       'Atendente: Ana',
       'Conexão: Loja',
@@ -34,7 +36,7 @@ describe('what a row tells', () => {
   });
 
   it('what is missing is said or left out', () => {
-    expect(ticketFacts(aTicket({ queue: null, user: null }), labels)).toEqual(['Fila: Sem fila', 'Atendente: Ninguém']);
+    expect(ticketFacts(aTicket({ queue: null, user: null }), label)).toEqual(['Fila: Sem fila', 'Atendente: Ninguém']);
   });
 
   it.each([

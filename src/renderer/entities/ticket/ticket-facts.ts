@@ -7,17 +7,17 @@ export function colourOf(sent: string | undefined): string | undefined {
   return sent !== undefined && colour.test(sent) ? sent : undefined;
 }
 
-export type FactLabels = Record<'queue' | 'noQueue' | 'attendant' | 'noAttendant' | 'connection' | 'tags', string>;
+type FactLabel = 'queue' | 'noQueue' | 'attendant' | 'noAttendant' | 'connection' | 'tags';
 
 /** What a row tells only to those who ask: queue, attendant, connection, tags. */
-export function ticketFacts(ticket: Ticket, labels: FactLabels): string[] {
+export function ticketFacts(ticket: Ticket, label: (name: FactLabel) => string): string[] {
   const tags = (ticket.tags ?? []).map(({ name }) => name).join(', ');
   const connection = ticket.whatsapp?.name ?? '';
   return [
-    `${labels.queue}: ${ticket.queue?.name ?? labels.noQueue}`,
-    `${labels.attendant}: ${ticket.user?.name ?? labels.noAttendant}`,
-    ...(connection === '' ? [] : [`${labels.connection}: ${connection}`]),
-    ...(tags === '' ? [] : [`${labels.tags}: ${tags}`]),
+    `${label('queue')}: ${ticket.queue?.name ?? label('noQueue')}`,
+    `${label('attendant')}: ${ticket.user?.name ?? label('noAttendant')}`,
+    ...(connection === '' ? [] : [`${label('connection')}: ${connection}`]),
+    ...(tags === '' ? [] : [`${label('tags')}: ${tags}`]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, CheckCircleFilled, CloseCircleFilled, TeamOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
+import { Hint } from '@renderer/ui/hint';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordTable } from '@renderer/ui/page/record-table';
@@ -160,10 +161,12 @@ function Validity({ isValid }: { isValid: boolean }): JSX.Element {
   const { t } = useTranslation('contact-lists');
   const label = t(isValid ? 'items.valid' : 'items.invalid');
   return (
-    <Tooltip title={label}>
-      <span role="img" aria-label={label} className={isValid ? styles.valid : styles.invalid}>
-        {isValid ? <CheckCircleFilled /> : <CloseCircleFilled />}
-      </span>
-    </Tooltip>
+    <Hint text={label} delay={100}>
+      {(watch) => (
+        <span {...watch} role="img" aria-label={label} className={isValid ? styles.valid : styles.invalid}>
+          {isValid ? <CheckCircleFilled /> : <CloseCircleFilled />}
+        </span>
+      )}
+    </Hint>
   );
 }

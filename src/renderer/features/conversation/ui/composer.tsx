@@ -1,4 +1,3 @@
-import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { JSX } from 'react';
 import { lazy, Suspense, useRef } from 'react';
 
@@ -22,10 +21,10 @@ const RecorderBar = lazy(async () => ({ default: (await import('./compose/record
 export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boolean }): JSX.Element {
   const composer = useComposer(ticket, isLoading);
   const { attaching, voice, change, isEnabled, isSending, hasFiles, submit } = composer;
-  const input = useRef<TextAreaRef>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const focus = (): void => input.current?.focus();
   const insert = (piece: string): void => {
-    const area = input.current?.resizableTextArea?.textArea;
+    const area = input.current;
     change((now) => {
       const selection = { start: area?.selectionStart ?? now.length, end: area?.selectionEnd ?? now.length };
       const { text, cursor } = insertAt(now, selection, piece);

@@ -1,5 +1,5 @@
 import { CheckOutlined, CommentOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +9,7 @@ import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { AnchoredError } from '@renderer/ui/anchored-error';
+import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './ticket-actions.module.css';
@@ -32,18 +33,21 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
         {acts.map((act, index) => {
           const isUsual = index === acts.length - 1;
           return (
-            <Tooltip key={act} title={t(`actHints.${act}`)} mouseEnterDelay={0.4} getPopupContainer={landmarkOf}>
-              <Button
-                type={isUsual ? 'primary' : 'default'}
-                icon={icons[act]}
-                loading={running === act}
-                disabled={running !== null && running !== act}
-                aria-label={t(`acts.${act}`)}
-                onClick={() => run(act, ticket)}
-              >
-                {isTight && !isUsual ? null : t(`acts.${act}`)}
-              </Button>
-            </Tooltip>
+            <Hint key={act} text={t(`actHints.${act}`)} getPopupContainer={landmarkOf}>
+              {(watch) => (
+                <Button
+                  {...watch}
+                  type={isUsual ? 'primary' : 'default'}
+                  icon={icons[act]}
+                  loading={running === act}
+                  disabled={running !== null && running !== act}
+                  aria-label={t(`acts.${act}`)}
+                  onClick={() => run(act, ticket)}
+                >
+                  {isTight && !isUsual ? null : t(`acts.${act}`)}
+                </Button>
+              )}
+            </Hint>
           );
         })}
       </span>

@@ -1,7 +1,5 @@
 import { CalendarOutlined, DeleteOutlined, MoreOutlined, SearchOutlined, SwapOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -10,8 +8,7 @@ import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
-import { landmarkOf } from '@renderer/lib/landmark';
-import { IconButton } from '@renderer/ui/icon-button';
+import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { hasRule } from '@shared/domain/permissions';
 import type { Ticket } from '@shared/domain/ticket';
@@ -25,7 +22,6 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
   const navigate = useNavigate();
   const askAndRemove = useRemoval();
   const removeTicket = useRemoveTicket();
-  const button = useRef<HTMLButtonElement>(null);
   const askToDelete = (): void =>
     askAndRemove({
       title: t('options.deleteTitle'),
@@ -51,11 +47,5 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('options.delete'), danger: true, onClick: askToDelete }]
       : []),
   ];
-  // The dialog that opens gives the focus back to what has it now, and the menu is gone by then.
-  const menu = { items, onClick: () => button.current?.focus() };
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={menu}>
-      <IconButton ref={button} icon={<MoreOutlined />} label={t('options.label')} />
-    </Dropdown>
-  );
+  return <MenuButton icon={<MoreOutlined />} label={t('options.label')} items={items} />;
 }

@@ -1,7 +1,7 @@
 import { TagsOutlined } from '@ant-design/icons';
 import { Select, Tag } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TagLabel } from '@renderer/entities/tag/tag-label';
@@ -15,39 +15,63 @@ import styles from './ticket-tags.module.css';
 
 const none: readonly TicketTag[] = [];
 const longestName = 50;
+const mostShown = 4;
 
 /** The ticket's tags: pick one, or type one that does not exist yet. */
 export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
+  // A picker takes longer to draw than the messages; they are what was asked for, and come first.
+  const isTime = useDeferredValue(true, false);
+  return (
+    <div className={styles.bar} data-ticket-tags="">
+      <TagsOutlined aria-hidden className={styles.icon} />
+      {isTime ? <TagPicker ticket={ticket} /> : <PlainTags tags={ticket.tags ?? none} />}
+    </div>
+  );
+}
+
+/** Stands where the picker will be, and looks like it. */
+function PlainTags({ tags }: { tags: readonly TicketTag[] }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  if (tags.length === 0) return <span className={styles.placeholder}>{t('tags.placeholder')}</span>;
+  return (
+    <span className={styles.plain}>
+      {tags.slice(0, mostShown).map(({ id, name, color }) => (
+        <span key={id} className={styles.plainTag}>
+          <TagLabel name={name} color={color} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [isWanted, setWanted] = useState(false);
   const options = useTagOptions(isWanted).data ?? none;
   const { names, change, isChanging } = useTicketTags(ticket, options);
   const colourOfName = (name: string) => [...options, ...(ticket.tags ?? none)].find((tag) => tag.name === name)?.color;
   return (
-    <div className={styles.bar} data-ticket-tags="">
-      <TagsOutlined aria-hidden className={styles.icon} />
-      <Select
-        mode="tags"
-        size="small"
-        variant="borderless"
-        className={styles.picker ?? ''}
-        aria-label={t('tags.label')}
-        placeholder={t('tags.placeholder')}
-        notFoundContent={t('tags.none')}
-        value={[...names]}
-        loading={isChanging}
-        onFocus={() => setWanted(true)}
-        onChange={(next: string[]) => change(next.map((name) => name.slice(0, longestName)))}
-        options={options.map(({ name, color }) => ({ value: name, label: name, color }))}
-        optionRender={({ data, value }) => <TagLabel name={String(value)} color={data.color} />}
-        tagRender={({ value, onClose }) => (
-          <Tag closable onClose={onClose} className={styles.tag ?? ''} variant="outlined">
-            <TagLabel name={String(value)} color={colourOfName(String(value))} />
-          </Tag>
-        )}
-        maxTagCount={4}
-        getPopupContainer={landmarkOf}
-      />
-    </div>
+    <Select
+      mode="tags"
+      size="small"
+      variant="borderless"
+      className={styles.picker ?? ''}
+      aria-label={t('tags.label')}
+      placeholder={t('tags.placeholder')}
+      notFoundContent={t('tags.none')}
+      value={[...names]}
+      loading={isChanging}
+      onFocus={() => setWanted(true)}
+      onChange={(next: string[]) => change(next.map((name) => name.slice(0, longestName)))}
+      options={options.map(({ name, color }) => ({ value: name, label: name, color }))}
+      optionRender={({ data, value }) => <TagLabel name={String(value)} color={data.color} />}
+      tagRender={({ value, onClose }) => (
+        <Tag closable onClose={onClose} className={styles.tag ?? ''} variant="outlined">
+          <TagLabel name={String(value)} color={colourOfName(String(value))} />
+        </Tag>
+      )}
+      maxTagCount={mostShown}
+      getPopupContainer={landmarkOf}
+    />
   );
 }

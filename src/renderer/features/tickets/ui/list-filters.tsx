@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Switch, Tooltip } from 'antd';
+import { Switch } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useLater } from '@renderer/lib/use-later';
+import { Hint } from '@renderer/ui/hint';
 import { IconButton } from '@renderer/ui/icon-button';
 import { canShowAllTickets } from '@shared/domain/permissions';
 
@@ -40,17 +41,19 @@ export function ListFilters({ accountKey, view }: { accountKey: string; view: Ti
         onClick={() => wantDialog({ kind: 'newTicket' })}
       />
       {hasShowAll && (
-        <Tooltip title={t('showAllHint')} mouseEnterDelay={0.4} getPopupContainer={landmarkOf}>
-          <span className={styles.showAll}>
-            <Switch
-              size="small"
-              checked={view.showAll}
-              onChange={(showAll) => changeTicketView(accountKey, { showAll })}
-              aria-labelledby={switchLabel}
-            />
-            <span id={switchLabel}>{t('showAll')}</span>
-          </span>
-        </Tooltip>
+        <Hint text={t('showAllHint')} getPopupContainer={landmarkOf}>
+          {(watch) => (
+            <span className={styles.showAll} {...watch}>
+              <Switch
+                size="small"
+                checked={view.showAll}
+                onChange={(showAll) => changeTicketView(accountKey, { showAll })}
+                aria-labelledby={switchLabel}
+              />
+              <span id={switchLabel}>{t('showAll')}</span>
+            </span>
+          )}
+        </Hint>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { RobotOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
 import type { JSX } from 'react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -12,6 +11,7 @@ import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
+import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { AcceptButton } from './accept-button';
@@ -36,48 +36,48 @@ type TicketRowProps = {
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
   const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
   const { t } = useTranslation('tickets');
-  const [isAsked, setAsked] = useState(false);
-  const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
+  const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
   const isPending = ticket.status === 'pending';
-  const line = <RowText ticket={ticket} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
+  const line = <RowText ticket={ticket} facts={facts} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
   return (
-    <Tooltip
+    <Hint
       placement="right"
-      mouseEnterDelay={0.7}
+      delay={700}
+      isForKeyboard={false}
       // The header of the conversation says the same of the selected one.
-      open={isAsked && !isSelected}
-      onOpenChange={setAsked}
+      text={isSelected ? '' : () => facts.map((fact) => <div key={fact}>{fact}</div>)}
       getPopupContainer={landmarkOf}
-      title={facts.map((fact) => (
-        <div key={fact}>{fact}</div>
-      ))}
     >
-      {isPending ? (
-        <div className={styles.row}>{line}</div>
-      ) : (
-        <Link
-          to={ticketPath(ticket.uuid)}
-          className={styles.row}
-          aria-current={isSelected ? 'page' : undefined}
-          tabIndex={isTabStop ? 0 : -1}
-          data-roving=""
-          draggable={false}
-        >
-          {line}
-        </Link>
-      )}
-    </Tooltip>
+      {({ onPointerEnter }) =>
+        isPending ? (
+          <div className={styles.row} onPointerEnter={onPointerEnter}>
+            {line}
+          </div>
+        ) : (
+          <Link
+            to={ticketPath(ticket.uuid)}
+            className={styles.row}
+            aria-current={isSelected ? 'page' : undefined}
+            tabIndex={isTabStop ? 0 : -1}
+            data-roving=""
+            draggable={false}
+            onPointerEnter={onPointerEnter}
+          >
+            {line}
+          </Link>
+        )
+      }
+    </Hint>
   );
 });
 
-type RowTextProps = Omit<TicketRowProps, 'isSelected'>;
+type RowTextProps = Omit<TicketRowProps, 'isSelected'> & { facts: readonly string[] };
 
-function RowText({ ticket, today, isTabStop, isBeingRead }: RowTextProps): JSX.Element {
+function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
   const isPeekable = useSession().user.profile === 'admin';
-  const facts = ticketFacts(ticket, t('row', { returnObjects: true }));
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />

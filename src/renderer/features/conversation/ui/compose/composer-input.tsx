@@ -1,5 +1,3 @@
-import { Input } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +14,7 @@ const QuickReplies = lazy(async () => ({ default: (await import('./quick-replies
 
 const mostRows = 5;
 
-type ComposerInputProps = { ticket: Ticket; composer: ComposerState; input: RefObject<TextAreaRef | null> };
+type ComposerInputProps = { ticket: Ticket; composer: ComposerState; input: RefObject<HTMLTextAreaElement | null> };
 
 /** The text, and above it the replies that a slash at its beginning looks for. */
 export function ComposerInput({ ticket, composer, input }: ComposerInputProps): JSX.Element {
@@ -28,7 +26,10 @@ export function ComposerInput({ ticket, composer, input }: ComposerInputProps): 
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const query = isEnabled && text !== closedAt ? slashQuery(text) : null;
   useEffect(() => {
-    if (isEnabled) input.current?.focus({ cursor: 'end' });
+    const area = input.current;
+    if (!isEnabled || area === null) return;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
   }, [isEnabled, input]);
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey } = event;
@@ -67,9 +68,9 @@ export function ComposerInput({ ticket, composer, input }: ComposerInputProps): 
           />
         </Suspense>
       )}
-      <Input.TextArea
+      <textarea
         ref={input}
-        className={styles.input ?? ''}
+        className={styles.input}
         rows={rowsOf(text)}
         aria-label={t('composer.label')}
         aria-autocomplete="list"

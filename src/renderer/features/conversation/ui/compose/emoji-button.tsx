@@ -1,11 +1,12 @@
 import { SmileOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import type { JSX } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
 import { IconButton } from '@renderer/ui/icon-button';
+import { Stand } from '@renderer/ui/stand';
 
 import styles from './emoji.module.css';
 
@@ -16,38 +17,56 @@ type EmojiButtonProps = { isEnabled: boolean; onPick: (emoji: string) => void; o
 /** Opens the emoji; several may be picked before it is closed. */
 export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): JSX.Element {
   const { t } = useTranslation('conversation');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    setWanted(true);
+    setOpen(true);
+  };
   const show = (open: boolean): void => {
     setOpen(open);
     if (!open) onClose();
   };
   return (
-    <Popover
-      trigger="click"
-      placement="topLeft"
-      open={isOpen && isEnabled}
-      onOpenChange={show}
-      destroyOnHidden
-      getPopupContainer={landmarkOf}
-      content={
-        <div
-          className={styles.room}
-          role="group"
-          aria-label={t('composer.emoji')}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented) return;
-            event.preventDefault();
-            event.stopPropagation();
-            show(false);
-          }}
+    <>
+      <IconButton
+        ref={button}
+        icon={<SmileOutlined />}
+        label={t('composer.emoji')}
+        disabled={!isEnabled}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? show(false) : open())}
+      />
+      {isWanted && (
+        <Popover
+          trigger="click"
+          placement="topLeft"
+          open={isOpen && isEnabled}
+          onOpenChange={show}
+          destroyOnHidden
+          getPopupContainer={landmarkOf}
+          content={
+            <div
+              className={styles.room}
+              role="group"
+              aria-label={t('composer.emoji')}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || event.defaultPrevented) return;
+                event.preventDefault();
+                event.stopPropagation();
+                show(false);
+              }}
+            >
+              <Suspense>
+                <EmojiPanel onPick={onPick} />
+              </Suspense>
+            </div>
+          }
         >
-          <Suspense>
-            <EmojiPanel onPick={onPick} />
-          </Suspense>
-        </div>
-      }
-    >
-      <IconButton icon={<SmileOutlined />} label={t('composer.emoji')} disabled={!isEnabled} aria-expanded={isOpen} />
-    </Popover>
+          <Stand of={button} />
+        </Popover>
+      )}
+    </>
   );
 }

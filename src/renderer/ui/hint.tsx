@@ -1,0 +1,93 @@
+import type { TooltipProps } from 'antd';
+import { Tooltip } from 'antd';
+import type { FocusEvent, JSX, PointerEvent } from 'react';
+import { useLayoutEffect, useState } from 'react';
+
+import { Stand } from './stand';
+
+type HintProps = Pick<TooltipProps, 'placement' | 'getPopupContainer'> & {
+  /** What is told; nothing where it is empty. */
+  text: TooltipProps['title'];
+  /** How long the pointer has to rest there, in milliseconds. */
+  delay?: number;
+  /** Whether it comes for the keyboard's focus too, and then at once. */
+  isForKeyboard?: boolean;
+  /** The element that is explained, which has to take these. */
+  children: (watch: HintWatch) => JSX.Element;
+};
+
+/** What an element with a hint listens for. */
+export type HintWatch = {
+  onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+};
+
+type Anchor = { current: HTMLElement; isFocused: boolean };
+
+/**
+ * Says more about an element while somebody points at it or has come to it by keyboard. Until somebody does there is
+ * nothing but the element: a hundred tooltips that nobody asked for are a good part of what a screen costs to draw.
+ */
+export function Hint({ children, ...told }: HintProps): JSX.Element {
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const notice = (current: HTMLElement, isFocused: boolean): void =>
+    setAnchor((known) => (known?.current === current ? known : { current, isFocused }));
+  return (
+    <>
+      {children({
+        onPointerEnter: ({ currentTarget }) => notice(currentTarget, false),
+        onFocus: ({ currentTarget }) => notice(currentTarget, true),
+      })}
+      {anchor !== null && <WantedHint {...told} anchor={anchor} />}
+    </>
+  );
+}
+
+type WantedHintProps = Omit<HintProps, 'children'> & { anchor: Anchor };
+
+function WantedHint({ anchor, text, delay = 400, isForKeyboard = true, ...place }: WantedHintProps): JSX.Element {
+  const [isShown, setShown] = useState(false);
+  useLayoutEffect(() => watch(anchor, { delay, isForKeyboard, show: setShown }), [anchor, delay, isForKeyboard]);
+  return (
+    <Tooltip
+      {...place}
+      title={text}
+      open={isShown && text !== ''}
+      destroyOnHidden
+      mouseEnterDelay={0}
+      onOpenChange={setShown}
+    >
+      <Stand of={anchor} />
+    </Tooltip>
+  );
+}
+
+type Watching = { delay: number; isForKeyboard: boolean; show: (shown: boolean) => void };
+
+/** How long a hint stays when the pointer has left, in milliseconds: enough to get onto the hint itself. */
+const grace = 100;
+
+/** Follows the pointer and the focus; a click ends it, for then the element is known and the hint would be in the way. */
+function watch({ current: element, isFocused }: Anchor, { delay, isForKeyboard, show }: Watching): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const turn = (shown: boolean, after: number): void => {
+    clearTimeout(timer);
+    if (after === 0) show(shown);
+    else timer = setTimeout(show, after, shown);
+  };
+  const listening = new AbortController();
+  const on = (event: string, act: () => void): void =>
+    element.addEventListener(event, act, { signal: listening.signal });
+  const enter = () => turn(true, delay);
+  const focus = () => isForKeyboard && turn(true, 0);
+  on('pointerenter', enter);
+  on('pointerleave', () => turn(false, grace));
+  on('focusin', focus);
+  for (const end of ['focusout', 'click']) on(end, () => turn(false, 0));
+  if (isFocused) focus();
+  else enter();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

@@ -1,0 +1,46 @@
+import type { MenuProps } from 'antd';
+import { Dropdown } from 'antd';
+import type { JSX, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+
+import { landmarkOf } from '@renderer/lib/landmark';
+
+import { IconButton } from './icon-button';
+import { Stand } from './stand';
+
+type MenuButtonProps = {
+  icon: ReactNode;
+  /** What the menu is about, in the user's language. */
+  label: string;
+  items: NonNullable<MenuProps['items']>;
+};
+
+/** A button with an icon that opens a menu. The menu is made when it is first wanted. */
+export function MenuButton({ icon, label, items }: MenuButtonProps): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const turn = (): void => {
+    setWanted(true);
+    setOpen(!isOpen);
+  };
+  // A dialog that an item opens gives the focus back to what has it then, and the menu is gone.
+  const menu = { items, onClick: () => button.current?.focus() };
+  return (
+    <>
+      <IconButton ref={button} icon={icon} label={label} aria-haspopup="menu" aria-expanded={isOpen} onClick={turn} />
+      {isWanted && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          open={isOpen}
+          onOpenChange={setOpen}
+          getPopupContainer={landmarkOf}
+          menu={menu}
+        >
+          <Stand of={button} />
+        </Dropdown>
+      )}
+    </>
+  );
+}
