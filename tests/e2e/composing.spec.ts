@@ -70,6 +70,17 @@ test('voices, emoji and quick replies reach the customer as they were meant [CON
     await expect.poll(inbox).toEqual([['audio', expect.stringMatching(/^audio-record-site-\d+\.mp3$/)]]);
   });
 
+  await test.step('the newest message stays in sight while the text grows', async () => {
+    const newest = screen.messages.getByRole('group', { name: texts.media.audio }).last();
+    const ofGrowth = () => screen.composer.evaluate((area) => area.clientHeight);
+    const before = await ofGrowth();
+    await screen.composer.fill('one\ntwo\nthree\nfour');
+    expect(await ofGrowth()).toBeGreaterThan(before + 40);
+    await expect(newest).toBeInViewport({ ratio: 1 });
+    await screen.composer.fill('');
+    await expect(newest).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('emoji land at the cursor, picked by mouse and by keys', async () => {
     const button = page.getByRole('button', { name: words.emoji, exact: true });
     const panel = page.getByRole('group', { name: words.emoji, exact: true });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -19,6 +19,17 @@ const hinted = () => (
   </>
 );
 
+/** The document of these tests does not know who uses the keyboard. */
+function focusedBy(device: 'keyboard' | 'mouse'): void {
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':focus-visible' ? device === 'keyboard' : matches.call(this, selector);
+  });
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const element = () => screen.getByRole('button', { name: 'Isto' });
 
 it('a hint comes to who points and goes with the pointer, and its element stays the one it was', async () => {
@@ -35,6 +46,7 @@ it('a hint comes to who points and goes with the pointer, and its element stays 
 });
 
 it('a hint comes to who arrives by keyboard, and goes with the focus, with Escape and with a click', async () => {
+  focusedBy('keyboard');
   const { user } = await showScreen(hinted());
   const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   await user.tab();
@@ -47,4 +59,13 @@ it('a hint comes to who arrives by keyboard, and goes with the focus, with Escap
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Mais sobre isto'));
   await user.click(element());
   await isGone();
+});
+
+it('a hint does not come where the focus is given back by a dialog that was closed with the mouse', async () => {
+  focusedBy('mouse');
+  await showScreen(hinted());
+  element().focus();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(element());
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });

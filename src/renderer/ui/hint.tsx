@@ -79,7 +79,7 @@ function watch({ current: element, isFocused }: Anchor, { delay, isForKeyboard, 
   const on = (event: string, act: () => void): void =>
     element.addEventListener(event, act, { signal: listening.signal });
   const enter = () => turn(true, delay);
-  const focus = () => isForKeyboard && turn(true, 0);
+  const focus = () => isForKeyboard && isByKeyboard(element) && turn(true, 0);
   on('pointerenter', enter);
   on('pointerleave', () => turn(false, grace));
   on('focusin', focus);
@@ -90,4 +90,9 @@ function watch({ current: element, isFocused }: Anchor, { delay, isForKeyboard, 
     clearTimeout(timer);
     listening.abort();
   };
+}
+
+/** Whether the focus is there for somebody who uses the keyboard: a dialog that closes by mouse gives it back as well. */
+function isByKeyboard(element: HTMLElement): boolean {
+  return element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 }

@@ -117,6 +117,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
           atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}
           atBottomThreshold={nearBottom}
           {...stay.handlers}
+          scrollerRef={stay.watchRoom}
           atBottomStateChange={(isAt) => {
             stay.noteAtEnd(isAt);
             setAtNewest(isAt);
