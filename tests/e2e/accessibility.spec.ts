@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { messagesAndComposer, panelsAndPopovers } from './steps/attendant-states';
 import { violationsOn } from './steps/axe';
+import { cutOff } from './steps/cut-off';
 import { chooseLanguage, signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -10,11 +12,13 @@ import { often } from './support/length';
 const texts = textsOf('en');
 
 const themes = ['light', 'dark'] as const;
+/** One half each; all of it in both takes its time. */
+const walkOf = { light: messagesAndComposer, dark: panelsAndPopovers };
 
 for (const theme of themes) {
   for (const width of often({ short: [theme === 'light' ? 1280 : 480], long: [1280, 480] })) {
-    test(`nothing for axe to say, ${theme}, ${String(width)} px`, async ({ page }) => {
-      test.setTimeout(120_000);
+    test(`nothing for axe to say, ${theme}, ${String(width)} px`, async ({ page, simulator }) => {
+      test.setTimeout(240_000);
       const screen = ticketsScreen(page, texts);
       await page.setViewportSize({ width, height: 800 });
       const name = texts.common.theme[theme === 'dark' ? 'toDark' : 'toLight'];
@@ -38,6 +42,14 @@ for (const theme of themes) {
       await screen.row('Helena Batista').first().getByRole('link').click();
       await expect(screen.composer).toBeEnabled();
       await expectNoViolations(page, 'conversation');
+      const found: string[] = [];
+      const states = { page, texts, simulator };
+      for (const walk of often({ short: [walkOf[theme]], long: Object.values(walkOf) })) {
+        for await (const [state, part] of walk(states)) {
+          found.push(...(await violationsOn(page, state, part)), ...(await cutOff(page, state)));
+        }
+      }
+      expect(found).toEqual([]);
 
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toBeFocused();
@@ -62,6 +74,8 @@ for (const theme of themes) {
 async function expectUsableAtTwice(page: Page, composer: Locator): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
   await expect(composer).toBeInViewport({ ratio: 1 });
+  const messages = page.getByRole('group', { name: texts.conversation.messages });
+  expect((await messages.boundingBox())?.width).toBeGreaterThan(280);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   for (const button of await page.getByRole('banner').getByRole('button').all()) {

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect } from '../support/fixtures';
+import type { Simulator } from '../support/simulator';
+import type { Texts } from './texts';
+import { ticketsScreen } from './tickets';
+
+type Told = { page: Page; texts: Texts; simulator: Simulator };
+
+/** A name for what is shown, and the selector of what of it is new. */
+type Shown = readonly [name: string, part: string];
+type States = AsyncGenerator<Shown, void>;
+
+const dialog = '[role=dialog]';
+const composer = '[data-composer]';
+const files = [
+  { name: 'a note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') },
+  { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+];
+
+/** What an attendant opens in the conversation that is on screen, one after the other. */
+export async function* messagesAndComposer(told: Told): States {
+  yield* received(told);
+  yield* written(told);
+}
+
+/** What stands beside it, in front of it and above it. */
+export async function* panelsAndPopovers(told: Told): States {
+  yield* beside(told);
+  yield* asked(told);
+  yield* topBar(told);
+}
+
+/** What customers send, its menu, and a picture at full size. */
+async function* received({ page, texts, simulator }: Told): States {
+  const { messages } = ticketsScreen(page, texts);
+  const number = '5520990000207';
+  const kinds = ['call_log', 'location', 'vcard', 'sticker', 'document', 'audio', 'video', 'image'] as const;
+  for (const mediaType of kinds) await simulator.customerWrites({ number, mediaType, body: `words of ${mediaType}` });
+  const picture = messages.getByRole('button', { name: texts.media.open }).last();
+  await expect(picture).toBeInViewport();
+  yield ['messages of every kind', 'main'];
+  const bubble = messages.getByRole('article').last();
+  yield* shown(bubble.getByRole('button', { name: texts.conversation.menu.label }), ['menu of a message', 'main']);
+  await picture.press('Enter');
+  await expect(page.getByRole('dialog', { name: texts.media.viewer }).getByAltText(texts.media.photo)).toBeVisible();
+  yield ['viewer', 'dialog'];
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeFocused();
+}
+
+/** The composer with what stands in it, over it and in its place. */
+async function* written({ page, texts }: Told): States {
+  const screen = ticketsScreen(page, texts);
+  const { conversation, compose } = texts;
+  await screen.composer.fill('/zz');
+  await expect(page.getByText(compose.quick.none)).toBeVisible();
+  yield ['no quick message', composer];
+  await screen.composer.fill('');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: conversation.attachments.add }).click();
+  await (await chooser).setFiles(files);
+  await expect(page.getByText(conversation.attachments.empty)).toBeVisible();
+  yield ['files to send', composer];
+  for (const { name } of files) {
+    await page.getByRole('button', { name: conversation.attachments.remove.replace('{{name}}', name) }).press('Enter');
+  }
+  await expect(screen.composer).toBeFocused();
+  await page.getByRole('button', { name: conversation.composer.voice.record }).press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('button', { name: conversation.composer.voice.send })).toBeFocused();
+  yield ['recording', composer];
+  await page.getByRole('button', { name: compose.voice.cancel }).press('Enter');
+  await expect(screen.composer).toBeFocused();
+}
+
+/** What stands beside and between the messages. */
+async function* beside({ page, texts }: Told): States {
+  const { contact, conversation } = texts;
+  const panel = page.getByRole('complementary', { name: contact.panel.label });
+  await page.getByTitle(conversation.contactDetails).press('Enter');
+  await expect(panel.getByRole('button', { name: contact.panel.edit })).toBeVisible();
+  yield ['contact', 'main'];
+  await panel.getByRole('button', { name: contact.panel.edit }).press('Enter');
+  await expect(panel.getByRole('button', { name: contact.extra.add })).toBeVisible();
+  yield ['contact, changing', 'main'];
+  await panel.getByRole('button', { name: texts.common.cancel }).press('Enter');
+  await panel.getByRole('button', { name: contact.panel.close }).press('Enter');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Control+f');
+  const search = page.getByRole('search');
+  await search.getByRole('textbox', { name: texts.compose.search.placeholder }).fill('linho');
+  await expect(search.getByRole('status')).not.toBeEmpty();
+  yield ['search in the conversation', 'main'];
+  await page.keyboard.press('Escape');
+  const tags = page.getByRole('combobox', { name: conversation.tags.label });
+  await tags.click();
+  await expect(tags).toHaveAttribute('aria-expanded', 'true');
+  yield ['tags', 'main'];
+  await page.keyboard.press('Escape');
+  yield* earlier({ page, texts });
+}
+
+/** What was said before this ticket, in one line of time with it. */
+async function* earlier({ page, texts }: Pick<Told, 'page' | 'texts'>): States {
+  const { conversation } = texts;
+  const { messages } = ticketsScreen(page, texts);
+  const show = page.getByRole('button', { name: conversation.earlier.show });
+  const started = messages.getByText(conversation.ticketStarted.split('{{')[0] ?? '').last();
+  await expect(started).toHaveCount(0);
+  await expect(async () => {
+    await messages.hover();
+    await page.mouse.wheel(0, -2_000);
+    await expect(show).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await show.press('Enter');
+  await expect(started).toBeInViewport();
+  yield ['earlier conversations', 'main'];
+}
+
+/** The acts that ask first; each gives the focus back to the menu that it stands in. */
+async function* asked({ page, texts }: Told): States {
+  const { options } = texts.conversation;
+  const menu = page.getByRole('button', { name: options.label });
+  yield* shown(menu, ['options', 'main']);
+  for (const name of [options.transfer, options.schedule]) {
+    await menu.click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    yield [name, dialog];
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+}
+
+/** The popovers of the top bar, and the user's own profile. */
+async function* topBar({ page, texts }: Told): States {
+  const bar = page.getByRole('banner');
+  const tool = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) });
+  for (const name of [texts.shell.notifications_zero, texts.announcements.popover, texts.chats.popover]) {
+    yield* shown(tool(name), [name, 'header']);
+  }
+  const user = tool(texts.shell.user.label.split('{{')[0] ?? '').last();
+  const profile = page.getByRole('menuitem', { name: texts.shell.user.profile });
+  await user.click();
+  await expect(profile).toBeVisible();
+  yield ['menu of the user', 'header'];
+  await profile.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  yield ['profile', dialog];
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(user).toBeFocused();
+}
+
+/** Opens what a button opens, and closes it by Escape. */
+async function* shown(button: Locator, state: Shown): States {
+  const open = button.page().locator('.ant-dropdown, .ant-popover').filter({ visible: true });
+  await button.press('Enter');
+  await expect(open.last()).toBeVisible();
+  yield state;
+  await button.page().keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+}
