@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 import common from '../src/shared/i18n/locales/en/common.json' with { type: 'json' };
+import conversation from '../src/shared/i18n/locales/en/conversation.json' with { type: 'json' };
 import session from '../src/shared/i18n/locales/en/session.json' with { type: 'json' };
 import type { Api } from '../tests/e2e/support/api';
 import { signedInApi } from '../tests/e2e/support/api';
@@ -19,6 +20,8 @@ import { root } from './test-files';
 
 const pictures = join(root, 'resources/screenshots');
 const wide = { width: 1280, height: 800 };
+/** The contact stands beside the conversation here, and not over it. */
+const roomy = { width: 1600, height: 900 };
 const narrow = { width: 480, height: 800 };
 /** Milliseconds after which nothing on a screen moves or loads any more. */
 const calm = 1_500;
@@ -90,6 +93,9 @@ async function takeAll(page: Page, flowId: number): Promise<void> {
   await row.first().click();
   await page.mouse.move(0, 0);
   await take(page, 'conversation-light');
+  await page.keyboard.press('Control+k');
+  await take(page, 'palette-light');
+  await page.keyboard.press('Escape');
   await goTo(page, `/flowbuilder/${flowId}`);
   await take(page, 'flow-light');
   await page.getByRole('button', { name: common.theme.toDark }).click();
@@ -97,6 +103,12 @@ async function takeAll(page: Page, flowId: number): Promise<void> {
   await take(page, 'kanban-dark');
   await goTo(page, '/');
   await take(page, 'dashboard-dark');
+  await page.setViewportSize(roomy);
+  await goTo(page, '/tickets');
+  await row.nth(2).click();
+  await page.getByTitle(conversation.contactDetails).click();
+  await page.mouse.move(0, 0);
+  await take(page, 'contact-dark');
   await page.setViewportSize(narrow);
   await goTo(page, '/tickets');
   await row.nth(1).click();
