@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { AreaHandlers } from '@server/http/handler';
 import { missing, refused } from '@server/http/refusal';
 import type { Services } from '@server/services';
+import { byName } from '@server/storage/columns';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { containing, offsetOf } from '@server/storage/search';
 import { contactListItems, contactLists } from '@server/storage/tables/contact-lists';
@@ -26,13 +27,13 @@ export function contactListHandlers(services: Services): AreaHandlers<'contactLi
       const text = query.searchParam;
       const where = text === undefined ? undefined : containing(contactLists.name, text);
       const offset = offsetOf(query.pageNumber, pageSize);
-      const orderBy = [asc(contactLists.name), asc(contactLists.id)];
+      const orderBy = [byName(contactLists.name), asc(contactLists.id)];
       const rows = await scope.find(contactLists, { where, orderBy, limit: pageSize, offset });
       const count = await scope.count(contactLists, where);
       return { records: await withCounts(scope, rows), count, hasMore: count > offset + rows.length };
     },
     async 'contactLists.options'(_input, { scope }) {
-      return withCounts(scope, await scope.find(contactLists, { orderBy: [asc(contactLists.name)] }));
+      return withCounts(scope, await scope.find(contactLists, { orderBy: [byName(contactLists.name)] }));
     },
     'contactLists.show': async ({ params }, { scope }) =>
       counted(scope, await existingList(scope, params.contactListId)),

@@ -4,6 +4,7 @@ import type { Channel } from '@server/channel/channel';
 import type { AreaHandlers } from '@server/http/handler';
 import { missing, refused } from '@server/http/refusal';
 import type { Services } from '@server/services';
+import { byName } from '@server/storage/columns';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { containing, digitsContaining, offsetOf } from '@server/storage/search';
 import { contactListItems } from '@server/storage/tables/contact-lists';
@@ -34,7 +35,7 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
           : or(containing(contactListItems.name, text), digitsContaining(contactListItems.number, text)),
       );
       const offset = offsetOf(query.pageNumber, pageSize);
-      const orderBy = [asc(contactListItems.name), asc(contactListItems.id)];
+      const orderBy = [byName(contactListItems.name), asc(contactListItems.id)];
       const rows = await scope.find(contactListItems, { where, orderBy, limit: pageSize, offset });
       const count = await scope.count(contactListItems, where);
       return { contacts: rows.map(wireRow), count, hasMore: count > offset + rows.length };

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
 import type { AreaHandlers } from '@server/http/handler';
 import { missing, refused } from '@server/http/refusal';
 import type { Services } from '@server/services';
+import { byName } from '@server/storage/columns';
 import { present } from '@server/storage/present';
 import { contacts, tickets } from '@server/storage/schema';
 import { containing, digitsContaining, offsetOf } from '@server/storage/search';
@@ -26,7 +27,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       );
       const offset = offsetOf(query.pageNumber, contactsPerPage);
       const count = await scope.count(contacts, where);
-      const orderBy = [asc(contacts.name), asc(contacts.id)];
+      const orderBy = [byName(contacts.name), asc(contacts.id)];
       const rows = await scope.find(contacts, { where, orderBy, limit: contactsPerPage, offset });
       return { contacts: rows.map(wireRow), count, hasMore: count > offset + rows.length };
     },
@@ -71,7 +72,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
 
     async 'contacts.options'({ query }, { scope }) {
       const where = query.name === undefined ? undefined : containing(contacts.name, query.name);
-      return (await scope.find(contacts, { where, orderBy: [asc(contacts.name), asc(contacts.id)] })).map(wireRow);
+      return (await scope.find(contacts, { where, orderBy: [byName(contacts.name), asc(contacts.id)] })).map(wireRow);
     },
 
     'contacts.upload': ({ body }, { scope }) => importRows(services, scope, body),

@@ -78,3 +78,25 @@ it('contacts are found by the days on which they were made, and counted [CONTACT
   expect((await find('dateStart=2020-05-01&dateEnd=2020-05-05')).count).toBe(1);
   expect((await find('dateStart=2020-05-06&dateEnd=2020-06-01')).count).toBe(0);
 });
+
+it('contacts, lists and tags stand in the order of an address book, however their names are written', async () => {
+  const { home } = workspace;
+  const names = ['Zoe order', 'álvaro order', 'Ana order', 'Débora order', 'derek order'];
+  const ordered = ['álvaro order', 'Ana order', 'Débora order', 'derek order', 'Zoe order'];
+  for (const name of names) {
+    await home.contact({ name });
+    await admin.post('/contact-lists', { name });
+    await admin.post('/tags', { name });
+  }
+  const query = 'searchParam=order&pageNumber=1';
+  const found = {
+    contacts: read('contacts.list', await ana.get(`/contacts?${query}`)).contacts,
+    lists: read('contactLists.list', await admin.get(`/contact-lists?${query}`)).records,
+    tags: read('tags.list', await ana.get(`/tags?${query}`)).tags,
+  };
+  for (const [kind, rows] of Object.entries(found))
+    expect(
+      rows.map(({ name }) => name),
+      kind,
+    ).toEqual(ordered);
+});

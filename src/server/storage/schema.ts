@@ -15,7 +15,7 @@ import {
 
 import type { ConnectionStatus } from '@shared/domain/connection';
 
-import { automaticRules, identity, instant, standing, times } from './columns';
+import { automaticRules, byName, identity, instant, standing, times } from './columns';
 
 /**
  * The workspace's tables. Columns carry the wire's names, so a row is almost an answer. Every table of a tenant has
@@ -200,7 +200,7 @@ export const contacts = pgTable(
     whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
     ...times(),
   },
-  (table) => [unique().on(table.companyId, table.number), index().on(table.companyId, table.name)],
+  ({ companyId, name, number }) => [unique().on(companyId, number), index('contact_names').on(companyId, byName(name))],
 );
 
 export const tags = pgTable(

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/http/handler';
 import { missing, refused } from '@server/http/refusal';
 import type { Services } from '@server/services';
+import { byName } from '@server/storage/columns';
 import type { CompanyScope, Row } from '@server/storage/company-scope';
 import { present } from '@server/storage/present';
 import { tags, ticketTags } from '@server/storage/schema';
@@ -26,13 +27,13 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
     async 'tags.list'({ query }, { scope }) {
       const where = named(query.searchParam);
       const offset = offsetOf(query.pageNumber, pageSize);
-      const found = await scope.find(tags, { where, orderBy: [asc(tags.name)], limit: pageSize + 1, offset });
+      const found = await scope.find(tags, { where, orderBy: [byName(tags.name)], limit: pageSize + 1, offset });
       const rows = await withTicketsCount(scope, found.slice(0, pageSize));
       return { tags: rows, count: await scope.count(tags, where), hasMore: found.length > pageSize };
     },
 
     async 'tags.options'({ query }, { scope }) {
-      const found = await scope.find(tags, { where: named(query.searchParam), orderBy: [asc(tags.name)] });
+      const found = await scope.find(tags, { where: named(query.searchParam), orderBy: [byName(tags.name)] });
       return withTicketsCount(scope, found);
     },
 
