@@ -45,6 +45,8 @@ export function TicketList({ label, list, view, selectedUuid }: TicketListProps)
         scrollerRef={scroller}
         data={tickets}
         fixedItemHeight={rowHeight}
+        // Rows are there at once, and not after the room for them was measured.
+        initialItemCount={Math.min(tickets.length, Math.ceil(window.innerHeight / rowHeight))}
         computeItemKey={(_index, ticket) => ticket.id}
         context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
         components={components}
