@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { VirtuosoHandle } from 'react-virtuoso';
 
 import type { TicketId } from '@shared/domain/ids';
@@ -53,7 +53,8 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
     onFocus: (event) => {
       const index = rowIndexOf(event.target);
       const ticket = index === null ? undefined : tickets[index];
-      if (ticket !== undefined) setFocused(ticket.id);
+      // A press that opens a ticket focuses its row first; the list is not drawn anew in between.
+      if (ticket !== undefined) startTransition(() => setFocused(ticket.id));
     },
   };
 }
