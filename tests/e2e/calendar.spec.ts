@@ -72,6 +72,39 @@ test('every view of the calendar is read and used by keys, light and dark, wide 
   expect(found).toEqual([]);
 });
 
+test('a message that waits is dragged to another day, and keeps its hour', async ({ page, server }) => {
+  const api = await signedInApi(server.url, 'admin@recado.demo');
+  const [name = ''] = await schedule(api);
+  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await openPage(page, texts, shell.menu.schedules);
+  await page.getByRole('button', { name: calendar.week, exact: true }).click();
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: calendar.month, exact: true }).click();
+  const message = page.getByRole('button', { name: new RegExp(`^08:00.*${name}`) });
+  const when = async (): Promise<Date> => {
+    const { schedules } = (await api('GET', `/schedules?searchParam=${encodeURIComponent(name)}`)) as {
+      schedules: { sendAt: string }[];
+    };
+    return new Date(schedules.at(-1)?.sendAt ?? Number.NaN);
+  };
+  const before = await when();
+  const box = await message.boundingBox();
+  const day = await page.locator('.rbc-day-bg').first().boundingBox();
+  if (box === null || day === null) throw new Error('The message or its day is not there.');
+  // Into the neighbour in the same week, whichever there is.
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const days = from.x - day.width > day.x ? -1 : 1;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + days * day.width, from.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText(schedules.moved, { exact: true })).toBeVisible();
+  const wanted = new Date(before);
+  wanted.setDate(wanted.getDate() + days);
+  await expect.poll(when).toEqual(wanted);
+  await expect.poll(async () => Math.round((((await message.boundingBox())?.x ?? 0) - box.x) / day.width)).toBe(days);
+});
+
 /** From the view's button Tab leads to the message, Enter opens it, Escape leads back to it. */
 async function openByKeys(page: Page, { name, key }: { name: string; key: (typeof views)[number] }): Promise<void> {
   const message = page.getByRole('button', { name: new RegExp(`^\\d.*${name}`) });
