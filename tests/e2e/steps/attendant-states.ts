@@ -57,6 +57,12 @@ async function* written({ page, texts }: Told): States {
   await expect(page.getByText(compose.quick.none)).toBeVisible();
   yield ['no quick message', composer];
   await screen.composer.fill('');
+  const emoji = page.getByRole('button', { name: conversation.composer.emoji, exact: true });
+  await emoji.press('Enter');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  yield ['emoji', 'main'];
+  await page.keyboard.press('Escape');
+  await expect(screen.composer).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: conversation.attachments.add }).click();
   await (await chooser).setFiles(files);
