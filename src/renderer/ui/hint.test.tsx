@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -67,5 +67,15 @@ it('a hint does not come where the focus is given back by a dialog that was clos
   element().focus();
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(element());
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it.each(['click', 'pointerLeave'] as const)('a %s that is faster than the hint leaves none behind', async (end) => {
+  await showScreen(hinted());
+  act(() => {
+    fireEvent.pointerEnter(element());
+    fireEvent[end](element());
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

@@ -22,7 +22,8 @@ export type HintWatch = {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 };
 
-type Anchor = { current: HTMLElement; isFocused: boolean };
+/** `isOver`: somebody pressed or left it before there was a hint to follow them. */
+type Anchor = { current: HTMLElement; isFocused: boolean; isOver: boolean };
 
 /**
  * Says more about an element while somebody points at it or has come to it by keyboard. Until somebody does there is
@@ -30,8 +31,9 @@ type Anchor = { current: HTMLElement; isFocused: boolean };
  */
 export function Hint({ children, ...told }: HintProps): JSX.Element {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
-  const notice = (current: HTMLElement, isFocused: boolean): void =>
-    setAnchor((known) => (known?.current === current ? known : { current, isFocused }));
+  const notice = (current: HTMLElement, isFocused: boolean): void => {
+    if (anchor?.current !== current) setAnchor(anchorAt(current, isFocused));
+  };
   return (
     <>
       {children({
@@ -41,6 +43,15 @@ export function Hint({ children, ...told }: HintProps): JSX.Element {
       {anchor !== null && <WantedHint {...told} anchor={anchor} />}
     </>
   );
+}
+
+function anchorAt(current: HTMLElement, isFocused: boolean): Anchor {
+  const anchor = { current, isFocused, isOver: false };
+  const end = (): void => {
+    anchor.isOver = true;
+  };
+  for (const event of ['click', 'pointerleave']) current.addEventListener(event, end, { once: true });
+  return anchor;
 }
 
 type WantedHintProps = Omit<HintProps, 'children'> & { anchor: Anchor };
@@ -68,7 +79,7 @@ type Watching = { delay: number; isForKeyboard: boolean; show: (shown: boolean) 
 const grace = 100;
 
 /** Follows the pointer and the focus; a click ends it, for then the element is known and the hint would be in the way. */
-function watch({ current: element, isFocused }: Anchor, { delay, isForKeyboard, show }: Watching): () => void {
+function watch({ current: element, isFocused, isOver }: Anchor, { delay, isForKeyboard, show }: Watching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turn = (shown: boolean, after: number): void => {
     clearTimeout(timer);
@@ -85,7 +96,7 @@ function watch({ current: element, isFocused }: Anchor, { delay, isForKeyboard, 
   on('focusin', focus);
   for (const end of ['focusout', 'click']) on(end, () => turn(false, 0));
   if (isFocused) focus();
-  else enter();
+  else if (!isOver) enter();
   return () => {
     clearTimeout(timer);
     listening.abort();
