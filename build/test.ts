@@ -46,14 +46,16 @@ async function endToEnd(): Promise<CheckResult> {
   return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);
 }
 
-/** One after another, lane by lane; the lanes of a line side by side, since each of them keeps one core busy. */
+/** One after another, lane by lane; the lanes of a line side by side: the tests of units wait for half of their time. */
 const lines: Part[][][] = [
   [
-    [check('lint', 'lint')],
     [
+      check('lint', 'lint'),
       check('types', 'types'),
       check('architecture', 'architecture'),
       check('dead code', 'dead-code'),
+    ],
+    [
       { name: 'unit, architecture, contract, spec', act: unit },
       { name: 'keychain', act: keychain },
       { name: 'packaging', act: packaging },
