@@ -3,23 +3,11 @@ import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 
 import { EmptyState } from '../empty-state';
+import type { RecordList } from './listed-records';
+import { ListedRecords } from './listed-records';
 import { PageFrame } from './page-frame';
 import type { Column } from './record-table';
-import { RecordTable } from './record-table';
 import { SearchField } from './search-field';
-
-/** The rows of a page, as `usePagedRecords` and its like give them. */
-type RecordList<R> = {
-  /** Undefined while the first page is on its way. */
-  rows: readonly R[] | undefined;
-  error: unknown;
-  retry: () => void;
-  isRetrying: boolean;
-  loadMore?: () => void;
-  isLoadingMore?: boolean;
-  hasFailedMore?: boolean;
-  onSight?: (sight: { first: number; last: number }) => void;
-};
 
 type RecordsPageProps<R> = {
   title: string;
@@ -61,17 +49,10 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
         </>
       }
     >
-      <RecordTable
+      <ListedRecords
         label={title}
         columns={columns}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.retry}
-        isRetrying={list.isRetrying}
-        isLoadingMore={list.isLoadingMore ?? false}
-        hasFailedMore={list.hasFailedMore ?? false}
-        {...(list.loadMore === undefined ? {} : { onMore: list.loadMore })}
-        {...(list.onSight === undefined ? {} : { onSight: list.onSight })}
+        list={list}
         empty={
           isSearching ? (
             <EmptyState icon={empty.icon} title={empty.found} />

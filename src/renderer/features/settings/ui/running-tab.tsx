@@ -4,10 +4,10 @@ import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { IconButton } from '@renderer/ui/icon-button';
+import type { RecordList } from '@renderer/ui/page/listed-records';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import type { Column, Tint } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 
 import type { RunningKind } from '../api/running-queries';
@@ -18,7 +18,7 @@ type RunningTabProps<R> = {
   kind: RunningKind;
   /** What they are searched by, where they are searched. */
   search?: { label: string; onSearch: (text: string) => void };
-  list: Pick<PagedRecords<R>, 'rows' | 'error' | 'retry' | 'isRetrying'> & Partial<PagedRecords<R>>;
+  list: RecordList<R>;
   /** Before the column of what can be done with one. */
   columns: readonly Column<R>[];
   nameOf: (record: R) => string;
@@ -48,16 +48,10 @@ export function RunningTab<R extends { id: number }>(props: RunningTabProps<R>):
         </Button>
       </div>
       <div className={styles.table}>
-        <RecordTable
+        <ListedRecords
           label={t(`tabs.${kind}`)}
           columns={[...columns, actions]}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-          isLoadingMore={list.isLoadingMore ?? false}
-          hasFailedMore={list.hasFailedMore ?? false}
-          {...(list.loadMore === undefined ? {} : { onMore: list.loadMore })}
+          list={list}
           {...(tintOf === undefined ? {} : { tintOf })}
           empty={empty}
         />
