@@ -54,6 +54,27 @@ test('an admin opens a queue, builds its menu and deletes it [QUEUE-001] [QUEUE-
   await expect(preview).toContainText('[ 1 ] - Where is it?');
   await preview.getByRole('button', { name: '1 · Where is it?' }).click();
   await expect(preview).toContainText('[ 1 ] - Still not here');
+  await preview.getByRole('button', { name: queues.preview.previousMenu }).click();
+  const told = page.locator('[id^=DndLiveRegion]');
+  const handle = (title: string) => form.getByRole('button', { name: `Move the option ${title}` });
+  const drag = async (title: string, to: { x: number; y: number }, said: string) => {
+    await handle(title).hover();
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(told.filter({ hasText: said })).toBeAttached();
+  };
+  const second = (await handle('Something else').boundingBox()) ?? { x: 0, y: 0 };
+  await drag('Where is it?', { x: 300, y: second.y }, 'Where is it? is back in its place.');
+  await expect(preview).toContainText('[ 1 ] - Where is it?');
+  await drag('Where is it?', { x: second.x, y: second.y + 20 }, 'Where is it? is now at place 2.');
+  await expect(preview).toContainText('[ 1 ] - Something else');
+  await form.getByRole('button', { name: common.cancel }).last().click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Delivery' }).click();
+  await expect(preview).toContainText('[ 1 ] - Something else');
+  await expect(preview).toContainText('[ 2 ] - Where is it?');
   await form.getByRole('button', { name: 'Delete the option Where is it?' }).click();
   await confirm(page, common.delete);
   await expect(form.getByRole('button', { name: 'Edit the option Still not here' })).toBeHidden();

@@ -14,7 +14,9 @@ export function useBoardWords(lanes: readonly Lane[]): NonNullable<DndContextPro
       onDragOver: ({ active, over }) =>
         over === null ? undefined : t('drag.over', { id: active.id, lane: nameOf(over.id) }),
       onDragEnd: ({ active, over }) =>
-        over === null ? undefined : t('drag.dropped', { id: active.id, lane: nameOf(over.id) }),
+        over === null
+          ? t('drag.cancelled', { id: active.id })
+          : t('drag.dropped', { id: active.id, lane: nameOf(over.id) }),
       onDragCancel: ({ active }) => t('drag.cancelled', { id: active.id }),
     },
   };

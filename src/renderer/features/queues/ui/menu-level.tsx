@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { DragEndEvent } from '@dnd-kit/core';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import type { JSX } from 'react';
@@ -16,6 +16,7 @@ import type { MenuNode } from '../model/queue-menu';
 import { movedTo } from '../model/queue-menu';
 import { MenuOption } from './menu-option';
 import { OptionTexts } from './option-texts';
+import { overLevel } from './over-level';
 import styles from './queue-menu.module.css';
 import { useDragWords } from './use-drag-words';
 
@@ -43,7 +44,7 @@ export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Ele
   };
   return (
     <div className={parentId === null ? undefined : styles.below}>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+      <DndContext sensors={sensors} collisionDetection={overLevel} onDragEnd={drop} accessibility={accessibility}>
         <SortableContext items={nodes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ul className={styles.level}>
             {nodes.map((node) => (

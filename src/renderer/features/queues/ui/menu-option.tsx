@@ -26,7 +26,7 @@ export function MenuOption({ node, siblings, acts, children }: MenuOptionProps):
   const { t } = useTranslation('queues');
   const [isEditing, setIsEditing] = useState(false);
   const ask = useRemoval();
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: node.id });
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: node.id });
   const { title } = node;
   const remove = (): void =>
     ask({
@@ -38,7 +38,7 @@ export function MenuOption({ node, siblings, acts, children }: MenuOptionProps):
   return (
     <li
       ref={setNodeRef}
-      className={styles.option}
+      className={`${styles.option ?? ''} ${isDragging ? (styles.lifted ?? '') : ''}`}
       style={{ transform: `translateY(${transform?.y ?? 0}px)`, transition: transition ?? 'none' }}
     >
       {isEditing ? (

@@ -15,7 +15,9 @@ export function useDragWords(nodes: readonly MenuNode[]): NonNullable<DndContext
       onDragOver: ({ active, over }) =>
         over === null ? undefined : t('drag.over', { title: titleOf(active.id), place: placeOf(over.id) }),
       onDragEnd: ({ active, over }) =>
-        over === null ? undefined : t('drag.dropped', { title: titleOf(active.id), place: placeOf(over.id) }),
+        over === null
+          ? t('drag.cancelled', { title: titleOf(active.id) })
+          : t('drag.dropped', { title: titleOf(active.id), place: placeOf(over.id) }),
       onDragCancel: ({ active }) => t('drag.cancelled', { title: titleOf(active.id) }),
     },
   };
