@@ -8,6 +8,12 @@ import { canResume, resumeImport, stopImport } from './imports';
 /** What can be done with an import: stop it while it runs, and send the rest where it has ended too soon. */
 export function ImportActs({ run }: { run: ImportRun }): JSX.Element | null {
   const { t } = useTranslation('sheets');
-  if (run.step === 'running') return <Button onClick={() => stopImport(run)}>{t('stop')}</Button>;
+  if (run.step === 'running') {
+    return (
+      <Button loading={run.isStopping} onClick={() => stopImport(run)}>
+        {t(run.isStopping ? 'stopping' : 'stop')}
+      </Button>
+    );
+  }
   return canResume(run) ? <Button onClick={() => void resumeImport(run)}>{t('resume')}</Button> : null;
 }

@@ -69,7 +69,7 @@ export function ImportDialog(props: ImportDialogProps): JSX.Element {
       <>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button type="primary" disabled={!isMapped || people.length === 0} onClick={start}>
-          {t('start', { count: isMapped ? people.length : 0 })}
+          {isMapped && people.length > 0 ? t('start', { count: people.length }) : t('startNothing')}
         </Button>
       </>
     ) : (

@@ -7,6 +7,8 @@ export type ImportTarget = { accountKey: string; path: string; title: string };
 export type ImportRun = ImportTarget & {
   /** `interrupted`: the window went away meanwhile, and the rows with it. */
   step: 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
+  /** Told to stop, while rows are still on their way. */
+  isStopping: boolean;
   total: number;
   sent: number;
   made: number;

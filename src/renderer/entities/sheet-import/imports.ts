@@ -41,13 +41,15 @@ const jobs = new Map<string, ImportJob & { isWanted: boolean }>();
 export async function startImport(job: ImportJob): Promise<void> {
   const { target, people, refused } = job;
   const nothingSent = { total: people.length, sent: 0, made: 0, refused: refused.length, problems: refused };
-  await goOn(job, { ...target, ...nothingSent, step: 'running', error: null });
+  await goOn(job, { ...target, ...nothingSent, step: 'running', isStopping: false, error: null });
 }
 
 /** Sends no more rows once those on their way are answered. */
 export function stopImport(run: ImportRun): void {
   const job = jobs.get(importId(run));
-  if (job !== undefined) job.isWanted = false;
+  if (job === undefined || run.step !== 'running') return;
+  job.isWanted = false;
+  show({ ...run, isStopping: true });
 }
 
 /** Whether the rows that were not sent are still at hand. */

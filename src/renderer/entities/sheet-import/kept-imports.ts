@@ -33,7 +33,10 @@ export function forgetImport(storage: KeptStorage, run: ImportRun): void {
 export function keptImports(storage: KeptStorage, accountKey: string): ImportRun[] {
   return read(storage)
     .filter((run) => run.accountKey === accountKey)
-    .map((run) => ({ ...run, step: run.sent < run.total ? 'interrupted' : 'done', problems: [], error: null }));
+    .map((run) => ({
+      ...run,
+      ...{ step: run.sent < run.total ? 'interrupted' : 'done', isStopping: false, problems: [], error: null },
+    }));
 }
 
 const others = (storage: KeptStorage, { accountKey, path }: ImportRun): KeptRun[] =>
