@@ -29,17 +29,20 @@ import { useBoardWords } from './use-board-words';
 export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: readonly Tag[] }): JSX.Element {
   const { t } = useTranslation('kanban');
   const [lifted, setLifted] = useState<Ticket | null>(null);
+  const [carried, setCarried] = useState<Ticket['id'] | null>(null);
   const move = useMoveCard(tags);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNeighbourLane }),
   );
   const cardOf = (id: string | number) => lanes.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null;
-  const drop = ({ active, over }: DragEndEvent): void => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent): void => {
     setLifted(null);
     const card = cardOf(active.id);
     const lane = lanes.find(({ id }) => id === over?.id);
-    if (card !== null && lane !== undefined && laneOf(card, tags) !== lane.id) void move(card, lane.tag);
+    if (card === null || lane === undefined || laneOf(card, tags) === lane.id) return;
+    if (activatorEvent instanceof KeyboardEvent) setCarried(card.id);
+    void move(card, lane.tag);
   };
   return (
     <DndContext
@@ -51,9 +54,16 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
       onDragCancel={() => setLifted(null)}
       onDragEnd={drop}
     >
-      <div className={styles.board} role="group" aria-label={t('board')}>
+      <div
+        className={styles.board}
+        role="group"
+        aria-label={t('board')}
+        // Whoever does something else has let go of the card.
+        onPointerDownCapture={() => setCarried(null)}
+        onKeyDownCapture={() => setCarried(null)}
+      >
         {lanes.map((lane) => (
-          <BoardLane key={lane.id} lane={lane} />
+          <BoardLane key={lane.id} lane={lane} carried={carried} />
         ))}
         {tags.length === 0 && (
           <div className={styles.advice}>

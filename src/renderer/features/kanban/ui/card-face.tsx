@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import type { HTMLAttributes, JSX } from 'react';
+import type { HTMLAttributes, JSX, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -13,7 +13,7 @@ import styles from './kanban.module.css';
 type CardFaceProps = {
   ticket: Ticket;
   /** Makes the head of the card the handle that keys lift it by. */
-  handle?: HTMLAttributes<HTMLElement>;
+  handle?: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLSpanElement> };
   isLifted?: boolean;
 };
 

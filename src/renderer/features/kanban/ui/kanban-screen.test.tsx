@@ -86,6 +86,7 @@ describe('a card that is carried by keys', () => {
     expect(await screen.findByText('Etiqueta do ticket adicionada')).toBeTruthy();
     expect(laneOf(lanes[2] ?? '').getByRole('article')).toBeTruthy();
     expect(moves(calls)).toEqual(['kanban.clear', 'kanban.assign']);
+    expect(document.activeElement).toBe(laneOf(lanes[2] ?? '').getByRole('button', { name: /^Mover o ticket/ }));
     expect(asked('kanban.assign')).toEqual([{ params: { ticketId: ticket.id, tagId: 3 } }]);
   });
 
@@ -105,7 +106,8 @@ describe('a card that is carried by keys', () => {
     await carry(lift, overVip, [' ', /^Ticket nº \d+ em VIP\.$/]);
     await waitFor(() => expect(moves(calls)).toEqual(['kanban.clear']));
     expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
-    expect(laneOf(lanes[1] ?? '').getByRole('article')).toBeTruthy();
+    const card = laneOf(lanes[1] ?? '').getByRole('button', { name: /^Mover o ticket/ });
+    expect(document.activeElement).toBe(card);
   });
 
   it('stays where it is when Escape is pressed', async () => {
