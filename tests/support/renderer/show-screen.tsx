@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import type { JSX } from 'react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -74,21 +73,19 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={client}>
-        <ConfigProvider theme={{ zeroRuntime: true }}>
-          <ThemeProvider>
-            <VirtuosoMockContext.Provider value={{ viewportHeight: 2000, itemHeight: 50 }}>
-              <MemoryRouter initialEntries={[path]}>
-                <PathReader onPath={(next) => (shownPath = next)} />
-                <Suspense fallback={null}>
-                  <Routes>
-                    <Route path={route} element={element} />
-                    <Route path="*" element={null} />
-                  </Routes>
-                </Suspense>
-              </MemoryRouter>
-            </VirtuosoMockContext.Provider>
-          </ThemeProvider>
-        </ConfigProvider>
+        <ThemeProvider>
+          <VirtuosoMockContext.Provider value={{ viewportHeight: 2000, itemHeight: 50 }}>
+            <MemoryRouter initialEntries={[path]}>
+              <PathReader onPath={(next) => (shownPath = next)} />
+              <Suspense fallback={null}>
+                <Routes>
+                  <Route path={route} element={element} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </Suspense>
+            </MemoryRouter>
+          </VirtuosoMockContext.Provider>
+        </ThemeProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   );

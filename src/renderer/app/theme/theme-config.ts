@@ -69,6 +69,8 @@ export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
     algorithm: algorithmOf(theme),
     cssVar: { key: 'recado' },
     hashed: false,
+    // Antd's sheet comes with ours (`main.tsx`): making it while components appear takes a good tenth of the way to the first row.
+    zeroRuntime: true,
     token: {
       fontFamily: systemFonts,
       fontSize: 14,
