@@ -79,8 +79,7 @@ function PanelButton({ panel, icon }: { panel: SidePanel; icon: JSX.Element }): 
     <IconButton
       label={t(`tools.${panel}`)}
       icon={icon}
-      aria-pressed={open === panel}
-      type={open === panel ? 'primary' : 'text'}
+      isPressed={open === panel}
       onClick={() => show(open === panel ? null : panel)}
     />
   );

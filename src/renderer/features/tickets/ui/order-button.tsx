@@ -16,8 +16,7 @@ export function OrderButton({ accountKey, order }: { accountKey: string; order: 
       size="small"
       icon={<FieldTimeOutlined />}
       label={t('longestFirst')}
-      aria-pressed={isLongest}
-      {...(isLongest ? { color: 'primary', variant: 'filled' } : {})}
+      isPressed={isLongest}
       onClick={() => changeTicketView(accountKey, { order: isLongest ? 'newest' : 'longest' })}
     />
   );

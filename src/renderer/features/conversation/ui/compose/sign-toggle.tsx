@@ -14,9 +14,7 @@ export function SignToggle(): JSX.Element {
     <IconButton
       icon={<EditOutlined />}
       label={isSigning ? t('composer.signOn') : t('composer.signOff')}
-      aria-pressed={isSigning}
-      color={isSigning ? 'primary' : 'default'}
-      variant={isSigning ? 'filled' : 'text'}
+      isPressed={isSigning}
       // Where it cannot be kept it moves back, which says enough.
       onClick={() => void update({ isSigning: !isSigning }).catch(() => undefined)}
     />
