@@ -82,3 +82,27 @@ describe('texts of the three languages', () => {
     });
   });
 });
+
+/** What is said to a friend: pronouns, forms that nobody else takes, and imperatives where a sentence begins. */
+const toFriends = [
+  /(?<!\p{L})(tú|tus?|ti|te|contigo|tuy[oa]s?|tienes|puedes|quieres|debes|eres|estás|haces|escribes|envías)(?!\p{L})/iu,
+  /(?<!\p{L})\p{L}+(aste|[^x]iste)s?(?!\p{L})/iu,
+  /(?:^|[.:;?!¿¡«“]\s*)(elige|escribe|revisa|prueba|edita|quita|suelta|pulsa|mira|selecciona|completa|usa|busca|encuentra|intenta|libera|haz|pon|ve)(?!\p{L})/iu,
+];
+const unquoted = (text: string): string => text.replaceAll(parameterPattern, '');
+
+it.each(namespacesOf('es'))('Spanish says usted in %s', (namespace) => {
+  const texts = [...read('es', namespace)];
+  const familiar = texts.filter(([, text]) => toFriends.some((form) => form.test(unquoted(text))));
+  expect(familiar).toEqual([]);
+});
+
+it.each([
+  'Elige la cola',
+  'Algo falló. Revisa la red.',
+  'Todo lo que enviaste ya salió.',
+  'Tu nombre va encima',
+  '¿Qué quieres hacer?',
+])('and would notice: %s', (text) => {
+  expect(toFriends.some((form) => form.test(text))).toBe(true);
+});

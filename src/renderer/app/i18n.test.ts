@@ -12,7 +12,7 @@ describe('texts of the screens', () => {
   it('load the language that is chosen later', async () => {
     const texts = await createI18n('pt');
     await texts.changeLanguage('es');
-    expect(texts.t('retry')).toBe('Intentar de nuevo');
+    expect(texts.t('retry')).toBe('Reintentar');
   });
 
   it.each([

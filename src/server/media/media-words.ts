@@ -15,7 +15,7 @@ const words: Record<Language, Words> = {
     ...{ sticker: '🏷️ Sticker', location: '📍 Location', contact: '👤 Contact', call: '📞 Missed call' },
   },
   es: {
-    ...{ image: '📷 Foto', audio: '🎤 Audio', video: '🎬 Vídeo', file: '📄 Documento' },
+    ...{ image: '📷 Foto', audio: '🎤 Audio', video: '🎬 Video', file: '📄 Documento' },
     ...{ sticker: '🏷️ Sticker', location: '📍 Ubicación', contact: '👤 Contacto', call: '📞 Llamada perdida' },
   },
 };

@@ -48,7 +48,7 @@ describe('a list whose next page does not come', () => {
   it.each([
     ['pt', 'Não foi possível carregar o restante da lista.', 'Tentar de novo'],
     ['en', 'The rest of the list could not be loaded.', 'Try again'],
-    ['es', 'No se pudo cargar el resto de la lista.', 'Intentar de nuevo'],
+    ['es', 'No se pudo cargar el resto de la lista.', 'Reintentar'],
   ] as const)('says so below its rows in %s', async (...[language, words, retry]) => {
     await showScreen(<Tags />, { language, answers: pages((page) => page === 2) });
     expect(await screen.findByRole('button', { name: 'T100' })).toBeTruthy();

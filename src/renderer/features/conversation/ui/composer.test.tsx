@@ -116,7 +116,7 @@ describe('quick replies', () => {
     await user.type(input, '/');
     expect(asked('quickMessages.options')).toEqual([]);
     await user.type(input, 'hor');
-    const list = await screen.findByRole('listbox', { name: 'Mensagens rápidas' });
+    const list = await screen.findByRole('listbox', { name: 'Respostas rápidas' });
     expect(
       within(list)
         .getAllByRole('option')
@@ -124,7 +124,7 @@ describe('quick replies', () => {
     ).toEqual(['/horario - Abrimos das 9h às 18h, d…', '/horta - Catálogo']);
     expect(asked('quickMessages.options')).toEqual([{ query: { companyId: 1, userId: 3 } }]);
     await user.type(input, 'x');
-    expect(await screen.findByText('Nenhuma mensagem rápida com este atalho.')).toBeTruthy();
+    expect(await screen.findByText('Nenhuma resposta rápida com este atalho.')).toBeTruthy();
   });
 
   it('one without a file fills the composer, and nothing is sent [CONV-037] [CONV-038]', async () => {
@@ -227,7 +227,7 @@ describe('a voice', () => {
     await user.click(await screen.findByRole('button', { name: 'Enviar a gravação' }));
     await waitFor(() => expect(recording.finish).toHaveBeenCalled());
     await end();
-    expect(await screen.findByText('Gravação curta demais, nada foi enviado.')).toBeTruthy();
+    expect(await screen.findByText('Gravação curta demais; nada foi enviado.')).toBeTruthy();
     expect(asked('files.begin')).toEqual([]);
     expect(input.disabled).toBe(false);
   });

@@ -38,7 +38,7 @@ it.each([
 });
 
 describe('a card that is carried by keys', () => {
-  const lanes = ['Em aberto', 'Retorno', 'VIP'].map((name) => `Tickets em ${name}`);
+  const lanes = ['Em aberto', 'Retorno', 'VIP'].map((name) => `Atendimentos em ${name}`);
   const tagOf = (id: number, name: string) => ({ id, name, color: '#A4CCCC', kanban: 1 });
   const laneOf = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -66,7 +66,7 @@ describe('a card that is carried by keys', () => {
     /** Presses keys, each once the one before has been told to those who listen. */
     const carry = async (...steps: readonly (readonly [key: string, said: RegExp])[]) => {
       within(card)
-        .getByRole('button', { name: /^Mover o ticket/ })
+        .getByRole('button', { name: /^Mover o atendimento/ })
         .focus();
       for (const [key, said] of steps) {
         await shown.user.keyboard(key);
@@ -75,25 +75,25 @@ describe('a card that is carried by keys', () => {
     };
     return { ...shown, ticket, carry };
   }
-  const lift = [' ', /^Ticket nº \d+ (em movimento|sobre Retorno)\.$/] as const;
-  const overVip = ['{ArrowRight}', /^Ticket nº \d+ sobre VIP\.$/] as const;
+  const lift = [' ', /^Atendimento nº \d+ (em movimento|sobre Retorno)\.$/] as const;
+  const overVip = ['{ArrowRight}', /^Atendimento nº \d+ sobre VIP\.$/] as const;
   const moves = (calls: readonly { name: string }[]) =>
     calls.map(({ name }) => name).filter((name) => /^kanban\.(clear|assign)$/.test(name));
 
   it('loses its tag and then gets that of the lane, and is there at once [KANBAN-008] [KANBAN-018]', async () => {
     const { carry, calls, asked, ticket } = await showBoard();
-    await carry(lift, overVip, [' ', /^Ticket nº \d+ em VIP\.$/]);
-    expect(await screen.findByText('Etiqueta do ticket adicionada')).toBeTruthy();
+    await carry(lift, overVip, [' ', /^Atendimento nº \d+ em VIP\.$/]);
+    expect(await screen.findByText('Etiqueta adicionada ao atendimento')).toBeTruthy();
     expect(laneOf(lanes[2] ?? '').getByRole('article')).toBeTruthy();
     expect(moves(calls)).toEqual(['kanban.clear', 'kanban.assign']);
-    expect(document.activeElement).toBe(laneOf(lanes[2] ?? '').getByRole('button', { name: /^Mover o ticket/ }));
+    expect(document.activeElement).toBe(laneOf(lanes[2] ?? '').getByRole('button', { name: /^Mover o atendimento/ }));
     expect(asked('kanban.assign')).toEqual([{ params: { ticketId: ticket.id, tagId: 3 } }]);
   });
 
   it('into the open lane only loses it [KANBAN-009] [KANBAN-017]', async () => {
     const { carry, calls } = await showBoard();
-    await carry(lift, ['{ArrowLeft}', /sobre Em aberto\.$/], [' ', /^Ticket nº \d+ em Em aberto\.$/]);
-    expect(await screen.findByText('Etiqueta do ticket removida')).toBeTruthy();
+    await carry(lift, ['{ArrowLeft}', /sobre Em aberto\.$/], [' ', /^Atendimento nº \d+ em Em aberto\.$/]);
+    expect(await screen.findByText('Etiqueta removida do atendimento')).toBeTruthy();
     expect(laneOf(lanes[0] ?? '').getByRole('article')).toBeTruthy();
     expect(moves(calls)).toEqual(['kanban.clear']);
   });
@@ -103,10 +103,10 @@ describe('a card that is carried by keys', () => {
       throw new AppError('ERR_NO_PERMISSION', 'forbidden');
     };
     const { carry, calls } = await showBoard({ 'kanban.clear': refuse });
-    await carry(lift, overVip, [' ', /^Ticket nº \d+ em VIP\.$/]);
+    await carry(lift, overVip, [' ', /^Atendimento nº \d+ em VIP\.$/]);
     await waitFor(() => expect(moves(calls)).toEqual(['kanban.clear']));
     expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
-    const card = laneOf(lanes[1] ?? '').getByRole('button', { name: /^Mover o ticket/ });
+    const card = laneOf(lanes[1] ?? '').getByRole('button', { name: /^Mover o atendimento/ });
     expect(document.activeElement).toBe(card);
   });
 

@@ -40,7 +40,7 @@ describe('quick messages', () => {
 
   it.each([
     ['pt', 'Nova resposta', 'Mensagem', 'Atalho', 'Salvar', 'Resposta rápida salva'],
-    ['en', 'New reply', 'Message', 'Shortcode', 'Save', 'Quick message saved'],
+    ['en', 'New quick message', 'Message', 'Shortcode', 'Save', 'Quick message saved'],
     ['es', 'Nueva respuesta', 'Mensaje', 'Atajo', 'Guardar', 'Respuesta rápida guardada'],
   ] as const)(
     'are made in %s, with a shortcode that has to be there, and a word when it is [QUICK-004] [QUICK-007] [QUICK-016]',
