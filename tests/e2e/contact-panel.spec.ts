@@ -22,6 +22,7 @@ test('tags, contact details and notes beside the conversation [CONV-003] [CONV-0
   // A tag of free text is made and kept.
   const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
   await picker.fill('needs size 38');
+  await expect(page.getByText(texts.conversation.tags.create.replace('{{name}}', 'needs size 38'))).toBeVisible();
   await picker.press('Enter');
   await picker.press('Escape');
   await expect(screen.row('Helena Batista').first()).toContainText('needs size 38');

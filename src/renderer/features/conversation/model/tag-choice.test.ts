@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { tag } from '@shared/domain/tag';
 
-import { tagChoice } from './tag-choice';
+import { newTagName, tagChoice } from './tag-choice';
 
 const vip = tag.parse({ id: 1, name: 'VIP', color: '' });
 const late = tag.parse({ id: 2, name: 'Late', color: '' });
@@ -15,5 +15,19 @@ describe('what is picked and typed in the tag picker', () => {
     [['', '   '], [], []],
   ])('%j', (names, known, toMake) => {
     expect(tagChoice(names, [vip, late])).toEqual({ known, toMake });
+  });
+});
+
+describe('what text could be made a tag', () => {
+  it.each([
+    ['New one', 'New one'],
+    ['  New one ', 'New one'],
+    ['vip', null],
+    [' LATE ', null],
+    ['ab', null],
+    ['', null],
+    ['x'.repeat(60), 'x'.repeat(50)],
+  ])('%j', (typed, name) => {
+    expect(newTagName(typed, [vip, late])).toBe(name);
   });
 });

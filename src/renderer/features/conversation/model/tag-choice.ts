@@ -15,6 +15,15 @@ export function tagChoice(names: readonly string[], tags: readonly Tag[]): TagCh
   return { known: [...known.values()], toMake: [...toMake.values()] };
 }
 
+const [shortestName, longestName] = [3, 50];
+
+/** The tag that typed text could become: long enough for a name, and not there yet; otherwise null. */
+export function newTagName(typed: string, tags: readonly Tag[]): string | null {
+  const name = [...typed.trim()].slice(0, longestName).join('');
+  if ([...name].length < shortestName) return null;
+  return tags.some((tag) => folded(tag.name) === folded(name)) ? null : name;
+}
+
 function folded(name: string): string {
   return name.trim().toLocaleLowerCase();
 }

@@ -11,13 +11,13 @@ import type { Tag as TicketTag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { useTicketTags } from '../api/use-ticket-tags';
+import { newTagName } from '../model/tag-choice';
 import styles from './ticket-tags.module.css';
 
 const none: readonly TicketTag[] = [];
-const longestName = 50;
 const mostShown = 4;
 
-/** The ticket's tags: pick one, or type one that does not exist yet. */
+/** The ticket's tags: pick one, or type one that does not exist yet and choose to make it. */
 export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
   // A picker takes longer to draw than the messages; they are what was asked for, and come first.
   const isTime = useDeferredValue(true, false);
@@ -47,12 +47,17 @@ function PlainTags({ tags }: { tags: readonly TicketTag[] }): JSX.Element {
 function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
   const options = useTagOptions(isWanted).data ?? none;
   const { names, change, isChanging } = useTicketTags(ticket, options);
-  const colourOfName = (name: string) => [...options, ...(ticket.tags ?? none)].find((tag) => tag.name === name)?.color;
+  const known = [...options, ...(ticket.tags ?? none)];
+  const colourOfName = (name: string) => known.find((tag) => tag.name === name)?.color;
+  const newName = newTagName(typed, known);
+  const offered = options.map(({ name, color }) => ({ value: name, label: name, color }));
   return (
     <Select
-      mode="tags"
+      // Not `tags`: that makes one of whatever was typed when the focus leaves.
+      mode="multiple"
       size="small"
       variant="borderless"
       className={styles.picker ?? ''}
@@ -62,9 +67,18 @@ function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
       value={[...names]}
       loading={isChanging}
       onFocus={() => setWanted(true)}
-      onChange={(next: string[]) => change(next.map((name) => name.slice(0, longestName)))}
-      options={options.map(({ name, color }) => ({ value: name, label: name, color }))}
-      optionRender={({ data, value }) => <TagLabel name={String(value)} color={data.color} />}
+      onBlur={() => setTyped('')}
+      showSearch={{ onSearch: setTyped }}
+      onChange={(next: string[]) => {
+        setTyped('');
+        change(next);
+      }}
+      options={
+        newName === null
+          ? offered
+          : [...offered, { value: newName, label: t('tags.create', { name: newName }), color: '' }]
+      }
+      optionRender={({ data: { label, color } }) => <TagLabel name={label} color={color} />}
       tagRender={({ value, onClose }) => (
         <Tag closable onClose={onClose} className={styles.tag ?? ''} variant="outlined">
           <TagLabel name={String(value)} color={colourOfName(String(value))} />

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { aTicket } from '@tests/support/renderer/builders';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { TicketTags } from './ticket-tags';
+
+const vip = { id: 2, name: 'VIP', color: '#027A07', kanban: 0 };
+const late = { id: 3, name: 'Atrasado', color: '#B42318', kanban: 0 };
+const ticket = aTicket({ tags: [vip] });
+
+async function showTags() {
+  const shown = await showScreen(<TicketTags ticket={ticket} />, {
+    answers: {
+      'tags.options': () => [vip, late],
+      'tags.create': ({ body }: { body: { name: string } }) => ({ ...vip, id: 4, name: body.name }),
+      'tags.sync': () => undefined,
+    },
+  });
+  const picker = await screen.findByRole('combobox', { name: 'Etiquetas do atendimento' });
+  return { ...shown, picker };
+}
+
+it('a name that nobody has is offered to be made, and is made when it is chosen [CONV-055] [CONV-056]', async () => {
+  const { user, picker, asked } = await showTags();
+  await user.type(picker, 'Troca');
+  await user.click(await screen.findByText('Criar “Troca”'));
+  await waitFor(() =>
+    expect(asked('tags.sync')).toEqual([{ body: { ticketId: ticket.id, tags: [{ id: 2 }, { id: 4 }] } }]),
+  );
+  expect(asked('tags.create')).toMatchObject([{ body: { name: 'Troca' } }]);
+});
+
+it('typing that is left, by Escape and by going elsewhere, makes no tag', async () => {
+  const { user, picker, asked } = await showTags();
+  await user.type(picker, 'Troca');
+  expect(await screen.findByText('Criar “Troca”')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.tab();
+  await waitFor(() => expect((picker as HTMLInputElement).value).toBe(''));
+  expect(asked('tags.create')).toEqual([]);
+  expect(asked('tags.sync')).toEqual([]);
+});
