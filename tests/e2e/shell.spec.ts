@@ -85,6 +85,18 @@ test('the top bar says who is here, to admins until when, and cuts long names [S
   await page.getByRole('menuitem', { name: texts.shell.user.signOut }).click();
   await signIn(page, texts, admin);
   await expect(bar).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+
+  // Every entry of the menu is read whole, and so it is as the bolder one of the page that is open.
+  const menu = page.getByRole('navigation');
+  for (const [name, code] of [
+    ['Português', 'pt'],
+    ['Español', 'es'],
+    ['English', 'en'],
+  ] as const) {
+    await chooseLanguage(page, name);
+    await expect(menu.getByRole('link', { name: textsOf(code).shell.menu.campaignsConfig })).toBeVisible();
+    expect(await menu.getByRole('link').evaluateAll(cutOffAsOpen)).toEqual([]);
+  }
 });
 
 test('language, theme and refresh act at once [SHELL-008] [SHELL-009] [SHELL-013] [THEME-001] [THEME-004] [I18N-001] [I18N-002] [I18N-003] [STORE-007] [STORE-008]', async ({
@@ -142,3 +154,13 @@ test('a login elsewhere ends this session and says so [AUTH-025] [AUTH-026]', as
   await trySignIn(page, texts, ana);
   await expect(ticketsScreen(page, texts).openTab).toBeVisible();
 });
+
+/** Runs in the page: the entries that would not fit if each were the open one. */
+function cutOffAsOpen(entries: Element[]): string[] {
+  const isCutOff = (label: HTMLElement): boolean => {
+    label.style.fontWeight = '600';
+    return label.scrollWidth > label.clientWidth;
+  };
+  const labels = entries.map((entry) => entry.querySelector<HTMLElement>('span:not([aria-hidden])'));
+  return labels.filter((label) => label === null || isCutOff(label)).map((label) => label?.textContent ?? 'no label');
+}
