@@ -13,6 +13,8 @@ export type Voice = {
   recording: Recording | null;
   isStarting: boolean;
   problem: VoiceProblem | null;
+  /** The user has gone on to something else. */
+  forgetProblem: () => void;
   start: () => void;
   /** Sends what was recorded; what could not be handed over is kept. */
   finish: () => void;
@@ -27,6 +29,7 @@ export function useVoice(ticketId: TicketId, keep: (files: readonly File[]) => v
   const [state, setState] = useState<VoiceState>('idle');
   const [problem, setProblem] = useState<VoiceProblem | null>(null);
   const { recording, isStarting, start: begin, end } = useMicrophone(keep);
+  const forgetProblem = useCallback(() => setProblem(null), []);
   const start = (): void => {
     setProblem(null);
     void begin().then(
@@ -54,6 +57,7 @@ export function useVoice(ticketId: TicketId, keep: (files: readonly File[]) => v
     recording,
     isStarting,
     problem,
+    forgetProblem,
     start,
     finish: () => void settle((file) => sendFile(file, '')),
     put: () => void settle((file) => keep([file])),

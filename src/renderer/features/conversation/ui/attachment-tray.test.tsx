@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 async function showComposer(more: Answers = {}) {
-  const shown = await showScreen(<Composer ticket={ticket} isLoading={false} />, { answers: { ...answers, ...more } });
+  const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, { answers: { ...answers, ...more } });
   const chooser = await screen.findByLabelText('Anexar arquivos', { selector: 'input' });
   const choose = (name = 'recibo.txt') =>
     fireEvent.change(chooser, { target: { files: [new File(['um recibo'], name, { type: 'text/plain' })] } });
@@ -101,7 +101,7 @@ it.each([
   const { user, asked, choose } = await showComposer(more);
   choose();
   await waitFor(() => expect(asked('files.keep')).toHaveLength(1));
-  await user.click(await screen.findByRole('button', { name: 'Retirar recibo.txt' }));
+  await user.click(await screen.findByRole('button', { name: 'Remover recibo.txt' }));
   expect(screen.queryByText('recibo.txt')).toBeNull();
   await waitFor(() => expect(asked('files.cancel')).toEqual([{ fileId }]));
 });

@@ -40,10 +40,10 @@ beforeEach(() => {
 
 async function showComposer({
   parts = {},
-  isLoading = false,
+  messages = 'shown',
   more = {},
-}: { parts?: Record<string, unknown>; isLoading?: boolean; more?: Answers } = {}) {
-  const shown = await showScreen(<Composer ticket={aTicket(parts)} isLoading={isLoading} />, {
+}: { parts?: Record<string, unknown>; messages?: 'loading' | 'failed' | 'shown'; more?: Answers } = {}) {
+  const shown = await showScreen(<Composer ticket={aTicket(parts)} messages={messages} />, {
     answers: { ...answers, ...more },
   });
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
@@ -53,10 +53,16 @@ async function showComposer({
 }
 
 it('nothing can be typed while the messages are loading [CONV-029]', async () => {
-  const { input } = await showComposer({ isLoading: true });
+  const { input } = await showComposer({ messages: 'loading' });
   expect(input.disabled).toBe(true);
   expect(input.placeholder).toBe('Carregando a conversa');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gravar mensagem de voz' }).disabled).toBe(true);
+});
+
+it('nothing can be typed where the messages did not come, and that is what it says', async () => {
+  const { input } = await showComposer({ messages: 'failed' });
+  expect(input.disabled).toBe(true);
+  expect(input.placeholder).toBe('A conversa não carregou');
 });
 
 it('an Enter while the last text is being taken sends the next one after it, and the same one only once', async () => {
@@ -230,6 +236,9 @@ describe('a voice', () => {
     expect(await screen.findByText('Gravação curta demais; nada foi enviado.')).toBeTruthy();
     expect(asked('files.begin')).toEqual([]);
     expect(input.disabled).toBe(false);
+    // Who goes on to type has read it.
+    await user.type(input, 'Então escrevo');
+    expect(screen.queryByText('Gravação curta demais; nada foi enviado.')).toBeNull();
   });
 
   it('is cancelled without a trace', async () => {

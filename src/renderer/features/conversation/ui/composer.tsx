@@ -6,6 +6,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { insertAt } from '../model/text-insertion';
 import { AttachButton } from './attach-button';
 import { AttachmentTray } from './attachment-tray';
+import type { MessagesState } from './compose/composer-input';
 import { ComposerInput } from './compose/composer-input';
 import { ComposerProblems } from './compose/composer-problems';
 import { DropArea } from './compose/drop-area';
@@ -17,9 +18,15 @@ import styles from './composer.module.css';
 
 const RecorderBar = lazy(async () => ({ default: (await import('./compose/recorder-bar')).RecorderBar }));
 
+type ComposerProps = {
+  ticket: Ticket;
+  /** What has come of the messages, for nobody answers what they cannot read. */
+  messages: MessagesState;
+};
+
 /** Where the attendant writes. A text leaves it once the outbox has it, and not before. */
-export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boolean }): JSX.Element {
-  const composer = useComposer(ticket, isLoading);
+export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
+  const composer = useComposer(ticket, messages === 'shown');
   const { attaching, voice, change, isEnabled, isSending, hasFiles, submit } = composer;
   const input = useRef<HTMLTextAreaElement>(null);
   const focus = (): void => input.current?.focus();
@@ -62,7 +69,7 @@ export function Composer({ ticket, isLoading }: { ticket: Ticket; isLoading: boo
             <RecorderBar voice={voice} />
           </Suspense>
         )}
-        <ComposerInput ticket={ticket} composer={composer} input={input} />
+        <ComposerInput ticket={ticket} messages={messages} composer={composer} input={input} />
         <SendButton composer={composer} onSubmit={submitByButton} />
       </div>
     </div>

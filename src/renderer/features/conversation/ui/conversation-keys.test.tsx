@@ -35,7 +35,7 @@ function Parts({ onLeave }: { onLeave: () => void }): JSX.Element {
     <section>
       <p>{'messages'}</p>
       <ReplyBar ticketId={ticket.id} />
-      <Composer ticket={ticket} isLoading={false} />
+      <Composer ticket={ticket} messages="shown" />
     </section>
   );
 }
@@ -94,8 +94,8 @@ it('files that are taken out leave the focus in the tray, the last one in the te
   const chooser = screen.getByLabelText('Anexar arquivos', { selector: 'input' });
   const files = ['um.txt', 'dois.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
   fireEvent.change(chooser, { target: { files } });
-  await user.click(await screen.findByRole('button', { name: 'Retirar um.txt' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retirar dois.txt' })));
+  await user.click(await screen.findByRole('button', { name: 'Remover um.txt' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remover dois.txt' })));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull());
   expect(document.activeElement).toBe(input);

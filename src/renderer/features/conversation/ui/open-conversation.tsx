@@ -55,6 +55,7 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
   useFindWanted(ticket.uuid, search);
   const name = customerName(ticket);
   const acts = useMessageActs(ticket);
+  const messages = view.history !== undefined ? 'shown' : view.error !== null ? 'failed' : 'loading';
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
     showTicket(ticket.id);
@@ -104,7 +105,7 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
           )}
         </div>
         <ReplyBar ticketId={ticket.id} />
-        <Composer key={accountKey} ticket={ticket} isLoading={view.history === undefined} />
+        <Composer key={accountKey} ticket={ticket} messages={messages} />
         <NewMessageAnnouncer ticket={ticket} history={view.history} />
       </div>
       {isContactShown && (

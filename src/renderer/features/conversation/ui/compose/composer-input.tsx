@@ -14,10 +14,17 @@ const QuickReplies = lazy(async () => ({ default: (await import('./quick-replies
 
 const mostRows = 5;
 
-type ComposerInputProps = { ticket: Ticket; composer: ComposerState; input: RefObject<HTMLTextAreaElement | null> };
+export type MessagesState = 'loading' | 'failed' | 'shown';
+
+type ComposerInputProps = {
+  ticket: Ticket;
+  messages: MessagesState;
+  composer: ComposerState;
+  input: RefObject<HTMLTextAreaElement | null>;
+};
 
 /** The text, and above it the replies that a slash at its beginning looks for. */
-export function ComposerInput({ ticket, composer, input }: ComposerInputProps): JSX.Element {
+export function ComposerInput({ ticket, messages, composer, input }: ComposerInputProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { text, change, attaching, voice, isEnabled, submit } = composer;
   const listId = useId();
@@ -49,7 +56,7 @@ export function ComposerInput({ ticket, composer, input }: ComposerInputProps): 
     event.preventDefault();
     attaching.add(files);
   };
-  const why = voice.state === 'idle' ? whyDisabled(ticket) : 'recording';
+  const why = voice.state === 'idle' ? whyDisabled(ticket, messages) : 'recording';
   return (
     <>
       {query !== null && (
@@ -95,6 +102,7 @@ function pick({ key, shiftKey, keyCode }: { key: string; shiftKey: boolean; keyC
   return { key, shiftKey, keyCode };
 }
 
-function whyDisabled({ status }: Ticket): 'pending' | 'closed' | 'loading' {
-  return status === 'open' ? 'loading' : status;
+function whyDisabled({ status }: Ticket, messages: MessagesState): 'pending' | 'closed' | 'loading' | 'failed' {
+  if (status !== 'open') return status;
+  return messages === 'failed' ? 'failed' : 'loading';
 }

@@ -17,23 +17,31 @@ import { useOneAtATime } from './use-one-at-a-time';
 type Words = { body: string; typed: string };
 
 /** What is typed, attached and recorded for a ticket, and the sending of it. */
-export function useComposer(ticket: Ticket, isLoading: boolean) {
+export function useComposer(ticket: Ticket, isReadable: boolean) {
   const { accountKey, user } = useSession();
   const { isSigning } = usePreferences();
   const text = useDraft(accountKey, ticket.id);
   const draft = draftState(text, isSigning ? user.name : null);
-  const change = useCallback(
+  const keep = useCallback(
     (to: (now: string) => string) => changeDraft(accountKey, ticket.id, to),
     [accountKey, ticket.id],
   );
   const send = useReplySend(ticket.id);
   const sending = useMutation({
     mutationFn: ({ body }: Words) => send(body),
-    onSuccess: (_done, { typed }) => change((now) => draftAfter(now, typed)),
+    onSuccess: (_done, { typed }) => keep((now) => draftAfter(now, typed)),
   });
   const attaching = useAttaching(accountKey, ticket.id);
   const voice = useVoice(ticket.id, attaching.add);
-  const isOpen = canWriteIn(ticket) && !isLoading;
+  const { forgetProblem } = voice;
+  const change = useCallback<typeof keep>(
+    (to) => {
+      forgetProblem();
+      keep(to);
+    },
+    [forgetProblem, keep],
+  );
+  const isOpen = canWriteIn(ticket) && isReadable;
   const isEnabled = isOpen && voice.state === 'idle';
   const hasFiles = attaching.attachments.length > 0;
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
