@@ -18,7 +18,11 @@ test('every kind of message that customers send is shown as what it is [CONV-008
   const number = '5520990000207';
   const { messageId } = await simulator.customerWrites({ number, body: 'the question' });
   const kinds = ['image', 'audio', 'video', 'document', 'sticker', 'location', 'vcard', 'contactMessage', 'call_log'];
-  for (const mediaType of kinds) await simulator.customerWrites({ number, mediaType, body: `words of ${mediaType}` });
+  const caption = 'words of image, more of them than stand on a line below a picture';
+  for (const mediaType of kinds) {
+    const body = mediaType === 'image' ? caption : `words of ${mediaType}`;
+    await simulator.customerWrites({ number, mediaType, body });
+  }
   await simulator.customerWrites({ number, body: 'the answer', quotedId: messageId });
 
   const { media } = texts;
@@ -50,6 +54,9 @@ test('every kind of message that customers send is shown as what it is [CONV-008
   await expect(voice.getByRole('slider', { name: media.position })).toHaveAttribute('aria-valuetext', /0:0[1-9]/);
   const photo = screen.message('words of image').getByRole('button', { name: media.open });
   await upTo(photo);
+  // Its words go on below it, and do not widen what holds it.
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect((await widthOf(screen.message(caption))) - (await widthOf(photo))).toBeLessThan(16);
 
   // Large: the picture, and by the arrow the video after it; Escape leads back and leaves the conversation open.
   await photo.click();

@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { MessageKind } from '@renderer/entities/message/message-content';
+import { messageContent } from '@renderer/entities/message/message-content';
 import { formatDate, formatDateTime, formatTime } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
 
@@ -10,6 +12,8 @@ import { MessageBody } from './message-body';
 import { MessageMenu } from './message-menu';
 import styles from './message-row.module.css';
 import { Quote } from './quote';
+
+const pictured: readonly MessageKind[] = ['image', 'video'];
 
 type MessageRowProps = {
   message: Message;
@@ -51,6 +55,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.
         className={`${styles.bubble ?? ''} ${sideOf(message)}`}
         data-starts={startsGroup || undefined}
         data-sought={isSought || undefined}
+        data-pictured={isPictured(message) || undefined}
       >
         <Sender message={message} isShown={showsSender} />
         {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
@@ -61,6 +66,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.
     </div>
   );
 });
+
+/** Its words are as wide as the picture that they belong to. */
+function isPictured(message: Message): boolean {
+  return !message.isDeleted && pictured.includes(messageContent(message).kind);
+}
 
 function sideOf({ fromMe }: Message): string {
   return (fromMe ? styles.own : styles.other) ?? '';
