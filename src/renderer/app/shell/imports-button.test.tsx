@@ -43,7 +43,7 @@ async function leaveImport(count: number) {
 it('an import goes on when its page is left, is seen from every page, and its end is told [CONTACT-002] [CONTACT-016]', async () => {
   const { answer, open, user, path, asked } = await leaveImport(120);
   await answer(1);
-  const list = await open('Importação: 41 %');
+  const list = await open('Importação: 41%');
   expect(list.getByText('49 contatos adicionados')).toBeTruthy();
   expect(list.getByRole('progressbar', { name: 'Andamento' }).getAttribute('aria-valuenow')).toBe('41');
   await answer(2);
@@ -62,7 +62,7 @@ it('an import goes on when its page is left, is seen from every page, and its en
 
 it('is stopped and taken up again from any page, and put away once it was seen [CONTACT-002]', async () => {
   const { answer, open, user, asked } = await leaveImport(120);
-  const list = await open('Importação: 0 %');
+  const list = await open('Importação: 0%');
   await user.click(list.getByRole('button', { name: 'Parar' }));
   await answer(1);
   expect(await list.findByText('Interrompido: 50 de 120 linhas enviadas.')).toBeTruthy();
@@ -94,7 +94,7 @@ it('that ends for want of a link says so on any page, and sends the rest once th
 it('that ran when the window went away is told of at the next start, without the rows [CONTACT-002]', async () => {
   const { answer } = await leaveImport(120);
   await answer(1);
-  await screen.findByRole('button', { name: 'Importação: 41 %' });
+  await screen.findByRole('button', { name: 'Importação: 41%' });
   const kept = localStorage.getItem('imports') ?? '';
   expect(kept).not.toContain('Cliente');
   cleanup();

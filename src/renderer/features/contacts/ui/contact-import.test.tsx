@@ -51,7 +51,7 @@ it('goes on when its dialog is closed by a key, and is there when that is opened
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await answer(1);
-  await user.click(await screen.findByRole('button', { name: 'Importando: 41 %' }));
+  await user.click(await screen.findByRole('button', { name: 'Importando: 41%' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('49 contatos adicionados')).toBeTruthy();
   await answer(2);
