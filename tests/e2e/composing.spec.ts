@@ -88,6 +88,7 @@ test('voices, emoji and quick replies reach the customer as they were meant [CON
     await screen.composer.fill('good day');
     for (let step = 0; step < 4; step += 1) await screen.composer.press('ArrowLeft');
     await button.click();
+    await expect(panel.getByText(emoji.groups.smileys_people)).toBeVisible();
     await search.fill('party popper');
     await panel.getByRole('gridcell', { name: 'party popper' }).click();
     await expect(screen.composer).toHaveValue('good🎉 day');

@@ -1,5 +1,5 @@
 import type { EmojiData } from 'emoji-picker-react';
-import EmojiPicker from 'emoji-picker-react';
+import EmojiPicker, { Categories } from 'emoji-picker-react';
 import type { JSX } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,12 @@ const names: Readonly<Record<Language, Names>> = {
   es: () => import('emoji-picker-react/data/emojis-es'),
 };
 
+/** Their names in the data have no capitals, or too many of them. */
+const groups = [
+  ...[Categories.SUGGESTED, Categories.SMILEYS_PEOPLE, Categories.ANIMALS_NATURE, Categories.FOOD_DRINK],
+  ...[Categories.TRAVEL_PLACES, Categories.ACTIVITIES, Categories.OBJECTS, Categories.SYMBOLS, Categories.FLAGS],
+] as const;
+
 /** All emoji as the system draws them; nothing is fetched from anywhere. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation('compose');
@@ -39,8 +45,10 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX
     }),
     [t],
   );
+  const categories = useMemo(() => groups.map((category) => ({ category, name: t(`emoji.groups.${category}`) })), [t]);
   return (
     <EmojiPicker
+      categories={categories}
       emojiStyle="native"
       emojiData={names[languageOf(i18n.language)]}
       theme={theme}
