@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { publicConnection } from '@server/connections/connection-rows';
 import { wireMessage } from '@server/messages/message-rows';
+import { retellNewest } from '@server/messages/newest-words';
 import type { CompanyScope } from '@server/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/storage/schema';
 import { wireTicket } from '@server/tickets/ticket-rows';
@@ -43,8 +44,10 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       const message = await wireMessage(scope, row);
       const isToldAsNew = quirks.editsAsNew && body !== null;
       const [ticket] = isToldAsNew ? await scope.find(tickets, { where: eq(tickets.id, row.ticketId) }) : [];
-      if (ticket === undefined) publish.messageChanged(scope.companyId, message);
-      else {
+      if (ticket === undefined) {
+        publish.messageChanged(scope.companyId, message);
+        await retellNewest(services, scope, row);
+      } else {
         const wire = await wireTicket(scope, ticket);
         publish.messageCreated({ message, ticket: wire, contact: wire.contact });
       }

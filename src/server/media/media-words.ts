@@ -2,21 +2,24 @@ import type { Language } from '@shared/i18n/languages';
 import { languageOf } from '@shared/i18n/languages';
 
 type Words = Readonly<
-  Record<'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call', string>
+  Record<'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call' | 'deleted', string>
 >;
 
 const words: Record<Language, Words> = {
   pt: {
     ...{ image: '📷 Foto', audio: '🎤 Áudio', video: '🎬 Vídeo', file: '📄 Documento' },
     ...{ sticker: '🏷️ Figurinha', location: '📍 Localização', contact: '👤 Contato', call: '📞 Chamada perdida' },
+    deleted: '🚫 Mensagem apagada',
   },
   en: {
     ...{ image: '📷 Photo', audio: '🎤 Audio', video: '🎬 Video', file: '📄 Document' },
     ...{ sticker: '🏷️ Sticker', location: '📍 Location', contact: '👤 Contact', call: '📞 Missed call' },
+    deleted: '🚫 Deleted message',
   },
   es: {
     ...{ image: '📷 Foto', audio: '🎤 Audio', video: '🎬 Video', file: '📄 Documento' },
     ...{ sticker: '🏷️ Sticker', location: '📍 Ubicación', contact: '👤 Contacto', call: '📞 Llamada perdida' },
+    deleted: '🚫 Mensaje eliminado',
   },
 };
 
@@ -25,10 +28,11 @@ const kinds: Readonly<Record<string, keyof Words>> = {
   ...{ locationMessage: 'location', contactMessage: 'contact', vcard: 'contact', call_log: 'call' },
 };
 
-type Previewed = { mediaType: string; mediaUrl: string | null; body: string };
+type Previewed = { mediaType: string; mediaUrl: string | null; body: string; isDeleted?: boolean };
 
 /** What a list of tickets shows of a message: its text; of media the caption, else the name of the kind. */
-export function mediaPreview({ mediaType, body }: Previewed, language: string | null): string {
+export function mediaPreview({ mediaType, body, isDeleted }: Previewed, language: string | null): string {
+  if (isDeleted === true) return words[languageOf(language)].deleted;
   const kind = Object.hasOwn(kinds, mediaType) ? kinds[mediaType] : undefined;
   if (kind === undefined) return body;
   const hasCaption = ['image', 'video', 'file'].includes(kind) && body.trim() !== '' && body !== '-';

@@ -9,6 +9,7 @@ import { ticketFor } from '@server/tickets/ticket-handlers';
 import { wireTicket } from '@server/tickets/ticket-rows';
 
 import { wireMessage, wireMessages } from './message-rows';
+import { retellNewest } from './newest-words';
 import { markTicketRead } from './read-state';
 import { sendFiles } from './send-files';
 import { sendText } from './send-text';
@@ -59,6 +60,7 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       const [row] = await scope.update(messages, eq(messages.id, params.messageId), changes);
       if (row === undefined) throw refused('ERR_DELETE_WAPP_MSG');
       publish.messageChanged(scope.companyId, await wireMessage(scope, row));
+      await retellNewest(services, scope, row);
       return '';
     },
   };

@@ -162,6 +162,21 @@ describe('a text of the attendant', () => {
 });
 
 describe('removal of a message', () => {
+  it('takes its words from the lists of tickets too, where it was the newest', async () => {
+    const ticket = await openTicket();
+    const previewOf = async () => (await list(ticket.id)).ticket?.lastMessage;
+    const first = read('messages.create', await ana.post(`/messages/${ticket.id}`, text('engano')));
+    const last = read('messages.create', await ana.post(`/messages/${ticket.id}`, text('senha: 1234')));
+    await ana.remove(`/messages/${first!.id}`);
+    expect(await previewOf()).toBe('senha: 1234');
+    const socket = await workspace.socket(ana.token);
+    await socket.ask('joinChatBox', ticket.id);
+    await ana.remove(`/messages/${last!.id}`);
+    const told = await socket.frame((frame) => frame.text.includes('"lastMessage":"🚫 Mensagem apagada"'));
+    expect(told.payload).toMatchObject({ action: 'update', ticketId: ticket.id });
+    expect(await previewOf()).toBe('🚫 Mensagem apagada');
+  });
+
   it('is for what the company said, by whoever sees the ticket; it stays, marked, and is told [CONV-012]', async () => {
     const ticket = await openTicket();
     const socket = await workspace.socket(ana.token);
