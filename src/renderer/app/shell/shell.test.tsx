@@ -53,6 +53,20 @@ describe('the top bar of a plain user', () => {
   });
 });
 
+it('what the palette looks like is no page of the menu', async () => {
+  await showScreen(
+    <>
+      {topBar}
+      <MainMenu isOpen />
+    </>,
+    { answers },
+  );
+  const iconsIn = (part: Element) => [...part.querySelectorAll('svg')].map((icon) => icon.getAttribute('data-icon'));
+  const palette = await screen.findByRole('button', { name: 'Ações, atendimentos e páginas' });
+  expect(iconsIn(palette)).toHaveLength(1);
+  expect(iconsIn(screen.getByRole('navigation'))).not.toContain(iconsIn(palette)[0]);
+});
+
 it('the way to the chats carries a dot while one is unread, and loses it once none is [MENU-011] [MENU-012]', async () => {
   let unread = 0;
   const menu = (

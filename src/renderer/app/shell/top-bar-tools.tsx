@@ -1,4 +1,4 @@
-import { EllipsisOutlined, ReloadOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ function Settings(): JSX.Element {
   const { t } = useTranslation('shell');
   return (
     <>
-      <IconButton label={t('palette')} icon={<ThunderboltOutlined />} onClick={() => showKeys('palette')} />
+      <IconButton label={t('palette')} icon={<SearchOutlined />} onClick={() => showKeys('palette')} />
       <LanguageMenu onChosen={tellServer} />
       <ThemeToggle />
       <VolumeControl />
