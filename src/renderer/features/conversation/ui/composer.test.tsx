@@ -88,6 +88,20 @@ it('an Enter while the last text is being taken sends the next one after it, and
   expect(bodies()).toEqual(['um', 'dois', 'três']);
 });
 
+it('a second Enter on the same text sends nothing of what is begun after it', async () => {
+  const takes: (() => void)[] = [];
+  const send = () => new Promise((resolve) => takes.push(() => resolve(anOutgoing())));
+  const { user, input, asked } = await showComposer({ more: { 'outbox.send': send } });
+  await user.type(input, 'um{Enter}{Enter}');
+  await waitFor(() => expect(takes).toHaveLength(1));
+  fireEvent.change(input, { target: { value: 'umd' } });
+  takes[0]?.();
+  await waitFor(() => expect(input.value).toBe('d'));
+  await user.type(input, 'ois');
+  expect(input.value).toBe('dois');
+  expect(asked('outbox.send')).toHaveLength(1);
+});
+
 it('a full disk is told before anything is lost: text and file stay until they are taken', async () => {
   const disk = { isFull: true };
   const keep = () => {

@@ -45,7 +45,8 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const isEnabled = isOpen && voice.state === 'idle';
   const hasFiles = attaching.attachments.length > 0;
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
-  const [isSending, submit] = useOneAtATime(() => {
+  const what = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
+  const [isSending, submit] = useOneAtATime(what, () => {
     if (!isEnabled || !canSend) return null;
     const words = draft.kind === 'ready' ? { body: draft.body, typed: text } : null;
     return async () => {
