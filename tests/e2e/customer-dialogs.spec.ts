@@ -1,6 +1,6 @@
 import { violationsOn } from './steps/axe';
 import { arrangeRecords, dialogsOfCustomers } from './steps/customer-dialogs';
-import { cutOff } from './steps/cut-off';
+import { cutOff, namesCutOff } from './steps/cut-off';
 import { outOfReach } from './steps/out-of-reach';
 import { chooseLanguage, signIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -29,6 +29,7 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
     for await (const dialog of dialogsOfCustomers({ page, texts })) {
       found.push(...(await violationsOn(page, dialog)), ...(await cutOff(page, dialog)));
       found.push(...(await outOfReach(page, dialog)));
+      if (width === 480) found.push(...(await namesCutOff(page, dialog)));
     }
     expect(found).toEqual([]);
   });

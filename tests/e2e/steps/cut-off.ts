@@ -32,3 +32,17 @@ function controlsCutOff(): string[] {
     .filter((control) => isSeen(control) && isCut(control))
     .map((control) => control.getAttribute('aria-label') ?? `${control.tagName} ${control.textContent}`);
 }
+
+/** The texts of the list behind whatever is open that do not find room in their cell, in one line. */
+export async function namesCutOff(page: Page, screen: string): Promise<string[]> {
+  const cut = await page.evaluate(cellsCutOff);
+  return cut.length > 0 ? [`${screen}: not all of it is read: ${cut.join(', ')}`] : [];
+}
+
+/** Runs in the page. */
+function cellsCutOff(): string[] {
+  const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth + 1;
+  return [...document.querySelectorAll('td')]
+    .filter((cell) => cell.textContent !== '' && [cell, ...cell.querySelectorAll('*')].some(isCut))
+    .map(({ textContent }) => textContent);
+}

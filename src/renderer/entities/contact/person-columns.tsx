@@ -12,7 +12,7 @@ type Titles = { number: string; email: string };
 /** The columns that tell how a person is reached. */
 export function reachColumns<P extends Person>(titles: Titles): [number: Column<P>, email: Column<P>] {
   return [
-    { key: 'number', title: titles.number, render: ({ number }) => number },
+    { key: 'number', title: titles.number, width: 'moment', render: ({ number }) => number },
     { key: 'email', title: titles.email, isSecondary: true, render: ({ email }) => <bdi>{email}</bdi> },
   ];
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import type { JSX, ReactNode } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableComponents } from 'react-virtuoso';
@@ -17,9 +17,11 @@ export type Column<R> = {
   key: string;
   title: string;
   render: (row: R) => ReactNode;
-  /** Share of the width, 1 by default; `icon` is as wide as one, `fit` as three buttons, others say. */
-  width?: 'icon' | 'narrow' | 'wide' | 'fitTwo' | 'fit' | 'fitFour';
+  /** Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `fit` as three buttons. */
+  width?: 'icon' | 'narrow' | 'moment' | 'wide' | 'fitTwo' | 'fit' | 'fitFour';
   align?: 'center' | 'right';
+  /** Goes on in another line where there is no room, rather than being cut off. */
+  isWhole?: boolean;
   /** Left out in a narrow window. */
   isSecondary?: boolean;
   /** Costs much to draw: while the list is scrolled it comes after the rest of its row. */
@@ -104,7 +106,11 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       }
       itemContent={(_index, row) =>
         columns.map((column) => (
-          <td key={column.key} className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}>
+          <td
+            key={column.key}
+            onMouseEnter={tellWhatIsCut}
+            className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}
+          >
             {column.isLate === true ? (
               <Late isMoving={() => moving.current} render={() => column.render(row)} />
             ) : (
@@ -115,6 +121,12 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       }
     />
   );
+}
+
+/** Who points at a text that has no room is told all of it. */
+function tellWhatIsCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  cell.title = isCut ? cell.textContent : '';
 }
 
 function tableComponents<R>(): TableComponents<R, Context> {
@@ -137,11 +149,12 @@ function TableSkeleton(): JSX.Element {
   );
 }
 
-function cellClass<R>({ width, align, isSecondary }: Column<R>): string {
+function cellClass<R>({ width, align, isWhole, isSecondary }: Column<R>): string {
   const chosen = [
     styles.cell,
     width === undefined ? undefined : styles[width],
     align === undefined ? undefined : styles[align],
+    isWhole === true ? styles.whole : undefined,
     isSecondary === true ? styles.secondary : undefined,
   ];
   return chosen.filter((name) => name !== undefined).join(' ');

@@ -51,7 +51,13 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
         </Link>
       ),
     },
-    { key: 'contacts', title: t('columns.contacts'), align: 'right', render: ({ contactsCount }) => contactsCount },
+    {
+      key: 'contacts',
+      title: t('columns.contacts'),
+      width: 'narrow',
+      align: 'right',
+      render: ({ contactsCount }) => contactsCount,
+    },
     {
       key: 'actions',
       title: t('columns.actions'),

@@ -136,7 +136,7 @@ function useColumns(edit: (item: ContactListItem) => void): Column<ContactListIt
       align: 'center',
       render: ({ isWhatsappValid }) => <Validity isValid={isWhatsappValid} />,
     },
-    { key: 'name', title: t('items.columns.name'), render: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'name', title: t('items.columns.name'), width: 'wide', render: ({ name }) => <bdi>{name}</bdi> },
     ...reachColumns<ContactListItem>({ number: t('items.columns.number'), email: t('items.columns.email') }),
     {
       key: 'actions',

@@ -58,6 +58,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
     {
       key: 'attachment',
       title: t('columns.attachment'),
+      isSecondary: true,
       render: ({ mediaName }) =>
         mediaName === '' ? (
           <span className={styles.none}>{t('noAttachment')}</span>
@@ -70,7 +71,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
     {
       key: 'actions',
       title: t('columns.actions'),
-      width: 'fit',
+      width: 'fitTwo',
       align: 'right',
       render: (message) =>
         mayChange(message) && (

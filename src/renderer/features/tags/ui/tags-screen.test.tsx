@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
@@ -12,6 +12,20 @@ import { TagsScreen } from './tags-screen';
 const vip = { id: 1, name: 'VIP', color: '#A4CCCC', kanban: 0, ticketsCount: 2 };
 const list = { 'tags.list': () => ({ tags: [vip], hasMore: false }) };
 const admin = { profile: 'admin' };
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a text of a list that is cut off is told to who points at it, and one that is not is left alone', async () => {
+  const { user } = await showScreen(<TagsScreen />, { user: admin, answers: list });
+  const name = (await screen.findByText('VIP')).closest('td') ?? document.body;
+  await user.hover(name);
+  expect(name.title).toBe('');
+  await user.unhover(name);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+  await user.hover(name);
+  expect(name.title).toBe('VIP');
+});
 
 it('a refused tag keeps what was typed and says so at its field', async () => {
   const { user, asked } = await showScreen(<TagsScreen />, {

@@ -42,7 +42,13 @@ function useColumns(edit: (tag: TagDetails) => void): Column<TagDetails>[] {
   const removeTag = useRemoveTag();
   return [
     { key: 'name', title: t('columns.name'), width: 'wide', render: (tag) => <TagChip tag={tag} /> },
-    { key: 'tickets', title: t('columns.tickets'), align: 'right', render: ({ ticketsCount }) => ticketsCount },
+    {
+      key: 'tickets',
+      title: t('columns.tickets'),
+      width: 'narrow',
+      align: 'right',
+      render: ({ ticketsCount }) => ticketsCount,
+    },
     {
       key: 'actions',
       title: t('columns.actions'),
