@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import type { JSX } from 'react';
 
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import { mediaAddress } from '@renderer/lib/media';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import type { Announcement } from '@shared/domain/announcement';
@@ -19,7 +20,7 @@ export function AnnouncementViewer({ announcement, onClose }: AnnouncementViewer
     <Modal open title={title} footer={null} onCancel={onClose}>
       <PriorityTag priority={priority} />
       <p className={styles.text} dir="auto">
-        {text}
+        <RichTextView text={text} />
       </p>
       {picture !== null && <img src={picture} alt={mediaName} className={styles.picture} />}
     </Modal>

@@ -190,6 +190,16 @@ it('the popover waits half a second before it asks, and shows the active ones [A
   expect((await drawer()).getByText('Domingo à noite')).toBeTruthy();
 });
 
+it('an address in an announcement is there to be followed', async () => {
+  const text = 'Veja https://example.com/aviso';
+  const { user } = await showScreen(<AnnouncementsPopover />, {
+    answers: { ...answers, 'announcements.list': () => ({ records: [{ ...plain, id: 1, title: 'Aviso', text }] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Informativos' }));
+  await user.click(await screen.findByText('Aviso'));
+  expect((await drawer()).getByRole('link').getAttribute('href')).toBe('https://example.com/aviso');
+});
+
 it('the page and the popover follow what is announced elsewhere [ANN-028]', async () => {
   const all = [...rows];
   const { user, push } = await showScreen(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
@@ -62,7 +63,7 @@ function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }
     <article className={isOwn ? styles.own : styles.other} data-first={isFirst || undefined}>
       {isFirst && <span className={styles.sender}>{message.sender?.name ?? t('formerColleague')}</span>}
       <span className={styles.body} dir="auto">
-        {message.message}
+        <RichTextView text={message.message} />
       </span>
       <time className={styles.time} dateTime={message.createdAt}>
         {formatListTime(message.createdAt, today)}

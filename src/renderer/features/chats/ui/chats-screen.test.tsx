@@ -249,6 +249,13 @@ describe('what happens elsewhere', () => {
     expect(await screen.findByText('M2')).toBeTruthy();
   });
 
+  it('is formatted as the customers of the channel are used to, and its addresses can be followed', async () => {
+    await show({ messages: [message(1, bruno, 'Vejam *já*: https://example.com/relatorio')] });
+    const log = within(await screen.findByRole('log'));
+    expect((await log.findByText('já')).tagName).toBe('STRONG');
+    expect(log.getByRole('link').getAttribute('href')).toBe('https://example.com/relatorio');
+  });
+
   it('leads out of a chat that is deleted [CHAT-015]', async () => {
     const rows: object[] = [mine, theirs];
     const { push, path } = await show({ rows });

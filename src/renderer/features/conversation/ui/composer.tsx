@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { lazy, Suspense, useRef } from 'react';
 
+import { insertAt } from '@renderer/lib/text-insertion';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { insertAt } from '../model/text-insertion';
 import { AttachButton } from './attach-button';
 import { AttachmentTray } from './attachment-tray';
 import type { MessagesState } from './compose/composer-input';

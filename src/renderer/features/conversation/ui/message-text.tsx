@@ -1,13 +1,11 @@
 import { Button } from 'antd';
-import type { JSX, ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import type { JSX } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RichText } from '@renderer/entities/message/rich-text';
-import { parseRichText } from '@renderer/entities/message/rich-text';
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
 
 import { startOfText } from '../model/start-of-text';
-import { ExternalLink } from './external-link';
 import styles from './message-text.module.css';
 
 const firstPart = 3_000;
@@ -18,10 +16,9 @@ export function MessageText({ text }: { text: string }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [limit, setLimit] = useState(firstPart);
   const shown = startOfText(text, limit);
-  const pieces = useMemo(() => parseRichText(shown), [shown]);
   return (
     <span className={styles.text} dir="auto">
-      {renderPieces(pieces)}
+      <RichTextView text={shown} />
       {shown.length < text.length && (
         <>
           {'… '}
@@ -32,26 +29,4 @@ export function MessageText({ text }: { text: string }): JSX.Element {
       )}
     </span>
   );
-}
-
-function renderPieces(pieces: readonly RichText[]): ReactNode[] {
-  // Pieces have no identity of their own and never move.
-  return pieces.map((piece, index) => <Piece key={index} piece={piece} />);
-}
-
-function Piece({ piece }: { piece: RichText }): ReactNode {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'code':
-      return <code className={styles.code}>{piece.text}</code>;
-    case 'link':
-      return <ExternalLink href={piece.href}>{piece.text}</ExternalLink>;
-    case 'bold':
-      return <strong>{renderPieces(piece.children)}</strong>;
-    case 'italic':
-      return <em>{renderPieces(piece.children)}</em>;
-    case 'strike':
-      return <s>{renderPieces(piece.children)}</s>;
-  }
 }

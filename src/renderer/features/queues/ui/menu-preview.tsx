@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RichText } from '@renderer/entities/message/rich-text';
-import { parseRichText } from '@renderer/entities/message/rich-text';
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import type { QueueOptionId } from '@shared/domain/ids';
 
 import type { MenuNode } from '../model/queue-menu';
@@ -25,7 +24,7 @@ export function MenuPreview({ greeting, menu }: MenuPreviewProps): JSX.Element {
     <figure className={styles.preview} aria-label={t('preview.title')}>
       <figcaption className={styles.hint}>{t('preview.title')}</figcaption>
       <div className={styles.bubble} dir="auto" aria-live="polite">
-        {text === '' ? <em>{t('preview.nothing')}</em> : pieces(parseRichText(text))}
+        {text === '' ? <em>{t('preview.nothing')}</em> : <RichTextView text={text} />}
       </div>
       <div className={styles.replies}>
         {choices.map(({ id, option, title }) => (
@@ -41,14 +40,4 @@ export function MenuPreview({ greeting, menu }: MenuPreviewProps): JSX.Element {
       </div>
     </figure>
   );
-}
-
-function pieces(parts: readonly RichText[]): ReactNode[] {
-  return parts.map((part, index) => <Piece key={index} part={part} />);
-}
-
-function Piece({ part }: { part: RichText }): ReactNode {
-  if (!('children' in part)) return part.text;
-  if (part.kind === 'bold') return <strong>{pieces(part.children)}</strong>;
-  return part.kind === 'italic' ? <em>{pieces(part.children)}</em> : <s>{pieces(part.children)}</s>;
 }

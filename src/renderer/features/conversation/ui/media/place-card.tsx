@@ -2,8 +2,9 @@ import { EnvironmentFilled } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ExternalLink } from '@renderer/entities/message/external-link';
+
 import { parsePlace } from '../../model/place';
-import { ExternalLink } from '../external-link';
 import styles from './cards.module.css';
 
 /** A place: the small picture that came along, its name, and the way to a map in the browser. */
