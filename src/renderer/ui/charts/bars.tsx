@@ -2,6 +2,7 @@ import { Column } from '@ant-design/charts';
 import type { JSX } from 'react';
 
 import { usePalette } from '../theme/use-palette';
+import { countLabel } from './count-label';
 
 export type Bar = { label: string; count: number };
 
@@ -25,7 +26,7 @@ export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: nu
         label={{ ...numberOnTop, fill: palette.text }}
         axis={{
           x: { ...axis, labelAutoRotate: true, labelAutoHide: true },
-          y: { ...axis, gridStroke: palette.border, gridStrokeOpacity: 1 },
+          y: { ...axis, labelFormatter: countLabel, gridStroke: palette.border, gridStrokeOpacity: 1 },
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { campaignReport, canEditCampaign, fillCampaignText } from '@shared/domain/campaign';
 import { pauseAfter, readCampaignSettings, withVariable } from '@shared/domain/campaign-settings';
 
-import { deliveriesOverTime, failedRecipients, progressOf } from './campaign-report';
+import { chartLabels, deliveriesOverTime, failedRecipients, progressOf } from './campaign-report';
 
 const report = (facts: object = {}) =>
   campaignReport.parse({
@@ -34,6 +34,20 @@ describe('the report', () => {
     });
   });
 
+  it('counts everybody once: of one that was stopped nobody waits', () => {
+    const shipping = [
+      { id: 1, number: '1', message: 'Oi', deliveredAt: '2026-01-01T10:00:00.000Z' },
+      { id: 2, number: '2', message: 'Oi' },
+    ];
+    const counts = (status: string) => {
+      const { valid, delivered, waiting } = progressOf(report({ status, shipping }));
+      const unsent = failedRecipients(report({ status, shipping })).filter(({ reason }) => reason !== 'invalid').length;
+      return { valid, delivered, waiting, unsent };
+    };
+    expect(counts('EM_ANDAMENTO')).toEqual({ valid: 2, delivered: 1, waiting: 1, unsent: 0 });
+    expect(counts('CANCELADA')).toEqual({ valid: 2, delivered: 1, waiting: 0, unsent: 1 });
+  });
+
   it('names whom it did not reach, and why', () => {
     expect(failedRecipients(report())).toEqual([
       { name: 'Eva', number: '3', reason: 'invalid' },
@@ -60,6 +74,15 @@ describe('the report', () => {
     expect(long.deliveries[0]?.start.toISOString()).toBe('2026-01-01T10:00:00.000Z');
     expect(at(0, 20 * 365 * 86_400).deliveries.length).toBeLessThanOrEqual(16);
   });
+});
+
+it('the bars of one day are called by their hour, those of more by their day as well', () => {
+  const hour = 3_600_000;
+  const [morning, noon, next] = [new Date(2026, 0, 1, 9), new Date(2026, 0, 1, 12), new Date(2026, 0, 2, 9)];
+  expect(chartLabels([morning, noon], 3 * hour)).toEqual(['09:00', '12:00']);
+  expect(chartLabels([morning, next], 12 * hour)).toEqual(['01/01/26 09:00', '02/01/26 09:00']);
+  expect(chartLabels([morning, next], 24 * hour)).toEqual(['01/01/2026', '02/01/2026']);
+  expect(chartLabels([morning], 1000)).toEqual(['09:00:00']);
 });
 
 describe('a campaign', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatShortDateTime } from '@renderer/lib/time';
+import { formatDate, formatDateTime, formatShortDateTime, formatTime } from '@renderer/lib/time';
 import type { CampaignReport } from '@shared/domain/campaign';
 
 export type Progress = {
@@ -11,29 +11,37 @@ export type Progress = {
   percent: number;
 };
 
-type Counted = Pick<CampaignReport, 'shipping' | 'contactList'>;
+type Counted = Pick<CampaignReport, 'shipping' | 'contactList' | 'status'>;
+type Shipment = CampaignReport['shipping'][number];
+
+/** Whether a message did not go out: given up, or nobody sends it any more. */
+export function isUnsent({ deliveredAt, failure }: Shipment, { status }: Pick<CampaignReport, 'status'>): boolean {
+  const isOver = status === 'FINALIZADA' || status === 'CANCELADA';
+  return deliveredAt === null && (failure !== '' || isOver);
+}
 
 /** How far a campaign is. Where its list is gone, those that were written down count. */
-export function progressOf({ shipping, contactList }: Counted): Progress {
+export function progressOf(report: Counted): Progress {
+  const { shipping, contactList } = report;
   const listed = contactList?.contacts.filter(({ isWhatsappValid }) => isWhatsappValid).length ?? 0;
   const valid = Math.max(listed, shipping.length);
   const delivered = shipping.filter(({ deliveredAt }) => deliveredAt !== null).length;
-  const refused = shipping.filter(({ deliveredAt, failure }) => deliveredAt === null && failure !== '').length;
-  const waiting = Math.max(0, valid - delivered - refused);
+  const unsent = shipping.filter((shipment) => isUnsent(shipment, report)).length;
+  const waiting = Math.max(0, valid - delivered - unsent);
   return { valid, delivered, waiting, percent: valid === 0 ? 0 : Math.round((delivered / valid) * 100) };
 }
 
 export type FailedRecipient = { name: string; number: string; reason: 'invalid' | 'refused' | 'notSent' };
 
 /** Whom a campaign did not reach: numbers the channel does not know, and messages that did not go out. */
-export function failedRecipients({ shipping, contactList, status }: CampaignReport): FailedRecipient[] {
+export function failedRecipients(report: CampaignReport): FailedRecipient[] {
+  const { shipping, contactList } = report;
   const invalid = (contactList?.contacts ?? [])
     .filter(({ isWhatsappValid }) => !isWhatsappValid)
     .map(({ name, number }) => ({ name, number, reason: 'invalid' as const }));
   const names = new Map(contactList?.contacts.map(({ number, name }) => [number, name]));
-  const isOver = status === 'FINALIZADA' || status === 'CANCELADA';
   const unsent = shipping
-    .filter(({ deliveredAt, failure }) => deliveredAt === null && (failure !== '' || isOver))
+    .filter((shipment) => isUnsent(shipment, report))
     .map(({ name, number, failure }) => ({
       name: name === '' ? (names.get(number) ?? '') : name,
       number,
@@ -72,10 +80,15 @@ export function deliveriesOverTime({ shipping }: Pick<CampaignReport, 'shipping'
   return { span, deliveries: counts.map((count, bar) => ({ start: new Date((from + bar) * span), count })) };
 }
 
-/** A bar's name, as exact as it is long. */
-export function chartLabel(start: number, span: number): string {
-  if (span >= day) return formatDate(start);
-  return span < minute ? formatDateTime(start).slice(-8) : formatShortDateTime(start);
+/** The bars' names, as exact as they are long; the day is named where there is more than one. */
+export function chartLabels(starts: readonly Date[], span: number): string[] {
+  const days = new Set(starts.map((start) => formatDate(start.getTime())));
+  const nameOf = (start: number): string => {
+    if (span >= day) return formatDate(start);
+    if (span < minute) return formatDateTime(start).slice(-8);
+    return days.size > 1 ? formatShortDateTime(start) : formatTime(start);
+  };
+  return starts.map((start) => nameOf(start.getTime()));
 }
 
 const min = (one: number, other: number) => Math.min(one, other);

@@ -1,8 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
+import { insertAt } from '@renderer/lib/text-insertion';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -39,12 +42,24 @@ export function CampaignFields(): JSX.Element {
         <Field name="whatsappId" label={t('connection')}>
           <Select allowClear showSearch={search} placeholder={t('usualConnection')} options={choices(connections)} />
         </Field>
-        <Field name="scheduledAt" label={t('scheduledAt')}>
-          <Input type="datetime-local" />
-        </Field>
+        <StartField />
       </div>
       <MessageVariants />
     </>
+  );
+}
+
+/** When it begins: a time that is over already is no mistake, but seldom what was meant. */
+function StartField(): JSX.Element {
+  const { t } = useTranslation('campaigns');
+  const form = Form.useFormInstance();
+  const [openedAt] = useState(() => Date.now());
+  const typed: unknown = Form.useWatch('scheduledAt', form);
+  const isOver = typeof typed === 'string' && Date.parse(typed) < openedAt && form.isFieldTouched('scheduledAt');
+  return (
+    <Field name="scheduledAt" label={t('scheduledAt')} {...(isOver && { extra: t('beginsAtOnce') })}>
+      <Input type="datetime-local" />
+    </Field>
   );
 }
 
@@ -93,15 +108,25 @@ function MessageVariant({ name, number }: { name: MessageKey; number: number }):
   const recipient = first ?? { name: t('sample.name'), number: '5511999990000', email: 'maria@example.com' };
   const variables = settings?.variables ?? [];
   const written = typeof text === 'string' ? text : '';
+  const place = useRef<HTMLDivElement>(null);
+  const insert = (piece: string): void => {
+    const area = place.current?.querySelector('textarea');
+    const end = written.length;
+    const selection = { start: area?.selectionStart ?? end, end: area?.selectionEnd ?? end };
+    const filled = insertAt(written, selection, piece);
+    flushSync(() => form.setFieldValue(name, filled.text));
+    area?.focus();
+    area?.setSelectionRange(filled.cursor, filled.cursor);
+  };
   const keys = [...ownVariables, ...variables.map(({ key }) => key)];
   return (
-    <>
+    <div ref={place}>
       <Field name={name} label={t('message', { number })}>
         <GrowingArea least={4} most={10} maxLength={5000} />
       </Field>
       <p className={styles.variables}>
         {keys.map((key) => (
-          <Button key={key} size="small" onClick={() => form.setFieldValue(name, `${written}{${key}}`)}>
+          <Button key={key} size="small" onClick={() => insert(`{${key}}`)}>
             {`{${key}}`}
           </Button>
         ))}
@@ -112,10 +137,10 @@ function MessageVariant({ name, number }: { name: MessageKey; number: number }):
           <span className={styles.caption}>{t('noText')}</span>
         ) : (
           <span className={styles.bubble} dir="auto">
-            {fillCampaignText(written, recipient, variables)}
+            <RichTextView text={fillCampaignText(written, recipient, variables)} />
           </span>
         )}
       </section>
-    </>
+    </div>
   );
 }

@@ -16,7 +16,14 @@ import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
 import { useCampaignReport } from '../api/campaign-queries';
-import { chartLabel, deliveriesOverTime, failedRecipients, lastLook, progressOf } from '../model/campaign-report';
+import {
+  chartLabels,
+  deliveriesOverTime,
+  failedRecipients,
+  isUnsent,
+  lastLook,
+  progressOf,
+} from '../model/campaign-report';
 import styles from './campaign-report-screen.module.css';
 import { StatusTag } from './status-tag';
 
@@ -38,7 +45,12 @@ export function CampaignReportScreen(): JSX.Element {
     </Button>
   );
   return (
-    <PageFrame title={data?.name ?? t('reportTitle')} filters={back} actions={data && <ExportFailed report={data} />}>
+    <PageFrame
+      title={data?.name ?? t('reportTitle')}
+      isOwnTitle
+      filters={back}
+      actions={data && <ExportFailed report={data} />}
+    >
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
@@ -51,7 +63,7 @@ export function CampaignReportScreen(): JSX.Element {
 function Report({ report }: { report: CampaignReport }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const { valid, delivered, waiting, percent } = progressOf(report);
-  const columns = useColumns();
+  const columns = useColumns(report);
   const facts: [string, string | number][] = [
     [t('validContacts'), valid],
     [t('delivered'), delivered],
@@ -106,7 +118,11 @@ const chartHeight = 140;
 function DeliveryChart({ report }: { report: CampaignReport }): JSX.Element | null {
   const { t } = useTranslation('campaigns');
   const { span, deliveries } = useMemo(() => deliveriesOverTime(report), [report]);
-  const bars = deliveries.map(({ start, count }) => ({ label: chartLabel(start.getTime(), span), count }));
+  const labels = chartLabels(
+    deliveries.map(({ start }) => start),
+    span,
+  );
+  const bars = deliveries.map(({ count }, index) => ({ label: labels[index] ?? '', count }));
   if (bars.length === 0) return null;
   return (
     <figure className={styles.chart} aria-label={t('deliveries')}>
@@ -118,7 +134,7 @@ function DeliveryChart({ report }: { report: CampaignReport }): JSX.Element | nu
 
 type Shipment = CampaignReport['shipping'][number];
 
-function useColumns(): Column<Shipment>[] {
+function useColumns(report: CampaignReport): Column<Shipment>[] {
   const { t } = useTranslation('campaigns');
   return [
     { key: 'name', title: t('recipient'), render: ({ name, number }) => (name === '' ? number : name) },
@@ -127,11 +143,14 @@ function useColumns(): Column<Shipment>[] {
     {
       key: 'delivered',
       title: t('deliveredAt'),
-      render: ({ deliveredAt, failure }) => {
+      render: (shipment) => {
+        const { deliveredAt, failure } = shipment;
         if (deliveredAt !== null) return formatDateTime(deliveredAt);
+        const isFailed = isUnsent(shipment, report);
+        const reason = failure === '' ? 'reasons.notSent' : 'reasons.refused';
         return (
-          <Tag variant="outlined" color={failure === '' ? 'default' : 'error'}>
-            {t(failure === '' ? 'waiting' : 'reasons.refused')}
+          <Tag variant="outlined" color={isFailed ? 'error' : 'default'}>
+            {t(isFailed ? reason : 'waiting')}
           </Tag>
         );
       },

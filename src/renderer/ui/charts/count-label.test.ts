@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { countLabel } from './count-label';
+
+it.each([
+  [0, '0'],
+  [0.2, ''],
+  [1, '1'],
+  [1.5, ''],
+  [2, '2'],
+])('the mark of an axis that counts at %s is called %j', (value, label) => {
+  expect(countLabel(value)).toBe(label);
+});
