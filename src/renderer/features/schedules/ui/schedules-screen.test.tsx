@@ -63,6 +63,24 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Excluir agendamento de Clara' }).querySelector('svg')).toBeTruthy();
   });
 
+  it('says how many a search has found: they may lie in another month', async () => {
+    const { user } = await show(
+      answers([], {
+        'schedules.list': ({ query }: { query: { searchParam: string } }) => ({
+          schedules: query.searchParam === 'bia' ? [] : [morning],
+          hasMore: false,
+        }),
+      }),
+    );
+    await screen.findByText('09:30 Clara');
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'bia');
+    expect(await screen.findByText('Nenhum agendamento encontrado')).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, 'dia');
+    expect(await screen.findByText('1 agendamento encontrado')).toBeTruthy();
+  });
+
   it('says which were sent and which could not be [SCHED-017]', async () => {
     const { user } = await show(answers([morning, sent, failed]));
     expect((await screen.findByText('09:30 Davi')).textContent).toContain('enviada');

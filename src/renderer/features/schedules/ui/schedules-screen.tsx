@@ -17,6 +17,7 @@ import { useRemoveSchedule, useSaveSchedule, useSchedules } from '../api/schedul
 import { calendarEvents, sendAtIn, usualSendAt } from '../model/calendar-events';
 import { ScheduleCalendar } from './schedule-calendar';
 import { ScheduleForm } from './schedule-form';
+import styles from './schedules-screen.module.css';
 
 type Open = { schedule: Schedule | null; contactId: ContactId | null; sendAt: string };
 
@@ -35,7 +36,12 @@ export function SchedulesScreen(): JSX.Element {
   return (
     <PageFrame
       title={t('shell:menu.schedules')}
-      filters={<SearchField label={t('search')} onSearch={setSearch} />}
+      filters={
+        <>
+          <SearchField label={t('search')} onSearch={setSearch} />
+          {rows !== undefined && search !== '' && <Found count={rows.length} />}
+        </>
+      }
       actions={
         <Button type="primary" onClick={() => setOpen(blank())}>
           {t('create')}
@@ -56,6 +62,16 @@ export function SchedulesScreen(): JSX.Element {
       )}
       {open !== null && <ScheduleForm {...open} onClose={() => setOpen(null)} />}
     </PageFrame>
+  );
+}
+
+/** What is found may lie in another month than the one in sight. */
+function Found({ count }: { count: number }): JSX.Element {
+  const { t } = useTranslation('schedules');
+  return (
+    <span role="status" className={styles.found}>
+      {count === 0 ? t('nothingFound') : t('found', { count })}
+    </span>
   );
 }
 
