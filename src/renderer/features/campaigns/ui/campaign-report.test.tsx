@@ -92,7 +92,7 @@ describe('the settings', () => {
     fireEvent.change(value, { target: { value: 'Recado Centro' } });
     await user.click(screen.getByRole('button', { name: 'Remover cep' }));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Ajustes de campanhas salvos')).toBeTruthy();
+    expect(await screen.findByText('Ajustes de envio salvos')).toBeTruthy();
     const variables = [
       { key: 'loja', value: 'Recado Centro' },
       { key: 'rua', value: 'Augusta' },
