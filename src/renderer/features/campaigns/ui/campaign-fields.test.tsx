@@ -39,7 +39,7 @@ it('shows the text as the channel formats it', async () => {
   const { user, form } = await showDialog();
   await user.type(form.getByRole('textbox', { name: 'Mensagem 1' }), 'Só *hoje*: https://example.com');
   const preview = within(first(form.getAllByRole('region', { name: 'Prévia' })));
-  expect(preview.getByText('hoje').tagName).toBe('STRONG');
+  expect((await preview.findByText('hoje')).tagName).toBe('STRONG');
   expect(preview.getByRole('link').getAttribute('href')).toBe('https://example.com/');
 });
 

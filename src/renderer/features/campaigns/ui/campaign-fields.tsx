@@ -111,9 +111,11 @@ function MessageVariant({ name, number }: { name: MessageKey; number: number }):
   const place = useRef<HTMLDivElement>(null);
   const insert = (piece: string): void => {
     const area = place.current?.querySelector('textarea');
-    const end = written.length;
+    const now: unknown = form.getFieldValue(name);
+    const before = typeof now === 'string' ? now : '';
+    const end = before.length;
     const selection = { start: area?.selectionStart ?? end, end: area?.selectionEnd ?? end };
-    const filled = insertAt(written, selection, piece);
+    const filled = insertAt(before, selection, piece);
     flushSync(() => form.setFieldValue(name, filled.text));
     area?.focus();
     area?.setSelectionRange(filled.cursor, filled.cursor);
