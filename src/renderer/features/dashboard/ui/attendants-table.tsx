@@ -12,8 +12,14 @@ type Attendants = EndpointReply<'dashboard.figures'>['attendants'];
 
 /** Who works here: what customers thought of them, how long they took, and whether they are there. */
 export function AttendantsTable({ attendants }: { attendants: Attendants | undefined }): JSX.Element {
-  const { t } = useTranslation('dashboard');
-  if (attendants === undefined) return <Skeleton active title={false} className={styles.padded ?? ''} />;
+  const { t } = useTranslation(['dashboard', 'common']);
+  if (attendants === undefined) {
+    return (
+      <div role="status" aria-label={t('common:loading')}>
+        <Skeleton active title={false} className={styles.padded ?? ''} />
+      </div>
+    );
+  }
   if (attendants.length === 0) return <EmptyState title={t('attendants.empty')} />;
   return (
     <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={t('attendants.title')}>

@@ -38,6 +38,21 @@ const figures = {
 };
 const admin = { profile: 'admin' };
 
+it('says that the attendants are on their way until they are there', async () => {
+  let arrive: (found: object) => void = () => undefined;
+  const arrival = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  await showScreen(<DashboardScreen />, {
+    user: admin,
+    answers: { ...figures, 'dashboard.figures': () => arrival },
+  });
+  expect(await screen.findByRole('status', { name: 'Carregando…' })).toBeTruthy();
+  arrive({ counters: {}, attendants });
+  await screen.findByText('Ana');
+  expect(screen.queryByRole('status', { name: 'Carregando…' })).toBeNull();
+});
+
 it('the figures are narrowed to a period and to days; without either nothing is asked and a word says why [DASH-001] [DASH-002] [DASH-005]', async () => {
   const { user, asked } = await showScreen(<DashboardScreen />, { user: admin, answers: figures });
   await screen.findByText('Ana');
