@@ -239,4 +239,22 @@ describe('what a customer sends', () => {
     expect((await list(ticket!.id))[0]?.isDeleted).toBe(true);
     expect((await call(workspace.url, '/simulator/messages/none', { method: 'DELETE' })).status).toBe(404);
   });
+
+  it('a message that is rewritten or taken back reads so in the lists of tickets, where it is the newest', async () => {
+    const number = '5520911888888';
+    const before = await workspace.customerWrites({ number, body: 'Bom dia' });
+    const newest = await workspace.customerWrites({ number, body: 'Minha senha é 1234' });
+    const change = (id: string, method: 'PUT' | 'DELETE', body?: object) =>
+      call(workspace.url, `/simulator/messages/${id}`, { method, body });
+    const shown = async () => {
+      const { tickets } = read('tickets.list', await ana.get('/tickets?showAll=true'));
+      return tickets.find(({ contact }) => contact?.number === number)?.lastMessage;
+    };
+    await change(before, 'PUT', { body: 'Boa tarde' });
+    expect(await shown()).toBe('Minha senha é 1234');
+    await change(newest, 'PUT', { body: 'Esqueça' });
+    expect(await shown()).toBe('Esqueça');
+    await change(newest, 'DELETE');
+    expect(await shown()).toBe('🚫 Mensagem apagada');
+  });
 });
