@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import { exportText } from '@renderer/lib/export-text';
 import { useToast } from '@renderer/ui/use-toast';
 
@@ -8,6 +9,11 @@ import { contactsCsvHead, contactsCsvLines } from '../model/contacts-csv';
 import { contactPages } from './contact-queries';
 
 const fileName = 'contatos.csv';
+
+type Running = { written: number; stop: () => void };
+
+/** The export belongs to the window, not to its page: it goes on wherever the user goes. */
+const useRunning = create<{ running: Running | null }>(() => ({ running: null }));
 
 type Export = {
   /** How many contacts are written by now; null while nothing is. */
@@ -20,23 +26,36 @@ type Export = {
 export function useExport(search: string): Export {
   const { t } = useTranslation('contacts');
   const toast = useToast();
-  const [written, setWritten] = useState<number | null>(null);
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const { running } = useRunning();
   const run = async (): Promise<void> => {
     const own = new AbortController();
-    abort.current = own;
+    const stop = () => own.abort();
+    const onWritten = (written: number) => useRunning.setState({ running: { written, stop } });
+    const stopWatching = onOtherAccount(stop);
     try {
-      const name = await exportText(fileName, pieces(search, setWritten), own.signal);
+      const name = await exportText(fileName, pieces(search, onWritten), own.signal);
       if (name !== null) toast.success(t('exported', { name }));
       else if (own.signal.aborted) toast.info(t('exportStopped'));
     } catch (error) {
       toast.error(error);
     } finally {
-      setWritten(null);
+      stopWatching();
+      useRunning.setState({ running: null });
     }
   };
-  return { written, start: () => void run(), stop: () => abort.current?.abort() };
+  return { written: running?.written ?? null, start: () => void run(), stop: () => running?.stop() };
+}
+
+/** Nobody's file is filled with what somebody else may see. */
+function onOtherAccount(act: () => void): () => void {
+  const account = () => {
+    const { session, lapsed } = useSessionStore.getState();
+    return (session ?? lapsed)?.accountKey;
+  };
+  const own = account();
+  return useSessionStore.subscribe(() => {
+    if (account() !== own) act();
+  });
 }
 
 /** The pages of the file, as they come. */

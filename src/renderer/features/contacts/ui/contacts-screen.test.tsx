@@ -197,61 +197,6 @@ describe('a ticket from a contact', () => {
   });
 });
 
-describe('an export of contacts', () => {
-  const exportId = '00000000-0000-4000-8000-00000000000e';
-  const answers = (written: string[]) => ({
-    answers: {
-      'exports.begin': () => ({ exportId }),
-      'exports.append': ({ text }: { text: string }) => void written.push(text),
-      'exports.finish': () => ({ name: 'contatos.csv' }),
-      'exports.cancel': () => undefined,
-      'contacts.list': ({ query }: { query: { pageNumber: number } }) =>
-        query.pageNumber === 1
-          ? { contacts: [clara], count: 2, hasMore: true }
-          : { contacts: [clara, davi], count: 2, hasMore: false },
-    },
-  });
-
-  it('writes page by page into the file that the user chose [CONTACT-004] [CONTACT-005] [CONTACT-006]', async () => {
-    const written: string[] = [];
-    const { user, asked } = await show(answers(written));
-    await press(user, 'Exportar CSV');
-    expect(await screen.findByText('Contatos salvos em contatos.csv')).toBeTruthy();
-    expect(asked('exports.begin')).toEqual([{ name: 'contatos.csv' }]);
-    expect(written.join('')).toBe(
-      "\uFEFFname;number;email\r\nClara;5520911110001;clara@example.com\r\n'=1+1;5520911110002;\r\n",
-    );
-  });
-
-  it('says that it was stopped, and leaves no file behind [CONTACT-004]', async () => {
-    let goOn: () => void = () => undefined;
-    const more = new Promise<void>((resolve) => (goOn = resolve));
-    const list = async ({ query }: { query: { pageNumber: number } }) => {
-      if (query.pageNumber > 1) await more;
-      return { contacts: [clara], count: 2, hasMore: query.pageNumber < 2 };
-    };
-    const { user, asked } = await show({ answers: { ...answers([]).answers, 'contacts.list': list } });
-    await press(user, 'Exportar CSV');
-    await press(user, 'Parar (1 contato)');
-    goOn();
-    expect(await screen.findByText('Exportação interrompida: nenhum arquivo foi gravado.')).toBeTruthy();
-    expect(asked('exports.cancel')).toEqual([{ exportId }]);
-    expect(asked('exports.finish')).toEqual([]);
-  });
-
-  it('leaves nothing behind where a page does not come [CONTACT-004]', async () => {
-    const shown = answers([]);
-    let isAway = false;
-    const list = { 'contacts.list': () => (isAway ? refusing('ERR_OFFLINE')() : { contacts: [clara], hasMore: true }) };
-    const { user, asked } = await show({ answers: { ...shown.answers, ...list } });
-    await screen.findByText('Clara');
-    isAway = true;
-    await press(user, 'Exportar CSV');
-    await waitFor(() => expect(asked('exports.cancel')).toEqual([{ exportId }]));
-    expect(asked('exports.finish')).toEqual([]);
-  });
-});
-
 it('hears of a contact that is not among those read, and asks for no more than is in sight [CONTACT-032]', async () => {
   const everyone = Array.from({ length: 600 }, (_each, n) => ({ ...clara, id: n + 1, name: `Cliente ${n}` }));
   const page = ({ query }: { query: { pageNumber: number } }) => {

@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+
+import { useSessionStore } from '@renderer/entities/session/session-store';
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { ContactsScreen } from './contacts-screen';
+
+const clara = { id: 1, name: 'Clara', number: '5520911110001', email: 'clara@example.com', profilePicUrl: '' };
+const davi = { id: 2, name: '=1+1', number: '5520911110002', email: '' };
+
+function Pages(): JSX.Element {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        {isThere ? 'Sair' : 'Voltar'}
+      </button>
+      {isThere && <ContactsScreen />}
+    </>
+  );
+}
+
+const show = (options: NonNullable<Parameters<typeof showScreen>[1]>) =>
+  showScreen(<Pages />, { user: { profile: 'admin' }, path: '/contacts', ...options });
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const refusing = (code: string) => () => {
+  throw new AppError(code, 'validation');
+};
+
+describe('an export of contacts', () => {
+  const exportId = '00000000-0000-4000-8000-00000000000e';
+  const answers = (written: string[]) => ({
+    answers: {
+      'exports.begin': () => ({ exportId }),
+      'exports.append': ({ text }: { text: string }) => void written.push(text),
+      'exports.finish': () => ({ name: 'contatos.csv' }),
+      'exports.cancel': () => undefined,
+      'contacts.list': ({ query }: { query: { pageNumber: number } }) =>
+        query.pageNumber === 1
+          ? { contacts: [clara], count: 2, hasMore: true }
+          : { contacts: [clara, davi], count: 2, hasMore: false },
+    },
+  });
+
+  it('writes page by page into the file that the user chose [CONTACT-004] [CONTACT-005] [CONTACT-006]', async () => {
+    const written: string[] = [];
+    const { user, asked } = await show(answers(written));
+    await press(user, 'Exportar CSV');
+    expect(await screen.findByText('Contatos salvos em contatos.csv')).toBeTruthy();
+    expect(asked('exports.begin')).toEqual([{ name: 'contatos.csv' }]);
+    expect(written.join('')).toBe(
+      "\uFEFFname;number;email\r\nClara;5520911110001;clara@example.com\r\n'=1+1;5520911110002;\r\n",
+    );
+  });
+
+  it('says that it was stopped, and leaves no file behind [CONTACT-004]', async () => {
+    let goOn: () => void = () => undefined;
+    const more = new Promise<void>((resolve) => (goOn = resolve));
+    const list = async ({ query }: { query: { pageNumber: number } }) => {
+      if (query.pageNumber > 1) await more;
+      return { contacts: [clara], count: 2, hasMore: query.pageNumber < 2 };
+    };
+    const { user, asked } = await show({ answers: { ...answers([]).answers, 'contacts.list': list } });
+    await press(user, 'Exportar CSV');
+    await press(user, 'Parar (1 contato)');
+    goOn();
+    expect(await screen.findByText('Exportação interrompida: nenhum arquivo foi gravado.')).toBeTruthy();
+    expect(asked('exports.cancel')).toEqual([{ exportId }]);
+    expect(asked('exports.finish')).toEqual([]);
+  });
+
+  it('leaves nothing behind where a page does not come [CONTACT-004]', async () => {
+    const shown = answers([]);
+    let isAway = false;
+    const list = { 'contacts.list': () => (isAway ? refusing('ERR_OFFLINE')() : { contacts: [clara], hasMore: true }) };
+    const { user, asked } = await show({ answers: { ...shown.answers, ...list } });
+    await screen.findByText('Clara');
+    isAway = true;
+    await press(user, 'Exportar CSV');
+    await waitFor(() => expect(asked('exports.cancel')).toEqual([{ exportId }]));
+    expect(asked('exports.finish')).toEqual([]);
+  });
+
+  it('goes on when its page is left, and can be stopped on the way back [CONTACT-004]', async () => {
+    const { user, asked, more } = await beginAndLeave();
+    await press(user, 'Voltar');
+    expect(await screen.findByRole('button', { name: 'Parar (1 contato)' })).toBeTruthy();
+    await press(user, 'Sair');
+    more();
+    expect(await screen.findByText('Contatos salvos em contatos.csv')).toBeTruthy();
+    expect(asked('exports.cancel')).toEqual([]);
+    await press(user, 'Voltar');
+    expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
+  });
+
+  it('ends where somebody else takes the seat, and writes nothing of theirs', async () => {
+    const { asked, more } = await beginAndLeave();
+    const before = asked('exports.append').length;
+    act(() => useSessionStore.setState({ session: null, lapsed: null }));
+    more();
+    await waitFor(() => expect(asked('exports.cancel')).toEqual([{ exportId }]));
+    expect(asked('exports.append')).toHaveLength(before);
+    expect(asked('exports.finish')).toEqual([]);
+  });
+
+  /** An export whose second page waits for `more`, its own page left meanwhile. */
+  async function beginAndLeave() {
+    let more: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => (more = resolve));
+    const list = async ({ query }: { query: { pageNumber: number } }) => {
+      if (query.pageNumber > 1) await wait;
+      return { contacts: [clara], count: 2, hasMore: query.pageNumber < 2 };
+    };
+    const shown = await show({ answers: { ...answers([]).answers, 'contacts.list': list } });
+    await press(shown.user, 'Exportar CSV');
+    await screen.findByRole('button', { name: 'Parar (1 contato)' });
+    await press(shown.user, 'Sair');
+    return { ...shown, more };
+  }
+});
