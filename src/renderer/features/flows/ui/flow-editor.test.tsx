@@ -199,6 +199,20 @@ describe('saving', () => {
     expect(asked('flowDrafts.drop').length).toBeGreaterThan(0);
   });
 
+  it('nothing is kept of what was drawn a moment before it was thrown away', async () => {
+    const { user, asked, path } = await showFlowEditor({ nodes: [aBlock('m', 'message', { label: 'Olá' })] });
+    fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
+    await user.click(button('Voltar aos fluxos'));
+    const discard = await screen.findByRole('button', { name: 'Sair sem salvar' });
+    fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
+    const before = asked('flowDrafts.write').length;
+    fireEvent.click(discard);
+    await waitFor(() => expect(path()).toBe('/flowbuilders'));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(asked('flowDrafts.write')).toHaveLength(before);
+    expect(asked('flowDrafts.drop')).toEqual([{ flowId: 5 }]);
+  });
+
   it('asks before it writes over what somebody else has saved; theirs can be looked at', async () => {
     let theirs: object | null = null;
     const { user, asked, blocks } = await showFlowEditor({

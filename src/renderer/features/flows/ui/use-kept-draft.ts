@@ -38,6 +38,7 @@ export function useKeptDraft({ store, flowId, base }: Options): KeptDraft {
     const keep = (): void => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
+      if (isUnwanted.current) return;
       // What cannot be kept is still on screen.
       void keepOrDrop(store, flowId, newestBase.current).catch(() => undefined);
     };
@@ -61,7 +62,7 @@ export function useKeptDraft({ store, flowId, base }: Options): KeptDraft {
     return () => {
       isGone = true;
       stop();
-      if (timer !== null && !isUnwanted.current) keep();
+      if (timer !== null) keep();
     };
   }, [store, flowId]);
 
