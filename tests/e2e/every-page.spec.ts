@@ -59,6 +59,8 @@ async function* pagesAndForms(page: Page, texts: Texts): AsyncGenerator<string, 
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1, name, exact: true }), path).toBeAttached();
     await expect(page.getByRole('status', { name: texts.common.loading })).toHaveCount(0);
+    // Its figures may not even be asked for yet.
+    if (path === '/') await expect(page.getByRole('button', { name: texts.dashboard.export })).toBeEnabled();
     yield path;
     const create = page.getByRole('main').locator('header .ant-btn-primary').last();
     // The dashboard's button asks for other figures.
