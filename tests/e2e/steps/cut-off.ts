@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 
 /** What lies beside the window or beside what clips it, a line for each screen: nobody can press it there. */
 export async function cutOff(page: Page, screen: string): Promise<string[]> {
-  const cut = await page.evaluate(controlsCutOff);
+  let cut = await page.evaluate(controlsCutOff);
+  // What has just opened may not have found its place yet.
+  for (let looks = 0; cut.length > 0 && looks < 5; looks++) {
+    await page.waitForTimeout(100);
+    cut = await page.evaluate(controlsCutOff);
+  }
   return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
 }
 
