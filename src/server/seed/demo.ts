@@ -19,6 +19,7 @@ import {
   neighbourCompany,
 } from './demo-company';
 import { seedConversations } from './demo-conversations';
+import { seedOffice } from './demo-office';
 import { idOf } from './id-of';
 
 const day = 86_400_000;
@@ -126,6 +127,7 @@ async function seedPeople(database: Database, { companyId, now, passwordHash, me
 
   const [mainLineId = 0, storeLineId = 0] = connectionIds;
   await seedConversations(database, { companyId, now, queueIds, userIds, mainLineId, storeLineId, media });
+  await seedOffice(database, { companyId, now, userIds, mainLineId, media });
 }
 
 /** A company with one of everything. */

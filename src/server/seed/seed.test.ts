@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,17 @@ import { openMediaStore } from '@server/media/media-store';
 import { verifyPassword } from '@server/session/passwords';
 import type { OpenedDatabase } from '@server/storage/open-database';
 import { openDatabase } from '@server/storage/open-database';
-import { companies, contacts, messages, tickets, users } from '@server/storage/schema';
+import { companies, contacts, messages, tags, tickets, ticketTags, users } from '@server/storage/schema';
+import { campaigns } from '@server/storage/tables/campaigns';
+import { chatUsers } from '@server/storage/tables/chats';
+import { contactListItems } from '@server/storage/tables/contact-lists';
+import { jobs } from '@server/storage/tables/jobs';
+import { quickMessages } from '@server/storage/tables/quick-messages';
+import { schedules } from '@server/storage/tables/schedules';
 
 import { seedDemo } from './demo';
 import { demoPassword } from './demo-company';
+import { demoCampaign, demoStages } from './office';
 import { seedScale } from './scale';
 
 const migrationsDir = fileURLToPath(new URL('../../../resources/migrations', import.meta.url));
@@ -56,6 +63,39 @@ describe('seedDemo', () => {
     const [user] = await opened.database.select().from(users).where(eq(users.email, 'ana@recado.demo'));
     expect(user?.passwordHash).not.toContain(demoPassword);
     expect(await verifyPassword(demoPassword, user?.passwordHash ?? '')).toBe(true);
+  });
+});
+
+describe('the demo’s office', () => {
+  it('is one that people work in: replies, stages with tickets, a talk that all have read, messages and a campaign', async () => {
+    const { database } = opened;
+    const replies = await database.select().from(quickMessages);
+    expect(replies.every(({ geral }) => geral)).toBe(true);
+    const { mediaPath } = replies.find(({ shortcode }) => shortcode === 'catalogo')!;
+    expect(await readFile(path.join(media.publicFolder, path.basename(mediaPath!)), 'latin1')).toMatch(/^%PDF/);
+
+    const cards = await database
+      .select({ stage: tags.name, status: tickets.status, customer: contacts.name })
+      .from(tags)
+      .innerJoin(ticketTags, eq(ticketTags.tagId, tags.id))
+      .innerJoin(tickets, eq(tickets.id, ticketTags.ticketId))
+      .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+      .where(eq(tags.kanban, 1));
+    const told = demoStages.flatMap(({ name: stage, customers }) =>
+      customers.map((customer) => ({ stage, status: 'open', customer })),
+    );
+    expect(new Set(cards)).toEqual(new Set(told));
+
+    expect(await database.$count(chatUsers, eq(chatUsers.unreads, 0))).toBe(3);
+    const waiting = await database.select().from(schedules);
+    expect(waiting.map(({ sendAt }) => sendAt.getTime() > now.getTime())).toEqual([true, true, true]);
+    const work = await database.select().from(jobs);
+    expect(work.map(({ key, runAt }) => ({ key, runAt }))).toEqual(
+      waiting.map(({ id, sendAt }) => ({ key: String(id), runAt: sendAt })),
+    );
+    const [campaign] = await database.select().from(campaigns);
+    const recipients = eq(contactListItems.contactListId, campaign!.contactListId!);
+    expect(await database.$count(contactListItems, recipients)).toBe(demoCampaign.recipients);
   });
 });
 
