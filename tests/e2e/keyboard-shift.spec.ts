@@ -5,11 +5,10 @@ import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
-import { often } from './support/length';
 
 const texts = textsOf('en');
 const { commands, palette, sheet } = texts.keys;
-const customers = often({ short: 4, long: 20 });
+const customers = 20;
 
 test('a whole shift by keyboard alone: customer after customer is accepted, answered, tagged, handed on and closed', async ({
   page,
