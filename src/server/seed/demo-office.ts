@@ -72,7 +72,7 @@ async function seedChat(scope: CompanyScope, { now, userIds }: Office): Promise<
   const updatedAt = written.at(-1)?.updatedAt ?? now;
   const last = lines.at(-1);
   const lastMessage = `${demoUsers.find(({ key }) => key === last?.sender)?.name ?? ''}: ${last?.message ?? ''}`;
-  const times = { createdAt: now, updatedAt };
+  const times = { createdAt: written[0]?.createdAt ?? now, updatedAt };
   const chat = await scope.insert(chats, { title, ownerId: userIds.get(owner) ?? 0, lastMessage, ...times });
   for (const userId of new Set(written.map(({ senderId }) => senderId))) {
     await scope.insert(chatUsers, { chatId: chat.id, userId, ...times });
