@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 
-import type { deletePassword, getPassword, setPassword } from 'keytar';
 import { z } from 'zod';
 
 import type { SecretStore } from '../ports/secret-store';
 
 const service = 'Recado';
 
+/** The functions of keytar in use. Declared here because the package, being optional, may not be installed. */
 type Keytar = {
-  getPassword: typeof getPassword;
-  setPassword: typeof setPassword;
-  deletePassword: typeof deletePassword;
+  getPassword: (service: string, account: string) => Promise<string | null>;
+  setPassword: (service: string, account: string, password: string) => Promise<void>;
+  deletePassword: (service: string, account: string) => Promise<boolean>;
 };
 
 const asFunction = <F>() => z.custom<F>((value) => typeof value === 'function');
