@@ -162,7 +162,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
   },
   {
-    files: ['*.config.ts', '*.config.js'],
+    files: ['**/*.config.ts', '*.config.js'],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { describeMutant, readExplained, score, undetected } from './mutation-score';
+
+const mutants = (killed: number, survived: number, others: string[] = []) =>
+  [...Array<string>(killed).fill('Killed'), ...Array<string>(survived).fill('Survived'), ...others].map((status) => ({
+    status: status as 'Killed',
+  }));
+
+describe('the mutation score of an area', () => {
+  test.each([
+    ['holds at the threshold', mutants(85, 15), { killed: 85, total: 100, percent: 85, holds: true }],
+    ['fails just below the threshold', mutants(849, 151), { killed: 849, total: 1000, percent: 84, holds: false }],
+    ['counts a time-out as killed', mutants(1, 0, ['Timeout']), { killed: 2, total: 2, percent: 100, holds: true }],
+    [
+      'counts uncovered code as missed',
+      mutants(1, 0, ['NoCoverage']),
+      { killed: 1, total: 2, percent: 50, holds: false },
+    ],
+    [
+      'ignores mutants that do not compile',
+      mutants(1, 0, ['CompileError', 'Ignored']),
+      { killed: 1, total: 1, percent: 100, holds: true },
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(score(given)).toEqual(expected);
+  });
+
+  test('undetected mutants are the survivors and the uncovered ones', () => {
+    expect(undetected(mutants(1, 1, ['NoCoverage', 'Timeout'])).map(({ status }) => status)).toEqual([
+      'Survived',
+      'NoCoverage',
+    ]);
+  });
+});
+
+describe('survivors with a reason', () => {
+  const start = { line: 7, column: 3 };
+  const survivor = {
+    id: '1',
+    fileName: '/repo/src/shared/domain/ids.ts',
+    mutatorName: 'LogicalOperator',
+    replacement: 'a ||\n   b',
+    location: { start, end: start },
+    status: 'Survived' as const,
+  };
+
+  test('are found by file, mutator and replacement, whatever their line', () => {
+    const table = [
+      '| file | mutator | replacement | reason |',
+      '| --- | --- | --- | --- |',
+      String.raw`| src/shared/domain/ids.ts | LogicalOperator | ${'`'}a \|\| b${'`'} | Equivalent: both are set. |`,
+    ];
+    const { key, place } = describeMutant(survivor, '/repo');
+    expect(place).toBe('src/shared/domain/ids.ts:7');
+    expect(readExplained(table.join('\n')).has(key)).toBe(true);
+  });
+
+  test('a row without a reason explains nothing', () => {
+    expect(readExplained('| src/a.ts | BlockStatement | `{}` |  |').size).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+
+import type { Stryker } from '@stryker-mutator/core';
+
+export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+/** Percentage of valid mutants that an area's tests must kill. */
+export const threshold = 85;
+
+const detected = new Set(['Killed', 'Timeout']);
+const missed = new Set(['Survived', 'NoCoverage']);
+
+export type Score = { killed: number; total: number; percent: number; holds: boolean };
+
+/** Mutants that no test noticed. */
+export function undetected<M extends Pick<MutantResult, 'status'>>(mutants: readonly M[]): M[] {
+  return mutants.filter(({ status }) => missed.has(status));
+}
+
+/** Share of killed mutants, in whole percent rounded down. Mutants that do not compile do not count. */
+export function score(mutants: readonly Pick<MutantResult, 'status'>[]): Score {
+  const killed = mutants.filter(({ status }) => detected.has(status)).length;
+  const total = killed + undetected(mutants).length;
+  const percent = total === 0 ? 100 : Math.floor((100 * killed) / total);
+  return { killed, total, percent, holds: percent >= threshold };
+}
+
+/** A survivor's place for people, and the key under which tests/mutation/survivors.md explains it. */
+export function describeMutant(
+  { fileName, location, mutatorName, replacement }: MutantResult,
+  root: string,
+): { key: string; place: string } {
+  const path = relative(root, fileName).replaceAll('\\', '/');
+  const mutant = replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
+  return { key: `${path} | ${mutatorName} | ${mutant}`, place: `${path}:${location.start.line}` };
+}
+
+/** Keys of the rows `| file | mutator | replacement | reason |` that give a reason. */
+export function readExplained(markdown: string): Set<string> {
+  const rows = markdown.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+  const explained = rows.flatMap(([, path, mutator, mutant, reason]) => {
+    if (path?.startsWith('src/') !== true || mutator === undefined || mutant === undefined || !reason) return [];
+    return [`${path} | ${mutator} | ${mutant.replace(/^`(.*)`$/, '$1').replaceAll(String.raw`\|`, '|')}`];
+  });
+  return new Set(explained);
+}

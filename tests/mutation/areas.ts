@@ -1,0 +1,27 @@
+/** Source files to mutate and the tests that must notice, as globs from the repository's root. */
+export type MutationArea = { mutate: string[]; tests: string[] };
+
+const notTests = '!src/**/*.test.{ts,tsx}';
+const folder = (path: string): string[] => [`${path}/**/*.ts`, notTests];
+
+/** Areas of `npm run mutation`. Each must reach the threshold by itself. */
+export const mutationAreas: Record<string, MutationArea> = {
+  outbox: { mutate: folder('src/main/outbox'), tests: ['src/main/outbox/**/*.test.ts'] },
+  session: { mutate: folder('src/main/session'), tests: ['src/main/session/**/*.test.ts'] },
+  realtime: { mutate: folder('src/main/realtime'), tests: ['src/main/realtime/**/*.test.ts'] },
+  notifications: {
+    mutate: ['src/main/notifications/decide.ts'],
+    tests: ['src/main/notifications/**/*.test.ts'],
+  },
+  jobs: { mutate: folder('src/server/jobs'), tests: ['src/server/jobs/**/*.test.ts'] },
+  storage: {
+    mutate: ['src/server/storage/company-scope.ts', 'src/server/storage/job-store.ts'],
+    tests: ['src/server/tenancy.test.ts', 'src/server/jobs/**/*.test.ts', 'src/server/storage/**/*.test.ts'],
+  },
+  'server-session': { mutate: folder('src/server/session'), tests: ['src/server/session/**/*.test.ts'] },
+  rules: { mutate: folder('src/server/rules'), tests: ['src/server/rules/**/*.test.ts'] },
+  domain: { mutate: folder('src/shared/domain'), tests: ['src/shared/domain/**/*.test.ts'] },
+  ticket: { mutate: folder('src/renderer/entities/ticket'), tests: ['src/renderer/entities/ticket/**/*.test.ts'] },
+  message: { mutate: folder('src/renderer/entities/message'), tests: ['src/renderer/entities/message/**/*.test.ts'] },
+  live: { mutate: folder('src/renderer/entities/live'), tests: ['src/renderer/entities/live/**/*.test.ts'] },
+};
