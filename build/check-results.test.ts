@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { closingLine, readCheck, readCrash, readPlaywright, readVitest, skipped, total } from './check-results';
+import {
+  closingLine,
+  mergeRerun,
+  readCheck,
+  readCrash,
+  readPlaywright,
+  readVitest,
+  skipped,
+  total,
+} from './check-results';
 
 const file = (status: string, assertionResults: unknown[], message = '') => ({
   name: 'a.test.ts',
@@ -28,13 +37,43 @@ describe('a vitest report', () => {
     expect(result).toMatchObject({ failed: 1, failures: ['a.test.ts: SyntaxError: bad'] });
   });
 
+  test('names the groups of skipped tests and the files that hold them', () => {
+    const skippedTest = (fullName: string) => ({ fullName, status: 'skipped', ancestorTitles: ['needs PostgreSQL'] });
+    const result = readVitest(unit([file('passed', [passing, skippedTest('a'), skippedTest('b')])]), 0);
+    expect(result.notes).toEqual(['skipped: needs PostgreSQL']);
+    expect(result.partlySkipped).toEqual([{ path: 'a.test.ts', passed: 1 }]);
+  });
+
+  test('lists the slowest files first', () => {
+    const timed = (name: string, endTime: number) => ({
+      ...file('passed', [passing]),
+      name,
+      startTime: 1_000,
+      endTime,
+    });
+    expect(readVitest(unit([timed('a', 2_000), timed('b', 4_000)]), 0).slow).toEqual([
+      { path: 'b', seconds: 3 },
+      { path: 'a', seconds: 1 },
+    ]);
+  });
+
   test('an error outside of every test is a failure', () => {
     expect(readVitest(unit([file('passed', [passing])]), 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 });
 
 describe('a playwright report', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: `${status}.spec.ts`,
+    tests: [
+      {
+        status,
+        annotations: status === 'skipped' ? [{ type: 'skip', description: 'no Electron' }] : [],
+        results: [{ duration: 2_000 }],
+      },
+    ],
+  });
   const report = (statuses: string[], errors: unknown[] = []) => ({
     suites: [
       {
@@ -47,13 +86,20 @@ describe('a playwright report', () => {
   });
 
   test('counts nested specs; one that passed on its second try is named', () => {
-    expect(readPlaywright(report(['expected', 'unexpected', 'flaky', 'skipped']), 1)).toEqual({
+    expect(readPlaywright(report(['expected', 'unexpected', 'flaky', 'skipped']), 1)).toMatchObject({
       passed: 2,
       failed: 1,
       skipped: 1,
       failures: ['a.spec.ts > inner > unexpected'],
-      notes: ['on the second try: a.spec.ts > inner > flaky'],
+      notes: ['on the second try: a.spec.ts > inner > flaky', 'skipped: a.spec.ts > inner > skipped (no Electron)'],
     });
+  });
+
+  test('sums the seconds of a file', () => {
+    expect(readPlaywright(report(['expected', 'expected', 'flaky']), 0).slow).toEqual([
+      { path: 'expected.spec.ts', seconds: 4 },
+      { path: 'flaky.spec.ts', seconds: 2 },
+    ]);
   });
 
   test('an error before the first spec is a failure', () => {
@@ -70,5 +116,24 @@ describe('the closing line', () => {
     [[readCrash('e2e', 137)], '0 passed, 1 failed'],
   ])('%#', (results, line) => {
     expect(closingLine(total(results))).toBe(line);
+  });
+});
+
+describe('a second run of skipped files', () => {
+  const first = {
+    ...skipped('skipped: needs PostgreSQL'),
+    passed: 10,
+    partlySkipped: [{ path: 'a.test.ts', passed: 4 }],
+  };
+
+  test('replaces the counts of those files alone', () => {
+    const rerun = { passed: 6, failed: 0, skipped: 0, failures: [], notes: [] };
+    expect(mergeRerun(first, rerun)).toMatchObject({ passed: 12, failed: 0, skipped: 0, notes: [] });
+  });
+
+  test('keeps the failures of both runs', () => {
+    const failedFirst = { ...first, failed: 1, failures: ['one'] };
+    const rerun = { passed: 5, failed: 1, skipped: 0, failures: ['two'], notes: [] };
+    expect(mergeRerun(failedFirst, rerun)).toMatchObject({ failed: 2, failures: ['one', 'two'] });
   });
 });

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
-/** What one part of `npm test` found. `failures` are titles a person can search for. */
-export type CheckResult = { passed: number; failed: number; skipped: number; failures: string[]; notes: string[] };
+/** A test file of which some tests were skipped, and how many of its tests passed. */
+export type PartlySkipped = { path: string; passed: number };
+export type SlowFile = { path: string; seconds: number };
+
+/** Counts of one part of `npm test`. `failures` are titles a person can search for; `notes` explain what was skipped. */
+export type CheckResult = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  notes: string[];
+  partlySkipped?: PartlySkipped[];
+  /** Slowest first. */
+  slow?: SlowFile[];
+};
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -12,8 +25,15 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
+      startTime: z.number().default(0),
+      endTime: z.number().default(0),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          ancestorTitles: z.array(z.string()).default([]),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
       ),
     }),
   ),
@@ -23,7 +43,14 @@ type Suite = { title: string; specs?: z.output<typeof playwrightSpec>[] | undefi
 
 const playwrightSpec = z.object({
   title: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  file: z.string().default(''),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]),
+      results: z.array(z.object({ duration: z.number() })).default([]),
+    }),
+  ),
 });
 const playwrightSuite: z.ZodType<Suite> = z.object({
   title: z.string(),
@@ -49,7 +76,21 @@ export function readVitest(report: unknown, exitCode: number): CheckResult {
     if (failed.length === 0 && file.status === 'failed') return [`${file.name}: ${firstLine(file.message)}`];
     return failed.map((test) => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
   });
-  const result = { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, notes: [] };
+  const withSkips = testResults.filter((file) => file.assertionResults.some(isSkipped));
+  const skippedGroups = withSkips.flatMap((file) =>
+    file.assertionResults.filter(isSkipped).map((test) => test.ancestorTitles[0] ?? test.fullName),
+  );
+  const result = {
+    passed: numPassedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures,
+    notes: [...new Set(skippedGroups)].map((title) => `skipped: ${title}`),
+    partlySkipped: withSkips.map((file) => ({
+      path: file.name,
+      passed: file.assertionResults.filter(({ status }) => status === 'passed').length,
+    })),
+    slow: slowest(testResults.map((file) => ({ path: file.name, seconds: (file.endTime - file.startTime) / 1000 }))),
+  };
   return withExitCode({ ...result, failed: failures.length }, exitCode);
 }
 
@@ -60,8 +101,16 @@ export function readPlaywright(report: unknown, exitCode: number): CheckResult {
   const of = (wanted: string) => tests.filter(({ status }) => status === wanted);
   const failures = [...of('unexpected').map(({ title }) => title), ...errors.map(({ message }) => firstLine(message))];
   const flaky = of('flaky').map(({ title }) => `on the second try: ${title}`);
-  const passed = of('expected').length + flaky.length;
-  const result = { passed, skipped: of('skipped').length, failures, notes: flaky };
+  const skips = of('skipped').map(({ title, reason }) => `skipped: ${title}${reason === '' ? '' : ` (${reason})`}`);
+  const secondsByFile = new Map<string, number>();
+  for (const { file, seconds } of tests) secondsByFile.set(file, (secondsByFile.get(file) ?? 0) + seconds);
+  const result = {
+    passed: of('expected').length + flaky.length,
+    skipped: skips.length,
+    failures,
+    notes: [...flaky, ...skips],
+    slow: slowest([...secondsByFile].map(([path, seconds]) => ({ path, seconds }))),
+  };
   return withExitCode({ ...result, failed: failures.length }, exitCode);
 }
 
@@ -74,6 +123,20 @@ export function skipped(reason: string): CheckResult {
   return { passed: 0, failed: 0, skipped: 1, failures: [], notes: [reason] };
 }
 
+/**
+ * Result of a part whose skipped files ran a second time: the second run replaces the first one's counts of those
+ * files and keeps everything else.
+ */
+export function mergeRerun(first: CheckResult, rerun: CheckResult): CheckResult {
+  const replaced = (first.partlySkipped ?? []).reduce((count, { passed }) => count + passed, 0);
+  return {
+    ...rerun,
+    passed: first.passed - replaced + rerun.passed,
+    failed: first.failed + rerun.failed,
+    failures: [...first.failures, ...rerun.failures],
+  };
+}
+
 export function total(results: CheckResult[]): { passed: number; failed: number; skipped: number } {
   const sum = (part: 'passed' | 'failed' | 'skipped') => results.reduce((count, result) => count + result[part], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
@@ -84,12 +147,28 @@ export function closingLine({ passed, failed, skipped: left }: ReturnType<typeof
   return `${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`;
 }
 
-function listTests({ title, specs = [], suites = [] }: Suite, parents: string[]): { title: string; status: string }[] {
+type ListedTest = { title: string; status: string; reason: string; file: string; seconds: number };
+
+function listTests({ title, specs = [], suites = [] }: Suite, parents: string[]): ListedTest[] {
   const path = [...parents, title];
-  return [
-    ...specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: [...path, spec.title].join(' > '), status }))),
-    ...suites.flatMap((inner) => listTests(inner, path)),
-  ];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, annotations, results }) => ({
+      title: [...path, spec.title].join(' > '),
+      status,
+      reason: annotations.find(({ type }) => type === 'skip')?.description ?? '',
+      file: spec.file,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...suites.flatMap((inner) => listTests(inner, path))];
+}
+
+function isSkipped({ status }: { status: string }): boolean {
+  return ['skipped', 'pending', 'todo', 'disabled'].includes(status);
+}
+
+function slowest(files: SlowFile[]): SlowFile[] {
+  return files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 8);
 }
 
 function withExitCode(result: CheckResult, exitCode: number): CheckResult {

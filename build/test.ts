@@ -1,82 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { z } from 'zod';
+
 import type { CheckResult } from './check-results';
-import { closingLine, readCheck, readCrash, readPlaywright, readVitest, skipped, total } from './check-results';
-import { inKeyring, keyringMissing } from './keyring';
-import { run, runWithReport } from './run-part';
+import { closingLine, mergeRerun, skipped, total } from './check-results';
+import { root } from './test-files';
+import type { Part } from './test-parts';
+import { stages } from './test-parts';
 
-type Part = { name: string; act: () => Promise<CheckResult> };
+/**
+ * `npm test`. Options: `--results FILE` writes the result of each part; `--rest FILE` runs only the parts that such a
+ * run skipped, for example after the packages that they need were installed, and adds both up.
+ */
+const { values } = parseArgs({ options: { results: { type: 'string' }, rest: { type: 'string' } } });
 
-/** One npm script that either holds or does not. */
-function check(name: string, script: string): Part {
-  return { name, act: async () => readCheck(name, await run('npm', ['run', '--silent', script])) };
-}
+const savedResults = z.record(
+  z.string(),
+  z.object({
+    passed: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    failures: z.array(z.string()),
+    notes: z.array(z.string()),
+    partlySkipped: z.array(z.object({ path: z.string(), passed: z.number() })).default([]),
+  }),
+);
 
-const reporters = (path: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-
-async function unit(): Promise<CheckResult> {
-  const { exitCode, report } = await runWithReport((path) => run('npx', ['vitest', 'run', ...reporters(path)]));
-  return report === undefined ? readCrash('vitest', exitCode) : readVitest(report, exitCode);
-}
-
-async function keychain(): Promise<CheckResult> {
-  const missing = keyringMissing();
-  if (missing !== undefined) return skipped(`keychain: ${missing}`);
-  const { exitCode, report } = await runWithReport((path) => {
-    const vitest = ['npx', 'vitest', 'run', 'tests/keychain', ...reporters(path)];
-    return run('dbus-run-session', inKeyring(vitest), { RECADO_EXTRA_TESTS: 'keychain' });
-  });
-  return report === undefined ? readCrash('keychain', exitCode) : readVitest(report, exitCode);
-}
-
-async function packaging(): Promise<CheckResult> {
-  const { exitCode, report } = await runWithReport((path) =>
-    run('npx', ['vitest', 'run', 'tests/packaging', ...reporters(path)], { RECADO_EXTRA_TESTS: 'packaging' }),
-  );
-  return report === undefined ? readCrash('packaging', exitCode) : readVitest(report, exitCode);
-}
-
-/** 18 minutes: a suite that hangs is told as failures, not as a silence. */
-const longestEndToEnd = 1_080_000;
-
-async function endToEnd(): Promise<CheckResult> {
-  const { exitCode, report } = await runWithReport((path) =>
-    run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json', `--global-timeout=${longestEndToEnd}`], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-    }),
-  );
-  return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);
-}
-
-/** One after another, lane by lane; the lanes of a line side by side: the tests of units wait for half of their time. */
-const lines: Part[][][] = [
-  [
-    [
-      check('lint', 'lint'),
-      check('types', 'types'),
-      check('architecture', 'architecture'),
-      check('dead code', 'dead-code'),
-    ],
-    [
-      { name: 'unit, architecture, contract, spec', act: unit },
-      { name: 'keychain', act: keychain },
-      { name: 'packaging', act: packaging },
-    ],
-  ],
-  [[{ name: 'end to end', act: endToEnd }]],
-];
-
-const results: CheckResult[] = [];
+const earlier: Partial<Record<string, CheckResult>> =
+  values.rest === undefined ? {} : savedResults.parse(JSON.parse(readFileSync(values.rest, 'utf8')));
+const results: Record<string, CheckResult> = {};
 const summary: string[] = [];
 
-async function take({ name, act }: Part): Promise<void> {
-  console.log(`\n=== ${name}`);
-  const started = Date.now();
-  const result = await act();
-  const seconds = Math.round((Date.now() - started) / 1000);
-  results.push(result);
-  summary.push(`${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${closingLine(result)} (${seconds} s)`);
+/** Undefined when the earlier run left nothing of this part out. */
+function plan({ name, missing, act, rerun }: Part): (() => Promise<CheckResult>) | undefined {
+  const before = earlier[name];
+  const files = before?.partlySkipped?.map(({ path }) => path) ?? [];
+  if (before?.skipped === 0) return undefined;
+  if (before !== undefined && rerun !== undefined && files.length > 0)
+    return async () => mergeRerun(before, await rerun(files));
+  const reason = missing?.();
+  return reason === undefined ? act : async () => skipped(`skipped: ${reason}`);
+}
+
+async function take(part: Part): Promise<void> {
+  const work = plan(part);
+  const before = earlier[part.name];
+  const started = performance.now();
+  if (work !== undefined) console.log(`\n=== ${part.name}`);
+  const result = work === undefined ? before : await work();
+  if (result === undefined) return;
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const time = work === undefined ? 'earlier run' : `${minutes} min`;
+  results[part.name] = result;
+  const state = result.failed === 0 ? 'ok    ' : 'FAILED';
+  const slow = (result.slow ?? []).filter(({ seconds }) => seconds > 10);
   summary.push(
-    ...result.failures.map((failure) => `          ${failure}`),
-    ...result.notes.map((note) => `          ${note}`),
+    `${state}  ${part.name}: ${closingLine(result)} (${time})`,
+    ...[...result.failures, ...result.notes].map((line) => `          ${line}`),
+    ...slow.map(({ path, seconds }) => `          slow: ${relative(root, path)} ${Math.round(seconds)} s`),
   );
 }
 
@@ -84,9 +67,10 @@ async function takeLane(lane: readonly Part[]): Promise<void> {
   for (const part of lane) await take(part);
 }
 
-for (const lanes of lines) await Promise.all(lanes.map(takeLane));
+for (const lanes of stages) await Promise.all(lanes.map(takeLane));
 
+if (values.results !== undefined) writeFileSync(values.results, JSON.stringify(results));
 console.log(`\n=== summary\n${summary.join('\n')}\n`);
-const counts = total(results);
+const counts = total(Object.values(results));
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));

@@ -18,7 +18,7 @@ import { startWorkspace } from '@server/workspace';
 
 const found = findPostgres();
 
-describe.skipIf(found === undefined)('two servers on one database', () => {
+describe.skipIf(found === undefined)('two servers on one database (needs PostgreSQL)', () => {
   let postgres: OwnPostgres;
   let servers: Workspace[];
   const failures: string[] = [];

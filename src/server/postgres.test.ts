@@ -9,7 +9,7 @@ import { startWorkspace } from '@server/workspace';
 
 const found = findPostgres();
 
-describe.skipIf(found === undefined)('with DATABASE_URL', () => {
+describe.skipIf(found === undefined)('with DATABASE_URL (needs PostgreSQL)', () => {
   let postgres: OwnPostgres;
   let workspace: Workspace;
   const failures: string[] = [];

@@ -1,0 +1,24 @@
+import { describeMachine, readWish, whyNoElectron } from './start/choose-shell';
+import { findElectron } from './start/electron-binary';
+import { findChromium, installSystemPackages } from './system-packages';
+import { root } from './test-files';
+
+/**
+ * Reason why the end-to-end specs cannot run here, or undefined when Electron or a Chromium is present. Installs
+ * Debian's Chromium as root.
+ */
+export function specBrowserMissing(): string | undefined {
+  const isPresent = canUseElectron() || hasChromium() || (installSystemPackages(['chromium']) && hasChromium());
+  return isPresent
+    ? undefined
+    : 'neither Electron nor a Chromium is installed (on Debian: apt-get install chromium; CHROMIUM names another)';
+}
+
+function canUseElectron(): boolean {
+  const isWanted = readWish(process.env.RECADO_SHELL) !== 'browser';
+  return isWanted && whyNoElectron(describeMachine(process.env)) === null && findElectron(root) !== null;
+}
+
+function hasChromium(): boolean {
+  return process.env.CHROMIUM !== undefined || findChromium() !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { CheckResult } from './check-results';
+import { readCheck, readCrash, readPlaywright, readVitest } from './check-results';
+import { inKeyring, keyringMissing } from './keyring';
+import { run, runWithReport } from './run-part';
+import { specBrowserMissing } from './spec-browser';
+
+/** A part of `npm test`. `missing` gives the reason when this machine cannot run it; `rerun` repeats some of its files. */
+export type Part = {
+  name: string;
+  missing?: () => string | undefined;
+  act: () => Promise<CheckResult>;
+  rerun?: (files: string[]) => Promise<CheckResult>;
+};
+
+/** An npm script that either passes or fails as a whole. */
+function check(name: string, script: string): Part {
+  return { name, act: async () => readCheck(name, await run('npm', ['run', '--silent', script])) };
+}
+
+async function vitest(name: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<CheckResult> {
+  const { exitCode, report } = await runWithReport((path) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    const command = ['npx', 'vitest', 'run', ...args, ...reporters];
+    return name === keychainName
+      ? run('dbus-run-session', inKeyring(command), environment)
+      : run('npx', command.slice(1), environment);
+  });
+  return report === undefined ? readCrash(name, exitCode) : readVitest(report, exitCode);
+}
+
+const unitName = 'unit, architecture, contract, spec';
+const unit: Part = {
+  name: unitName,
+  act: () => vitest(unitName, []),
+  rerun: (files) => vitest(unitName, files),
+};
+
+const keychainName = 'keychain';
+const keychain: Part = {
+  name: keychainName,
+  missing: keyringMissing,
+  act: () => vitest(keychainName, ['tests/keychain'], { RECADO_EXTRA_TESTS: 'keychain' }),
+};
+
+const packaging: Part = {
+  name: 'packaging',
+  act: () => vitest('packaging', ['tests/packaging'], { RECADO_EXTRA_TESTS: 'packaging' }),
+};
+
+/** 60 minutes: a suite that hangs ends as failures, and a busy machine does not reach the limit. */
+const endToEndLimitMs = 3_600_000;
+
+const endToEnd: Part = {
+  name: 'end to end',
+  missing: specBrowserMissing,
+  act: async () => {
+    const { exitCode, report } = await runWithReport((path) =>
+      run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json', `--global-timeout=${endToEndLimitMs}`], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      }),
+    );
+    return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);
+  },
+};
+
+const staticChecks: Part[] = [
+  check('lint', 'lint'),
+  check('types', 'types'),
+  check('architecture', 'architecture'),
+  check('dead code', 'dead-code'),
+];
+
+/** Stages run one after another, the lanes of a stage side by side: unit tests wait for half of their time. */
+export const stages: Part[][][] = [[staticChecks, [unit, keychain, packaging]], [[endToEnd]]];
