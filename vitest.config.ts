@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 
 /** Tests that want something around them, which `npm test` arranges: an unlocked keyring, a build. */
-const extra = ['keychain', 'packaging']
+const extra = ['dev', 'keychain', 'packaging']
   .filter((folder) => folder === process.env.RECADO_EXTRA_TESTS)
   .map((folder) => `tests/${folder}/**/*.test.ts`);
 

@@ -42,6 +42,12 @@ const keychain: Part = {
   act: () => vitest(keychainName, ['tests/keychain'], { RECADO_EXTRA_TESTS: 'keychain' }),
 };
 
+/** Runs before packaging, which builds again what the development server left in `out`. */
+const development: Part = {
+  name: 'development server',
+  act: () => vitest('development server', ['tests/dev'], { RECADO_EXTRA_TESTS: 'dev' }),
+};
+
 const packaging: Part = {
   name: 'packaging',
   act: () => vitest('packaging', ['tests/packaging'], { RECADO_EXTRA_TESTS: 'packaging' }),
@@ -71,4 +77,4 @@ const staticChecks: Part[] = [
 ];
 
 /** Stages run one after another, the lanes of a stage side by side: unit tests wait for half of their time. */
-export const stages: Part[][][] = [[staticChecks, [unit, keychain, packaging]], [[endToEnd]]];
+export const stages: Part[][][] = [[staticChecks, [unit, keychain, development, packaging]], [[endToEnd]]];

@@ -9,13 +9,19 @@ import { readMainLine } from './main-lines';
 import { onParentGone } from './parent';
 
 export type MainEnd = { code: number; ranFor: number };
-type Started = { root: string; electron: string | null; onLine: (line: MainLine) => void };
+type Started = {
+  root: string;
+  electron: string | null;
+  onLine: (line: MainLine) => void;
+  /** Ends main as Ctrl-C would. */
+  signal?: AbortSignal;
+};
 
 /** How long main has to end its work before it is ended. */
 const patience = 10_000;
 
 /** Runs main in Electron, or in the browser shell where `electron` is null, until it ends. */
-export function runMain({ root, electron, onLine }: Started): Promise<MainEnd> {
+export function runMain({ root, electron, onLine, signal }: Started): Promise<MainEnd> {
   const began = Date.now();
   const child = electron === null ? startInBrowserShell(root) : startInElectron(root, electron);
   if (child.stdout !== null) {
@@ -23,7 +29,8 @@ export function runMain({ root, electron, onLine }: Started): Promise<MainEnd> {
       onLine(readMainLine(line));
     });
   }
-  endTogether(child);
+  const end = endTogether(child);
+  signal?.addEventListener('abort', end, { once: true });
   return new Promise((resolve) => {
     child.on('error', () => resolve({ code: 127, ranFor: Date.now() - began }));
     child.on('exit', (code) => resolve({ code: code ?? 1, ranFor: Date.now() - began }));
@@ -51,7 +58,7 @@ function startInElectron(root: string, electron: string): ChildProcess {
 }
 
 /** Our end is main's: asked politely, once, and then not. */
-function endTogether(child: ChildProcess): void {
+function endTogether(child: ChildProcess): () => void {
   let isAsked = false;
   const end = () => {
     if (isAsked) return;
@@ -63,4 +70,5 @@ function endTogether(child: ChildProcess): void {
   process.on('disconnect', end);
   onParentGone(end);
   process.on('exit', () => child.kill('SIGTERM'));
+  return end;
 }

@@ -6,6 +6,7 @@ import { systemCipher } from './electron/cipher';
 import { systemClock } from './electron/clock';
 import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
+import { devServerOrigin } from './electron/dev-protocol';
 import { openDoor } from './electron/ipc-door';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
@@ -114,7 +115,8 @@ function start(): void {
     desktop.pushes.reset();
     live.files.abandon();
   };
-  handleSchemes({ folder: paths.renderer, onPage }, kept.media);
+  const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
+  handleSchemes({ folder: paths.renderer, onPage, devOrigin }, kept.media);
   // None of this waits for the page: notifications come without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();

@@ -15,6 +15,8 @@ export type Settings = {
   port: number;
   drawsToasts: boolean;
   language: string;
+  /** Secret that keeps the link and cookie valid over restarts during development; otherwise they are new each time. */
+  linkSecret: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,6 +37,7 @@ export function readSettings(environment: Environment, mainScript: string): Sett
     port: readPort(environment.RECADO_PORT),
     drawsToasts: environment.RECADO_SHELL_TOASTS !== 'off',
     language: readLanguage(environment),
+    linkSecret: environment.RECADO_SHELL_SECRET,
   };
 }
 

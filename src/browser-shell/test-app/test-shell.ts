@@ -29,7 +29,7 @@ export async function runTestShell(page = '<!doctype html><html><head><title>t</
   const folder = mkdtempSync(join(tmpdir(), 'recado-shell-test-'));
   const settings = {
     ...{ appPath: folder, name: 'test', version: '1.2.3', appData: folder, userData: join(folder, 'data') },
-    ...{ port: 0, drawsToasts: true, language: 'pt-BR' },
+    ...{ port: 0, drawsToasts: true, language: 'pt-BR', linkSecret: undefined },
   };
   const exits: number[] = [];
   let gates: Gates | undefined;

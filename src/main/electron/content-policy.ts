@@ -20,3 +20,10 @@ export function contentPolicy(nonce: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The policy with two additions: inline scripts that carry the nonce, and the socket of Vite's module replacement. */
+export function developmentPolicy(nonce: string, socketOrigin: string): string {
+  return contentPolicy(nonce)
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("connect-src 'self'", `connect-src 'self' ${socketOrigin}`);
+}

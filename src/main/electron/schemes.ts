@@ -3,6 +3,7 @@ import { protocol } from 'electron';
 import type { MediaSource } from '../backend/media/media-source';
 import type { AppHandlerOptions } from './app-protocol';
 import { createAppHandler } from './app-protocol';
+import { createDevHandler } from './dev-protocol';
 
 const mediaScheme = 'media:';
 
@@ -14,9 +15,15 @@ export function registerSchemes(): void {
   ]);
 }
 
+type PageOptions = AppHandlerOptions & {
+  /** Origin of a development server that serves the page instead of the built folder. */
+  devOrigin: string | null;
+};
+
 /** `app://` serves the page, `media://` the server's files by reference. */
-export function handleSchemes(page: AppHandlerOptions, media: MediaSource): void {
-  protocol.handle('app', createAppHandler(page));
+export function handleSchemes({ devOrigin, ...page }: PageOptions, media: MediaSource): void {
+  const { onPage } = page;
+  protocol.handle('app', devOrigin === null ? createAppHandler(page) : createDevHandler({ origin: devOrigin, onPage }));
   protocol.handle('media', createMediaHandler(media));
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { runTestShell } from '../../test-app/test-shell';
+import { createGates } from './gates';
 
 describe('the gates of the loopback server', () => {
   let shell: Awaited<ReturnType<typeof runTestShell>>;
@@ -155,5 +156,21 @@ describe('the gates of the loopback server', () => {
       headers: { cookie: shell.cookie },
     });
     expect(answer.status).toBe(405);
+  });
+});
+
+describe('link and cookie over restarts', () => {
+  it('are new at each start', () => {
+    const [first, second] = [createGates(1), createGates(1)];
+    expect(first.openLink(1)).not.toBe(second.openLink(1));
+    expect(first.cookie()).not.toBe(second.cookie());
+  });
+
+  it('stay the same with the development secret, which neither of them holds', () => {
+    const [first, second, other] = ['secret', 'secret', 'another'].map((secret) => createGates(1, secret));
+    expect(first?.openLink(1)).toBe(second?.openLink(1));
+    expect(first?.cookie()).toBe(second?.cookie());
+    expect(first?.cookie()).not.toBe(other?.cookie());
+    expect(`${first?.openLink(1)}${first?.cookie()}`).not.toContain('secret');
   });
 });

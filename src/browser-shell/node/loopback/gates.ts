@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
@@ -21,11 +21,12 @@ export type Gates = {
   isController: (headers: IncomingHttpHeaders) => boolean;
 };
 
-export function createGates(port: number): Gates {
+/** `linkSecret` makes key and cookie the same at each start. */
+export function createGates(port: number, linkSecret?: string): Gates {
   const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
-  const openKey = secret();
-  const cookieValue = secret();
+  const openKey = derived(linkSecret, 'key');
+  const cookieValue = derived(linkSecret, 'cookie');
   const controlSecret = secret();
   // Cookies do not tell ports apart, and two shells may run at once.
   const cookieName = `recado_shell_${port}`;
@@ -45,6 +46,11 @@ export function createGates(port: number): Gates {
 
 function secret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+function derived(linkSecret: string | undefined, purpose: string): string {
+  if (linkSecret === undefined) return secret();
+  return createHmac('sha256', linkSecret).update(purpose).digest('base64url');
 }
 
 function isSame(given: string, expected: string): boolean {

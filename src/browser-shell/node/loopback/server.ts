@@ -20,7 +20,7 @@ type Site = { hub: Hub; gates: Gates; control: ReturnType<typeof createControl> 
 /** Listens on the loopback interface alone. Rejects with Node's EADDRINUSE where the port is taken. */
 export async function startLoopback(hub: Hub, quit: () => void): Promise<{ gates: Gates; close: () => void }> {
   const server = createServer();
-  const gates = createGates(await listen(server, hub.settings.port));
+  const gates = createGates(await listen(server, hub.settings.port), hub.settings.linkSecret);
   const site: Site = { hub, gates, control: createControl(hub, quit) };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
   server.on('request', (request, response) => {
