@@ -20,8 +20,22 @@ describe('initials', () => {
   });
 });
 
-it('gives a name the same colour each time, of those there are', () => {
-  const slots = ['Ana', 'Bruno', '', '😀', 'x'.repeat(1000)].map((name) => slotOf(name, 8));
-  expect(slots).toEqual(['Ana', 'Bruno', '', '😀', 'x'.repeat(1000)].map((name) => slotOf(name, 8)));
-  expect(slots.every((slot) => Number.isInteger(slot) && slot >= 0 && slot < 8)).toBe(true);
+describe('the colour of a name', () => {
+  it.each([
+    ['Ana', 4, 2],
+    ['Bruno', 6, 3],
+    ['Rui', 6, 4],
+    ['naA', 6, 2],
+    ['', 0, 0],
+    ['😀', 0, 2],
+    ['Maria Antônia da Conceição e Silva', 2, 2],
+  ])('of %j is the same at every start: slot %i of 8, slot %i of 5', (name, ofEight, ofFive) => {
+    expect([slotOf(name, 8), slotOf(name, 5)]).toEqual([ofEight, ofFive]);
+  });
+
+  it('differs between names, over all the colours there are and no others', () => {
+    const names = Array.from({ length: 200 }, (_unused, n) => `Cliente ${n}`);
+    const slots = new Set(names.map((name) => slotOf(name, 8)));
+    expect([...slots].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
 });

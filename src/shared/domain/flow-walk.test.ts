@@ -102,11 +102,27 @@ describe('a walk', () => {
   it.each([
     [1, 'AzuL ', 'azul', true],
     [1, 'azul', 'verde', false],
-    [2, '10', '9', true],
-    [3, '10', '9', false],
-    [4, '8.5', '9', true],
-    [5, 'x', '9', false],
+    ['equal to text', ' azul', 'azul ', true],
     ['hasOwnProperty', 'x', 'x', true],
+    ['hasOwnProperty', 'x', 'y', false],
+    // At least.
+    [2, '10', '9', true],
+    [2, '9', '9', true],
+    [2, '8', '9', false],
+    // At most.
+    [3, '10', '9', false],
+    [3, '9', '9', true],
+    [3, '8', '9', true],
+    // Below.
+    [4, '8.5', '9', true],
+    [4, '9', '9', false],
+    [4, '10', '9', false],
+    // Above.
+    [5, '10', '9', true],
+    [5, '9', '9', false],
+    [5, '8', '9', false],
+    [5, 'x', '9', false],
+    [2, 'x', '9', false],
   ])('a condition %s of %j and %j holds: %s', (...[condition, left, value, expected]) => {
     const flow = flowOf(
       [block('c', 'condition', { key: 'k', condition, value }), says('yes', 'sim'), says('no', 'não')],
@@ -154,4 +170,18 @@ describe('a walk', () => {
 
 it('names that every object has are no answers', () => {
   expect(fillVariables('{{constructor}} {{__proto__}}', {})).toBe('{{constructor}} {{__proto__}}');
+});
+
+describe('texts with answers in them', () => {
+  it.each([
+    ['Oi {{nome}}!', 'Oi Clara!'],
+    ['{{ nome }}{{nome}}', 'ClaraClara'],
+    ['{{outro}}', '{{outro}}'],
+    ['{nome} {{}} {{no{me}}', '{nome} {{}} {{no{me}}'],
+    [`{{${'x'.repeat(201)}}}`, `{{${'x'.repeat(201)}}}`],
+    [`{{${' '.repeat(100)}nome}}`, 'Clara'],
+    ['{{vazio}}', ''],
+  ])('%j reads %j', (text, filled) => {
+    expect(fillVariables(text, { nome: 'Clara', vazio: '' })).toBe(filled);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Rule } from './permissions';
-import { hasRule, rules } from './permissions';
+import { canShowAllTickets, hasRule, rules } from './permissions';
 
 const admin = { profile: 'admin' as const };
 const user = { profile: 'user' as const };
@@ -26,4 +26,19 @@ describe('rules by name', () => {
     expect(rules.every((rule) => hasRule(admin, rule))).toBe(true);
     expect(rules.some((rule) => hasRule(user, rule))).toBe(false);
   });
+});
+
+describe('the tickets of everyone', () => {
+  it.each([
+    ['an admin', 'admin', false, true],
+    ['an admin who may see every ticket', 'admin', true, true],
+    ['a user who may see every ticket', 'user', true, true],
+    ['a user who may not', 'user', false, false],
+  ] as const)('are shown to %s: %s, %s: %s', (...[, profile, allTicket, expected]) => {
+    expect(canShowAllTickets({ profile, allTicket })).toBe(expected);
+  });
+});
+
+it('a name that is no rule is nobody’s, also not the admin’s', () => {
+  expect(hasRule(admin, 'everything' as Rule)).toBe(false);
 });

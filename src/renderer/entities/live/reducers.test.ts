@@ -4,7 +4,7 @@ import type { DomainEvent } from '@shared/domain/events';
 import { aTicketId } from '@tests/support/renderer/builders';
 
 import type { Reducers } from './reducers';
-import { foldEvents } from './reducers';
+import { foldEvents, unknowable } from './reducers';
 
 const ticketId = aTicketId(7);
 const bad: DomainEvent = { kind: 'ticket.removed', ticketId };
@@ -20,4 +20,18 @@ it('one bad event never stops its batch, and what it would have said is asked of
   const start = { data: 0, context: null };
   expect(foldEvents(reducers, [good, bad, good], start)).toEqual({ data: 2, isUnknowable: true });
   expect(foldEvents(reducers, [good, good], start)).toEqual({ data: 2, isUnknowable: false });
+});
+
+it('a reducer that does not know the new state leaves the data and has the server asked', () => {
+  const data = { count: 0 };
+  const reducers: Reducers<typeof data, null> = { 'ticket.removed': () => unknowable };
+  const folded = foldEvents(reducers, [bad], { data, context: null });
+  expect(folded).toEqual({ data: { count: 0 }, isUnknowable: true });
+  expect(folded.data).toBe(data);
+});
+
+it('an event that does not concern the data changes nothing', () => {
+  const data = { count: 0 };
+  const folded = foldEvents<typeof data, null>({ 'ticket.read': () => ({ count: 1 }) }, [bad], { data, context: null });
+  expect(folded).toEqual({ data: { count: 0 }, isUnknowable: false });
 });

@@ -46,3 +46,43 @@ it('who waits for each answer never waits for more', async () => {
   }
   expect(begun).toEqual([1, 2, 3]);
 });
+
+it('one that is abandoned while it waits is refused at once and leaves no wait behind', async () => {
+  const through = createLoadGate();
+  void through(() => new Promise(() => undefined), new AbortController().signal);
+  const abandoned = new AbortController();
+  const waiting = through(() => Promise.resolve('late'), abandoned.signal);
+  abandoned.abort(new Error('abandoned'));
+  await expect(waiting).rejects.toThrow('abandoned');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('one that is abandoned before it comes is never loaded', async () => {
+  const through = createLoadGate();
+  const load = vi.fn(() => Promise.resolve('late'));
+  await expect(through(load, AbortSignal.abort(new Error('abandoned')))).rejects.toThrow('abandoned');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('a load that fails passes its error on, and nobody waits for it any more', async () => {
+  const through = createLoadGate();
+  const { signal } = new AbortController();
+  await expect(through(() => Promise.reject(new Error('no link')), signal)).rejects.toThrow('no link');
+  expect(await through(() => Promise.resolve('loaded'), signal)).toBe('loaded');
+});
+
+it('the wait is as long as its owner says', async () => {
+  const through = createLoadGate(30);
+  const { signal } = new AbortController();
+  const begun: number[] = [];
+  const load = (n: number) => () => {
+    begun.push(n);
+    return new Promise<void>(() => undefined);
+  };
+  void through(load(1), signal);
+  void through(load(2), signal);
+  await vi.advanceTimersByTimeAsync(29);
+  expect(begun).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([1, 2]);
+});

@@ -33,4 +33,58 @@ describe('what a message carries', () => {
     const { kind, text } = messageContent(carrier);
     expect(`${kind}: ${text}`).toBe(expected);
   });
+
+  it.each([
+    ['image', 'image'],
+    ['imageMessage', 'image'],
+    ['audio', 'audio'],
+    ['audioMessage', 'audio'],
+    ['video', 'video'],
+    ['videoMessage', 'video'],
+    ['application', 'file'],
+    ['document', 'file'],
+    ['documentMessage', 'file'],
+    ['documentWithCaptionMessage', 'file'],
+    ['stickerMessage', 'sticker'],
+    ['locationMessage', 'location'],
+    ['liveLocationMessage', 'location'],
+    ['vcard', 'contact'],
+    ['contactMessage', 'contact'],
+    ['contactsArrayMessage', 'contact'],
+    ['call_log', 'call'],
+    ['reactionMessage', 'reaction'],
+    ['conversation', 'text'],
+  ])('%s is of the kind %s', (mediaType, kind) => {
+    expect(messageContent({ mediaType, body: '', mediaUrl: '' }).kind).toBe(kind);
+  });
+
+  it.each([
+    ['a call says nothing', 'call_log', 'Chamada perdida', ''],
+    ['a dash that somebody wrote is a dash', 'conversation', '-', '-'],
+    ['a dash in the place of a caption is none', 'documentMessage', '-', ''],
+    [
+      'a place without a description is its link',
+      'locationMessage',
+      'data:image/png;base64,AA | https://m.example | ',
+      'https://m.example',
+    ],
+    [
+      'a place has at most three parts',
+      'locationMessage',
+      'https://m.example|Loja|Centro|Norte',
+      'https://m.example Loja Centro',
+    ],
+    ['a description may speak of data', 'locationMessage', 'Loja metadata:', 'Loja metadata:'],
+    [
+      'a card has parameters beside the name',
+      'vcard',
+      'N:Dias;Clara\nFN;CHARSET=UTF-8: Clara Dias \nEND:VCARD',
+      'Clara Dias',
+    ],
+    ['a name stands at the beginning of its line', 'vcard', 'X-FN:Outra\nFN:Clara', 'Clara'],
+    ['parameters end with their line', 'vcard', 'FN\nTEL:551190000000\nFN:Clara', 'Clara'],
+    ['a name is cut where nobody reads on', 'vcard', `FN:${'a'.repeat(300)}`, 'a'.repeat(200)],
+  ])('%s', (...[, mediaType, body, words]) => {
+    expect(messageContent({ mediaType, body, mediaUrl: '' }).text).toBe(words);
+  });
 });

@@ -6,7 +6,7 @@ import { aContact, aMessage, anAttendant, aTicketId, frozen, minute } from '@tes
 
 import { foldEvents } from '../live/reducers';
 import type { MessageHistory } from './message-history';
-import { emptyHistory, joinHistories, trimmedHistory, withOlderPage } from './message-history';
+import { emptyHistory, joinHistories, touches, trimmedHistory, withMessage, withOlderPage } from './message-history';
 import { messageHistoryReducers } from './message-history-events';
 
 const ticketId = aTicketId(7);
@@ -134,8 +134,76 @@ describe('pages of messages', () => {
   });
 });
 
+describe('a message that comes among those that are here', () => {
+  const late = m(9, { createdAt: '2026-03-02T12:02:30.000Z' });
+
+  it('counts as unverified above the boundary, so that the boundary stays at its message', () => {
+    const history = withMessage(aHistory(1, 6, { unverified: 4 }), late);
+    expect(ids(history)).toBe('M1 M2 M9 M3 M4 M5 M6');
+    expect(history.unverified).toBe(5);
+  });
+
+  it.each([2, 0])('does not count as unverified below the boundary, at %i', (unverified) => {
+    const history = withMessage(aHistory(1, 6, { unverified }), late);
+    expect(ids(history)).toBe('M1 M2 M9 M3 M4 M5 M6');
+    expect(history.unverified).toBe(unverified);
+  });
+
+  it('stands after those of the same moment', () => {
+    expect(ids(withMessage(aHistory(1, 3), m(9, { createdAt: minute(2) })))).toBe('M1 M2 M9 M3');
+  });
+
+  it('stands before all others where no page is missing', () => {
+    const complete = aHistory(2, 4, { nextPage: null, unverified: 1 });
+    expect(withMessage(complete, m(1))).toMatchObject({ messages: range(1, 4), unverified: 2 });
+    expect(withMessage(aHistory(2, 4), m(1))).toEqual(aHistory(2, 4));
+  });
+
+  it('is the first of a conversation that has none', () => {
+    expect(ids(withMessage(emptyHistory(ticketId), m(1)))).toBe('M1');
+  });
+
+  it('replaces the one of its id at its place, and leaves the boundary', () => {
+    const history = withMessage(aHistory(1, 3, { unverified: 2 }), m(2, { ack: 3 }));
+    expect(history).toMatchObject({ messages: [m(1), { id: 'M2', ack: 3 }, m(3)], unverified: 2 });
+  });
+});
+
 describe('after a gap', () => {
   const fresh = aHistory(21, 40);
+
+  it('the newest part touches what is known where one message is in both', () => {
+    expect(touches(fresh, aHistory(1, 21))).toBe(true);
+    expect(touches(fresh, aHistory(1, 20))).toBe(false);
+  });
+
+  it('the newest part is all there is where nothing was known, or nothing came', () => {
+    expect(joinHistories(fresh, undefined)).toBe(fresh);
+    const none = emptyHistory(ticketId);
+    expect(joinHistories(none, aHistory(1, 25))).toBe(none);
+  });
+
+  it('a whole conversation fetched anew leaves nothing to be compared, and nothing of what is gone', () => {
+    const whole = aHistory(3, 40, { nextPage: null });
+    expect(joinHistories(whole, aHistory(1, 25, { unverified: 7 }))).toEqual(whole);
+  });
+
+  it('known messages within the newest part that did not come again are dropped', () => {
+    const without30 = { ...fresh, messages: fresh.messages.filter(({ id }) => id !== 'M30') };
+    expect(ids(joinHistories(without30, aHistory(21, 35)))).toBe(ids(without30));
+  });
+
+  it('a known message of the moment at which the newest part begins stays', () => {
+    const twin = m(20, { createdAt: minute(21) });
+    const joined = joinHistories(fresh, { ...aHistory(21, 25), messages: [twin, ...range(21, 25)] });
+    expect(ids(joined)).toBe(`M20 ${ids(fresh)}`);
+    expect(joined.unverified).toBe(1);
+  });
+
+  it('what is known of a message is kept where its newer state says less', () => {
+    const read = { ...aHistory(21, 25), messages: [m(21, { ack: 4 }), ...range(22, 25)] };
+    expect(joinHistories(fresh, read).messages[0]?.ack).toBe(4);
+  });
 
   it('the newest part is joined to what is known, which waits to be compared', () => {
     const joined = joinHistories(fresh, aHistory(1, 25));
@@ -157,6 +225,20 @@ describe('after a gap', () => {
     expect(next.messages[19]).toMatchObject({ id: 'M20', isDeleted: true });
   });
 
+  it('the last page leaves nothing to be compared', () => {
+    const joined = joinHistories(fresh, aHistory(1, 25));
+    const last = withOlderPage(joined, { page: 2, messages: range(1, 20), hasMore: false });
+    expect(last).toMatchObject({ unverified: 0, nextPage: null });
+    const empty = withOlderPage(joined, { page: 2, messages: [], hasMore: true });
+    expect(empty).toMatchObject({ unverified: 0, nextPage: null });
+  });
+
+  it('a page that lies below the boundary leaves it where it is', () => {
+    const joined = joinHistories(fresh, aHistory(1, 25));
+    const next = withOlderPage(joined, { page: 2, messages: range(22, 30), hasMore: true });
+    expect(next).toMatchObject({ unverified: 20, nextPage: 3 });
+  });
+
   it('equal messages keep their identity', () => {
     const known = aHistory(1, 40);
     expect(
@@ -167,5 +249,20 @@ describe('after a gap', () => {
   it('a conversation that is left keeps its newest messages', () => {
     expect(ids(trimmedHistory(aHistory(1, 40, { nextPage: null }), 3))).toBe('M38 M39 M40');
     expect(trimmedHistory(aHistory(1, 40, { nextPage: null }), 3).nextPage).toBe(1);
+  });
+
+  it.each([
+    [40, 3],
+    [38, 1],
+    [37, 0],
+    [5, 0],
+  ])('of %i unverified messages %i are left with the newest three', (unverified, left) => {
+    expect(trimmedHistory(aHistory(1, 40, { unverified }), 3).unverified).toBe(left);
+  });
+
+  it('a short conversation that is left is kept whole', () => {
+    const history = aHistory(1, 3, { nextPage: null });
+    expect(trimmedHistory(history, 3)).toBe(history);
+    expect(trimmedHistory(history, 4)).toBe(history);
   });
 });

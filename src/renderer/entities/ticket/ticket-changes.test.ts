@@ -61,6 +61,8 @@ describe('which acts there are', () => {
     ['open with a colleague', { userId: 8 }, true],
     ['open and own', {}, false],
     ['open without an owner', { userId: null }, false],
+    ['pending and kept for a colleague', { status: 'pending', userId: 8 }, false],
+    ['closed by a colleague', { status: 'closed', userId: 8 }, false],
   ])('a ticket that is %s is taken or not', (_title, parts, expected) => {
     expect(isTakenByAnother(aTicket(parts), ana)).toBe(expected);
   });

@@ -1,12 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { contactPatch } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import type { Ticket } from '@shared/domain/ticket';
-import { anAttendant, aTicket, aTicketId, frozen, minute, support } from '@tests/support/renderer/builders';
+import { userSummary } from '@shared/domain/user';
+import {
+  aContact,
+  aMessage,
+  anAttendant,
+  aTicket,
+  aTicketId,
+  frozen,
+  minute,
+  sales,
+  support,
+} from '@tests/support/renderer/builders';
 
+import { applyBatch } from '../live/projection';
 import { foldEvents } from '../live/reducers';
-import { ticketDetailReducers } from './ticket-detail-events';
+import { ticketDetailReducers, ticketDetails } from './ticket-detail-events';
+import { ticketKeys } from './ticket-keys';
 
 const open = aTicket({ id: 7, updatedAt: minute(3), user: { id: 3, name: 'Ana' }, unreadMessages: 2 });
 
@@ -56,4 +70,48 @@ describe('the open ticket follows events', () => {
     expect(after({ kind: 'ticket.removed', ticketId: aTicketId(7) }).asks).toBe(true);
     expect(after({ kind: 'ticket.removed', ticketId: aTicketId(8) }).asks).toBe(false);
   });
+
+  it('a message brings the newer state of its ticket, with the contact beside it', () => {
+    const received = (ticket: Ticket | null): DomainEvent => ({
+      kind: 'message.received',
+      message: aMessage(),
+      ticket,
+      contact: aContact({ name: 'Clara Dias' }),
+    });
+    const bare = { contact: undefined, updatedAt: minute(4), unreadMessages: 3 };
+    expect(after(received(aTicket({ id: 7, ...bare }))).ticket).toMatchObject({
+      unreadMessages: 3,
+      contact: { name: 'Clara Dias' },
+    });
+    expect(after(received(aTicket({ id: 8, ...bare }))).ticket).toBe(open);
+    expect(after(received(null))).toEqual({ ticket: open, asks: false });
+  });
+
+  it('reading another ticket, or one that is read, changes nothing', () => {
+    expect(after({ kind: 'ticket.read', ticketId: aTicketId(8) }).ticket).toBe(open);
+    const read = frozen({ ...open, unreadMessages: 0 });
+    const event: DomainEvent = { kind: 'ticket.read', ticketId: open.id };
+    expect(foldEvents(ticketDetailReducers, [event], { data: read, context: anAttendant() }).data).toBe(read);
+  });
+
+  it('what becomes of it when its queue is gone the server is asked', () => {
+    expect(after({ kind: 'queue.removed', queueId: sales }).asks).toBe(true);
+    expect(after({ kind: 'queue.removed', queueId: support })).toEqual({ ticket: open, asks: false });
+  });
+
+  it('a renamed attendant is renamed', () => {
+    const user = userSummary.parse({ id: 3, name: 'Ana Dias' });
+    expect(after({ kind: 'user.changed', user }).ticket.user?.name).toBe('Ana Dias');
+  });
+});
+
+it('cached tickets of the account follow events, and those of others do not', () => {
+  const client = new QueryClient();
+  onTestFinished(() => client.clear());
+  for (const accountKey of ['ana', 'rui']) client.setQueryData(ticketKeys.detail(accountKey, open.uuid), open);
+  const scene = { accountKey: 'ana', viewer: anAttendant(), projections: [ticketDetails] };
+  expect(applyBatch(client, scene, [{ kind: 'ticket.read', ticketId: open.id }])).toEqual([]);
+  const unread = (accountKey: string) =>
+    client.getQueryData<Ticket>(ticketKeys.detail(accountKey, open.uuid))?.unreadMessages;
+  expect([unread('ana'), unread('rui')]).toEqual([0, 2]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aTicket } from '@tests/support/renderer/builders';
 
 import { colourOf, customerName, ticketFacts } from './ticket-facts';
-import { isTicketUuid } from './ticket-path';
+import { isTicketUuid, ticketPath, ticketsPath } from './ticket-path';
 
 const labels = {
   queue: 'Fila',
@@ -46,11 +46,19 @@ describe('what a row tells', () => {
   ])('the customer is called by name, else by number', (contact, expected) => {
     expect(customerName(aTicket({ contact: { id: 9, ...contact } }))).toBe(expected);
   });
+
+  it('a customer of whom nothing is known has no name', () => {
+    expect(customerName({ contact: undefined })).toBe('');
+  });
 });
 
 it.each([
   ['#1273DE', '#1273DE'],
   ['#fff', '#fff'],
+  ['#ff', undefined],
+  ['#123456789', undefined],
+  ['x#fff', undefined],
+  ['#ggg', undefined],
   ['red; background: url(https://evil.example)', undefined],
   ['url(x)', undefined],
   [undefined, undefined],
@@ -60,5 +68,22 @@ it.each([
 
 it('an address names a ticket by uuid, or none', () => {
   expect(isTicketUuid('fa86cfcc-beca-42f8-8d86-827d50641328')).toBe(true);
-  expect([isTicketUuid('12'), isTicketUuid('../users'), isTicketUuid('')]).toEqual([false, false, false]);
+  expect(isTicketUuid('FA86CFCC-BECA-42F8-8D86-827D50641328')).toBe(true);
+  for (const text of [
+    '12',
+    '../users',
+    '',
+    'xfa86cfcc-beca-42f8-8d86-827d50641328',
+    'fa86cfcc-beca-42f8-8d86-827d50641328x',
+    'ga86cfcc-beca-42f8-8d86-827d50641328',
+    'fa86cfcc-beca-42f8-827d50641328',
+    'fa86cfcc-geca-42f8-8d86-827d50641328',
+    'fa86cfcc-beca-42f8-8d86-g27d50641328',
+    'fa86cfc-beca-42f8-8d86-827d50641328',
+    'fa86cfcc-bec-42f8-8d86-827d50641328',
+    'fa86cfcc-beca-42f8-8d86-827d5064132',
+  ]) {
+    expect(isTicketUuid(text)).toBe(false);
+  }
+  expect([ticketsPath, ticketPath('fa86')]).toEqual(['/tickets', '/tickets/fa86']);
 });

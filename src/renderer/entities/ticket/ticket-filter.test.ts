@@ -24,6 +24,29 @@ describe('which tickets belong to a list', () => {
     expect(belongsTo(aTicket({ status: 'pending', userId: 8 }), { ...pending, showAll: true }, ana)).toBe(true);
   });
 
+  it('the queues that a list is narrowed to leave out the others of the attendant', () => {
+    const both = anAttendant({ queues: [sales, support].map((id) => ({ id, name: '', color: '' })) });
+    const ticket = aTicket({ status: 'pending', userId: null, queueId: support });
+    expect(belongsTo(ticket, pending, both)).toBe(false);
+    expect(belongsTo(ticket, { ...pending, queueIds: [sales, support] }, both)).toBe(true);
+  });
+
+  it.each<TicketFilter>([
+    { ...pending, queueIds: [support] },
+    { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [support] },
+    { kind: 'unread', queueIds: [support] },
+  ])('one that the viewer may not open belongs to no list, as $kind', (filter) => {
+    const own = aTicket({ queueId: support, unreadMessages: 2, status: filter.kind === 'status' ? 'pending' : 'open' });
+    expect(belongsTo(own, filter, ana)).toBe(false);
+    expect(belongsTo(own, filter, anAttendant({ profile: 'admin' }))).not.toBe(false);
+  });
+
+  it('an unread one belongs to the unread tickets, and a read one does not', () => {
+    const unread: TicketFilter = { kind: 'unread', queueIds: [sales] };
+    expect(belongsTo(aTicket({ unreadMessages: 1 }), unread, ana)).toBe(true);
+    expect(belongsTo(aTicket({ unreadMessages: 0 }), unread, ana)).toBe(false);
+  });
+
   it('what a search finds only the server knows', () => {
     expect(belongsTo(aTicket(), { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [] }, ana)).toBeNull();
   });

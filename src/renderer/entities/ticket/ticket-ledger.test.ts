@@ -1,10 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '@shared/domain/events';
-import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
+import { aMessage, aTicket, aTicketId, minute } from '@tests/support/renderer/builders';
 
 import type { TicketLedger } from './ticket-ledger';
-import { withoutLateEvents } from './ticket-ledger';
+import { ledgerOf, withoutLateEvents } from './ticket-ledger';
 
 const at = (n: number): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket({ updatedAt: minute(n) }) });
 const removal: DomainEvent = { kind: 'ticket.removed', ticketId: aTicket().id };
@@ -43,5 +44,26 @@ describe('events that come too late', () => {
     }));
     withoutLateEvents(ledger, many);
     expect(ledger.size).toBe(5_000);
+    expect([ledger.has(aTicketId(999)), ledger.has(aTicketId(1_000))]).toEqual([false, true]);
+  });
+
+  it('a ticket that was seen again is remembered longer than those before it', () => {
+    const ledger: TicketLedger = new Map();
+    const see = (id: number): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket({ id }) });
+    const others = Array.from({ length: 4_999 }, (_unused, n) => see(n + 2));
+    withoutLateEvents(ledger, [see(1), ...others, see(1), see(5_001)]);
+    expect([ledger.size, ledger.has(aTicketId(1)), ledger.has(aTicketId(2))]).toEqual([5_000, true, false]);
+  });
+
+  it('a message beside which no ticket came is news, and so is one beside a new state', () => {
+    const alone: DomainEvent = { kind: 'message.received', message: aMessage(), ticket: null, contact: null };
+    expect(withoutLateEvents(new Map() as TicketLedger, [alone, message(2), at(1)])).toEqual([alone, message(2)]);
+  });
+
+  it('each cache has a ledger of its own, and keeps it', () => {
+    const client = new QueryClient();
+    expect(ledgerOf(client)).toBe(ledgerOf(client));
+    expect(ledgerOf(client)).not.toBe(ledgerOf(new QueryClient()));
+    expect(ledgerOf(client).size).toBe(0);
   });
 });

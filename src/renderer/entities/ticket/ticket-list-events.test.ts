@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { connection } from '@shared/domain/connection';
 import { contactPatch } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
+import { queueDetails } from '@shared/domain/queue';
+import { userSummary } from '@shared/domain/user';
 import {
   aContact,
   aMessage,
@@ -135,6 +138,49 @@ describe('hazards', () => {
   });
 });
 
+describe('the end of what was fetched', () => {
+  const arrived = (updatedAt: string) => changed({ id: 4, updatedAt });
+  it.each([
+    ['a ticket of the last one’s moment enters', { nextPage: 2 }, minute(1), [1, 2, 4, 3]],
+    ['a newer ticket enters', { nextPage: 2 }, minute(9), [4, 1, 2, 3]],
+    ['an older ticket enters where no page is missing', { nextPage: null }, minute(0), [1, 2, 3, 4]],
+    ['any ticket enters an empty list', { nextPage: 2, tickets: [] }, minute(0), [4]],
+    ['any ticket enters an empty list that is complete', { nextPage: null, tickets: [] }, minute(0), [4]],
+  ])('%s', (...[, parts, updatedAt, expected]) => {
+    expect(after(aList(parts), arrived(updatedAt)).ids).toEqual(expected);
+  });
+
+  it('is the row that changed longest ago, not the one that changed second', () => {
+    expect(after(aList({ nextPage: 2 }), arrived('2026-03-02T12:01:30.000Z')).ids).toEqual([1, 2, 4, 3]);
+  });
+});
+
+describe('a message beside which no ticket came', () => {
+  const received = (ticketId: number, createdAt: string): DomainEvent => ({
+    kind: 'message.received',
+    message: aMessage({ ticketId, createdAt }),
+    ticket: null,
+    contact: null,
+  });
+  it.each([
+    ['is asked about where it is newer than its row', received(1, minute(4)), true],
+    ['is known where its row is as new', received(1, minute(3)), false],
+    ['is known where its row is newer', received(1, minute(2)), false],
+    ['is nothing to a list without its ticket', received(9, minute(4)), false],
+  ])('%s', (_title, event, asks) => {
+    const list = aList();
+    expect(after(list, event)).toMatchObject({ list, asks });
+  });
+});
+
+describe('a ticket that was read', () => {
+  it('changes nothing where it is not listed, or was read before', () => {
+    const list = aList();
+    expect(after(list, { kind: 'ticket.read', ticketId: aTicketId(9) })).toMatchObject({ list, asks: false });
+    expect(after(list, { kind: 'ticket.read', ticketId: one.id }).list).toBe(list);
+  });
+});
+
 describe('what rows refer to', () => {
   it('a new message moves its ticket up with the contact that came beside it', () => {
     const ticket = aTicket({ id: 4, updatedAt: minute(9), contact: undefined, unreadMessages: 1 });
@@ -156,6 +202,52 @@ describe('what rows refer to', () => {
     const rows = after(aList(), { kind: 'contact.changed', contact }).list.tickets;
     expect(rows.map((row) => row.contact?.name)).toEqual(['Clara Dias', 'Clara Dias', 'Clara Dias']);
     expect(rows[0]?.contact?.number).toBe('5511900000001');
+  });
+
+  it.each<{ title: string; event: DomainEvent; row: object }>([
+    {
+      title: 'queue',
+      event: { kind: 'queue.changed', queue: queueDetails.parse({ id: sales, name: 'Loja' }) },
+      row: { queue: { name: 'Loja' } },
+    },
+    {
+      title: 'attendant',
+      event: { kind: 'user.changed', user: userSummary.parse({ id: 3, name: 'Ana Dias' }) },
+      row: { user: { name: 'Ana Dias' } },
+    },
+    {
+      title: 'connection',
+      event: { kind: 'connection.changed', connection: connection.parse({ id: 1, name: 'Balcão' }) },
+      row: { whatsapp: { name: 'Balcão' } },
+    },
+  ])('a renamed $title is renamed in its rows', ({ event, row }) => {
+    expect(after(aList(), event).list.tickets).toMatchObject([row, row, row]);
+  });
+
+  it('one row of several that refers to what was renamed is changed alone', () => {
+    const list = aList({ tickets: [one, aTicket({ id: 2, contact: aContact({ id: 10, name: 'Rui' }) }), three] });
+    const contact = contactPatch.parse({ id: 10, name: 'Rui Dias' });
+    const rows = after(list, { kind: 'contact.changed', contact }).list.tickets;
+    expect(rows.map((row) => row.contact?.name)).toEqual(['Clara', 'Rui Dias', 'Clara']);
+    expect([rows[0] === one, rows[2] === three]).toEqual([true, true]);
+  });
+
+  it('a new name of what no row refers to changes nothing, not even the identity', () => {
+    const list = aList();
+    const contact = contactPatch.parse({ id: 99, name: 'Rui' });
+    expect(after(list, { kind: 'contact.changed', contact }).list).toBe(list);
+  });
+
+  it('which tickets of a queue that is gone stay the server is asked, where there are any', () => {
+    const list = aList({ tickets: [one, aTicket({ id: 2, queueId: null })] });
+    expect(after(list, { kind: 'queue.removed', queueId: sales })).toMatchObject({ list, asks: true });
+    expect(after(list, { kind: 'queue.removed', queueId: support })).toMatchObject({ list, asks: false });
+  });
+
+  it('a row of a search shows what changed in it', () => {
+    const found = aList({ filter: { kind: 'search', tagIds: [], userIds: [], text: 'clara', queueIds: [sales] } });
+    const { list } = after(found, changed({ id: 3, updatedAt: minute(9), lastMessage: 'Chegou!' }));
+    expect(list.tickets.map(({ lastMessage }) => lastMessage)).toEqual(['', '', 'Chegou!']);
   });
 
   it('a search shows what changed where it stands, and ranks nothing itself', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { aTicket, minute, sales } from '@tests/support/renderer/builders';
+import { aTicket, aTicketId, minute, sales } from '@tests/support/renderer/builders';
 
 import type { TicketList } from './ticket-list';
-import { emptyTicketList, keepIdentities, ticketTotal, withPage } from './ticket-list';
+import { emptyTicketList, keepIdentities, ticketTotal, withoutTicket, withPage, withTicket } from './ticket-list';
 
 const empty = emptyTicketList({ kind: 'status', status: 'open', showAll: false, queueIds: [sales] });
 const tag = (id: number) => ({ id, name: `tag ${id}`, color: '' });
@@ -50,6 +50,40 @@ describe('pages of tickets', () => {
     expect(list.nextPage).toBeNull();
   });
 
+  it('a ticket that changed between two pages is one row, in its newer state', () => {
+    const first = { rows: [{ id: 1, at: 5, tags: [tag(1)] }], count: 3, hasMore: true };
+    const newer = pages(first, { rows: [{ id: 1, at: 6, tags: [tag(2)] }], count: 3, hasMore: true });
+    expect(newer.tickets).toMatchObject([{ updatedAt: minute(6), tags: [tag(1), tag(2)] }]);
+    const older = pages(first, { rows: [{ id: 1, at: 4, tags: [tag(2)] }], count: 3, hasMore: true });
+    expect(older.tickets).toMatchObject([{ updatedAt: minute(5), tags: [tag(1), tag(2)] }]);
+  });
+
+  it('a ticket without tags on two pages says no more about tags', () => {
+    const page = (page: number, parts: object) => ({
+      page,
+      tickets: [aTicket({ id: 1, ...parts })],
+      isEmpty: false,
+      count: 9,
+      hasMore: true,
+    });
+    const list = withPage(withPage(empty, page(1, {})), page(2, {}));
+    expect(list.tickets.map((ticket) => Object.hasOwn(ticket, 'tags'))).toEqual([false]);
+    const tagged = withPage(withPage(empty, page(1, {})), page(2, { tags: [tag(1)] }));
+    expect(tagged.tickets[0]?.tags).toEqual([tag(1)]);
+    expect(withPage(tagged, page(3, {})).tickets[0]?.tags).toEqual([tag(1)]);
+  });
+
+  it('rows stand by their last change, in whatever order pages bring them', () => {
+    const rows = [
+      { id: 1, at: 5 },
+      { id: 2, at: 9 },
+      { id: 3, at: 7 },
+      { id: 4, at: 9 },
+    ];
+    expect(ids(pages({ rows, count: 4, hasMore: false }))).toEqual([2, 4, 3, 1]);
+    expect(ids(pages({ rows: rows.toReversed(), count: 4, hasMore: false }))).toEqual([4, 2, 3, 1]);
+  });
+
   it('"no more" is not believed while tickets are missing', () => {
     const list = pages({ rows: [{ id: 1, at: 9 }], count: 500, hasMore: false });
     expect(list.nextPage).toBe(2);
@@ -73,6 +107,16 @@ describe('pages of tickets', () => {
     expect(ticketTotal(pages({ rows: [{ id: 1, at: 9 }], count: 80, hasMore: true }))).toBe(80);
   });
 
+  it('rows that came by events are counted where the server counted fewer', () => {
+    const list = { ...pages({ rows: [{ id: 1, at: 9 }], count: 80, hasMore: true }), count: 0 };
+    expect(ticketTotal(list)).toBe(1);
+  });
+
+  it('a first answer is taken as it is', () => {
+    const fresh = pages({ rows: [{ id: 1, at: 9 }], count: 1, hasMore: false });
+    expect(keepIdentities(fresh, undefined)).toBe(fresh);
+  });
+
   it('equal rows of a new answer keep the identity of the known ones', () => {
     const known = pages({
       rows: [
@@ -94,4 +138,54 @@ describe('pages of tickets', () => {
     expect(kept.tickets[1]).toBe(known.tickets[0]);
     expect(kept.tickets[0]).not.toBe(known.tickets[1]);
   });
+});
+
+describe('one ticket of a list', () => {
+  const row = (id: number, at: number) => aTicket({ id, updatedAt: minute(at) });
+  const list: TicketList = { ...empty, tickets: [row(1, 9), row(2, 7), row(3, 5)], nextPage: null, count: 3 };
+
+  it('that goes makes the server’s count old; one that is not there changes nothing', () => {
+    const without = withoutTicket(list, aTicketId(2));
+    expect([ids(without), without.isCountOld]).toEqual([[1, 3], true]);
+    expect(withoutTicket(list, aTicketId(4))).toBe(list);
+  });
+
+  it.each([
+    ['first', 10, [4, 1, 2, 3]],
+    ['between others', 6, [1, 2, 4, 3]],
+    ['before those of the same moment', 7, [1, 4, 2, 3]],
+    ['last', 4, [1, 2, 3, 4]],
+  ])('that is new stands %s by its time, and makes the count old', (...[, at, order]) => {
+    const added = withTicket(list, row(4, at));
+    expect([ids(added), added.isCountOld, added.count]).toEqual([order, true, 3]);
+  });
+
+  it.each([
+    ['moves to its place by time', 2, 10, [2, 1, 3]],
+    ['stays where it is among those of its moment', 2, 7, [1, 2, 3]],
+    ['may move down', 1, 4, [2, 3, 1]],
+  ])('that changed %s, and the count stays good', (...[, id, at, order]) => {
+    const changed = { ...row(id, at), lastMessage: 'Oi' };
+    const next = withTicket(list, changed);
+    expect([ids(next), next.isCountOld]).toEqual([order, false]);
+    expect(next.tickets.find((ticket) => ticket.id === id)).toBe(changed);
+  });
+
+  it('that changed within the same moment keeps its place behind another of that moment', () => {
+    const twins: TicketList = { ...list, tickets: [row(1, 7), row(2, 7)] };
+    expect(ids(withTicket(twins, { ...row(2, 7), lastMessage: 'Oi' }))).toEqual([1, 2]);
+  });
+
+  it('that is the same changes nothing', () => {
+    const [first] = list.tickets;
+    expect(first !== undefined && withTicket(list, first)).toBe(list);
+  });
+
+  it('leaves a count old that was', () => {
+    expect(withTicket({ ...list, isCountOld: true }, row(2, 10)).isCountOld).toBe(true);
+  });
+});
+
+it('a list that was never asked for begins with the first page', () => {
+  expect(empty).toMatchObject({ tickets: [], nextPage: 1, count: 0, isCountOld: false });
 });

@@ -46,9 +46,10 @@ describe('how long a customer waits', () => {
 
 it('who came first stands first, and of two at once the older ticket', () => {
   const [early, late, same] = [
-    pending({ id: 1, waitingSince: minute(1), updatedAt: minute(9) }),
+    pending({ id: 9, waitingSince: minute(1), updatedAt: minute(9) }),
     pending({ id: 2, updatedAt: minute(5) }),
     pending({ id: 3, updatedAt: minute(5) }),
   ];
   expect([same, late, early].toSorted(byLongestWait)).toEqual([early, late, same]);
+  expect([early, late, same].toSorted(byLongestWait)).toEqual([early, late, same]);
 });

@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import type { DomainEvent } from '@shared/domain/events';
+import { anAttendant, aTicket, minute, sales } from '@tests/support/renderer/builders';
+
+import type { TicketFilter } from './ticket-filter';
+import { ticketKeys } from './ticket-keys';
+import { emptyTicketList } from './ticket-list';
+import { applyToTickets } from './ticket-scene';
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+const scene = { accountKey: 'ana', viewer: anAttendant() };
+const open: TicketFilter = { kind: 'status', status: 'open', showAll: false, queueIds: [sales] };
+const known = aTicket({ updatedAt: minute(1), unreadMessages: 2 });
+const listKey = ticketKeys.list('ana', open);
+const detailKey = ticketKeys.detail('ana', known.uuid);
+
+function aClient(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(listKey, { ...emptyTicketList(open), tickets: [known], nextPage: null });
+  client.setQueryData(detailKey, known);
+  onTestFinished(() => client.clear());
+  return client;
+}
+
+const statesIn = (client: QueryClient) => [client.getQueryData(listKey), client.getQueryData(detailKey)];
+
+it('an own act shows in the list and in the ticket before the server tells it', () => {
+  const client = aClient();
+  const renamed = aTicket({ updatedAt: minute(2), lastMessage: 'Até já' });
+  applyToTickets(client, scene, [{ kind: 'ticket.changed', ticket: renamed }]);
+  expect(statesIn(client)).toMatchObject([{ tickets: [{ lastMessage: 'Até já' }] }, { lastMessage: 'Até já' }]);
+});
+
+it('a state older than one that was seen does not come back, also after a removal', () => {
+  const client = aClient();
+  applyToTickets(client, scene, [
+    { kind: 'ticket.changed', ticket: aTicket({ updatedAt: minute(3) }) },
+    { kind: 'ticket.removed', ticketId: known.id },
+  ]);
+  applyToTickets(client, scene, [{ kind: 'ticket.changed', ticket: aTicket({ updatedAt: minute(2) }) }]);
+  expect(client.getQueryData(listKey)).toMatchObject({ tickets: [] });
+});
+
+it('lists of another account stay as they are', () => {
+  const client = aClient();
+  const other = ticketKeys.list('rui', open);
+  client.setQueryData(other, { ...emptyTicketList(open), tickets: [known] });
+  applyToTickets(client, scene, [{ kind: 'ticket.removed', ticketId: known.id }]);
+  expect(client.getQueryData(other)).toMatchObject({ tickets: [known] });
+});
+
+describe('the server', () => {
+  const removed: DomainEvent = { kind: 'ticket.removed', ticketId: known.id };
+  const read: DomainEvent = { kind: 'ticket.read', ticketId: known.id };
+  it.each([
+    ['is asked for the ticket, which the act alone does not tell', detailKey, removed, 1],
+    ['is asked for the list whose count is old', listKey, removed, 1],
+    ['is not asked for a ticket that is known', detailKey, read, 0],
+    ['is not asked for a list whose count is good', listKey, read, 0],
+  ])('%s', async (...[, queryKey, event, times]) => {
+    const client = aClient();
+    const asked = vi.fn((): unknown => client.getQueryData(queryKey));
+    const shown = new QueryObserver(client, { queryKey, queryFn: asked, staleTime: Infinity });
+    onTestFinished(shown.subscribe(() => undefined));
+    applyToTickets(client, scene, [event]);
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(times);
+  });
+});

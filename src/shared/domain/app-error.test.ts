@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { AppError, toAppError } from './app-error';
+
+it('an error has a code, a kind and plain facts, and crosses as these alone', () => {
+  const error = new AppError('ERR_FULL', 'conflict', { limit: 3 });
+  expect(error).toMatchObject({ name: 'AppError', message: 'ERR_FULL', code: 'ERR_FULL', kind: 'conflict' });
+  expect(error.toData()).toEqual({ code: 'ERR_FULL', kind: 'conflict', data: { limit: 3 } });
+  expect(new AppError('ERR_FULL', 'conflict').toData()).toEqual({ code: 'ERR_FULL', kind: 'conflict', data: {} });
+});
+
+it('an error of ours stays itself; anything else is a bug without a detail', () => {
+  const error = new AppError('ERR_FULL', 'conflict');
+  expect(toAppError(error)).toBe(error);
+  for (const thrown of [new TypeError('token abc'), 'token abc', undefined]) {
+    expect(toAppError(thrown).toData()).toEqual({ code: 'ERR_UNEXPECTED', kind: 'bug', data: {} });
+  }
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { defaultCampaignSettings, pauseAfter, readCampaignSettings, withVariable } from './campaign-settings';
+
+const defaults = { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, variables: [] };
+
+describe('settings of campaigns', () => {
+  it.each([
+    ['nothing', undefined],
+    ['no list', { key: 'messageInterval', value: '5' }],
+    ['no entries', []],
+    ['other entries', [{ key: 'other', value: '5' }]],
+    [
+      'values that are none',
+      [
+        { key: 'messageInterval', value: 'soon' },
+        { key: 'variables', value: '"x"' },
+      ],
+    ],
+  ])('%s is the usual ones', (_title, rows) => {
+    expect(readCampaignSettings(rows)).toEqual(defaults);
+    expect(defaultCampaignSettings).toEqual(defaults);
+  });
+
+  it('are read as JSON in text', () => {
+    const rows = [
+      { key: 'messageInterval', value: '5' },
+      { key: 'longerIntervalAfter', value: '"10"' },
+      { key: 'greaterInterval', value: '30' },
+      { key: 'variables', value: '[{"key":"loja","value":"Centro"},{"key":""},7]' },
+    ];
+    expect(readCampaignSettings(rows)).toEqual({
+      messageInterval: 5,
+      longerIntervalAfter: 10,
+      greaterInterval: 30,
+      variables: [{ key: 'loja', value: 'Centro' }],
+    });
+  });
+
+  it('are read as they are', () => {
+    const rows = [
+      { key: 'messageInterval', value: 0 },
+      { key: 'variables', value: [{ key: 'loja', value: '' }] },
+    ];
+    expect(readCampaignSettings(rows)).toEqual({
+      ...defaults,
+      messageInterval: 0,
+      variables: [{ key: 'loja', value: '' }],
+    });
+  });
+});
+
+describe('after a message', () => {
+  const settings = { ...defaults, messageInterval: 5, longerIntervalAfter: 10, greaterInterval: 40 };
+  it.each([
+    [0, 5_000],
+    [1, 5_000],
+    [9, 5_000],
+    [10, 40_000],
+    [11, 5_000],
+    [20, 40_000],
+  ])('that is the %i-th the pause is %i milliseconds', (sent, pause) => {
+    expect(pauseAfter(sent, settings)).toBe(pause);
+  });
+
+  it('no pause is longer where none is wanted', () => {
+    expect(pauseAfter(10, { ...settings, longerIntervalAfter: 0 })).toBe(5_000);
+    expect(pauseAfter(10, { ...settings, longerIntervalAfter: -5 })).toBe(5_000);
+  });
+});
+
+it('a variable is added once, and not without a name', () => {
+  const one = { key: 'loja', value: 'Centro' };
+  expect(withVariable([], one)).toEqual([one]);
+  expect(withVariable([one], { key: 'loja', value: 'Norte' })).toEqual([one]);
+  expect(withVariable([one], { key: '', value: 'Norte' })).toEqual([one]);
+  expect(withVariable([one], { key: 'dia', value: '1' })).toEqual([one, { key: 'dia', value: '1' }]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CampaignStatus } from './campaign';
+import { campaign, campaignReport, campaignStatuses, canEditCampaign, fillCampaignText, variantsOf } from './campaign';
+
+const noon = Date.parse('2026-03-02T12:00:00Z');
+
+describe('a campaign can be changed', () => {
+  it.each<[CampaignStatus, boolean]>([
+    ['INATIVA', true],
+    ['CANCELADA', true],
+    ['EM_ANDAMENTO', false],
+    ['FINALIZADA', false],
+    ['PROGRAMADA', false],
+  ])('%s: %s', (status, expected) => {
+    expect(canEditCampaign({ status, scheduledAt: null }, noon)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-03-02T13:00:00.001Z', true],
+    ['2026-03-02T13:00:00Z', false],
+    ['2026-03-02T12:30:00Z', false],
+    ['2026-03-02T11:00:00Z', false],
+  ])('at noon, where it is to begin at %s: %s', (scheduledAt, expected) => {
+    expect(canEditCampaign({ status: 'PROGRAMADA', scheduledAt }, noon)).toBe(expected);
+  });
+
+  it('whenever it was to begin, once it was cancelled or before it is scheduled', () => {
+    for (const status of ['INATIVA', 'CANCELADA'] as const) {
+      expect(canEditCampaign({ status, scheduledAt: '2026-03-02T11:00:00Z' }, noon)).toBe(true);
+    }
+  });
+});
+
+describe('a text', () => {
+  const clara = { name: 'Clara', number: '5511900000001', email: 'clara@example.com' };
+  it.each([
+    ['Olá {nome}', 'Olá Clara'],
+    ['{nome}: {numero}, {email}', 'Clara: 5511900000001, clara@example.com'],
+    ['{loja} e {loja}', 'Centro e Centro'],
+    ['{outra} { nome } {} {{nome}}', '{outra} { nome } {} {Clara}'],
+    ['{vazia}.', '.'],
+    ['nada', 'nada'],
+  ])('%j reads %j', (text, filled) => {
+    const variables = [
+      { key: 'loja', value: 'Centro' },
+      { key: 'vazia', value: '' },
+    ];
+    expect(fillCampaignText(text, clara, variables)).toBe(filled);
+  });
+
+  it('names the recipient, also where a variable is called alike', () => {
+    expect(fillCampaignText('{nome}', clara, [{ key: 'nome', value: 'Loja' }])).toBe('Clara');
+  });
+});
+
+it('variants are the texts that are there, in order', () => {
+  const row = { message1: 'um', message2: ' ', message3: '', message4: 'quatro', message5: 'cinco' };
+  expect(variantsOf(row)).toEqual(['um', 'quatro', 'cinco']);
+});
+
+it('a bare row is an inactive campaign for nobody', () => {
+  expect(campaign.parse({ id: 1 })).toEqual({
+    id: 1,
+    name: '',
+    message1: '',
+    message2: '',
+    message3: '',
+    message4: '',
+    message5: '',
+    status: 'INATIVA',
+    scheduledAt: null,
+    completedAt: null,
+    whatsappId: null,
+    contactListId: null,
+    tagId: null,
+    fileListId: null,
+    mediaPath: '',
+    mediaName: '',
+    contactList: null,
+    whatsapp: null,
+  });
+});
+
+it('a campaign keeps what its row says', () => {
+  const row = {
+    id: 1,
+    status: 'FINALIZADA',
+    scheduledAt: '2026-03-02T12:00:00Z',
+    completedAt: '2026-03-02T13:00:00Z',
+    whatsappId: 2,
+    contactListId: 3,
+    tagId: 4,
+    fileListId: 5,
+    contactList: { id: 3, name: 'Clientes' },
+    whatsapp: { id: 2, name: 'Loja' },
+  };
+  expect(campaign.parse(row)).toMatchObject(row);
+  for (const status of campaignStatuses) expect(campaign.parse({ id: 1, status }).status).toBe(status);
+});
+
+it('a report names whom the campaign is for and whom it reached', () => {
+  const shipment = { id: 1, name: 'Clara', number: '55', message: 'Oi', failure: '' };
+  const report = campaignReport.parse({
+    id: 1,
+    shipping: [
+      { ...shipment, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
+      { ...shipment, id: 2 },
+    ],
+    contactList: { id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara', number: '55', email: '' }] },
+  });
+  expect(report.shipping).toEqual([
+    { ...shipment, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
+    { ...shipment, id: 2, contactId: null, deliveredAt: null },
+  ]);
+  expect(report.contactList).toMatchObject({ id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara' }] });
+  expect(campaignReport.parse({ id: 1 })).toMatchObject({ shipping: [], contactList: null });
+});

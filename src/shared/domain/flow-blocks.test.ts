@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Block } from './flow-blocks';
+import { blockKinds, isBranching, isWaiting, kindOf, outputsOf, readBlock } from './flow-blocks';
+
+const read = (type: unknown, data: unknown = {}) => readBlock({ id: 'a', type, data });
+
+it('each kind is read as itself; others are unknown, by their name where it is one', () => {
+  expect(blockKinds).toEqual([
+    'start',
+    'message',
+    'interval',
+    'condition',
+    'menu',
+    'img',
+    'audio',
+    'video',
+    'randomizer',
+    'singleBlock',
+    'ticket',
+    'typebot',
+    'openai',
+    'question',
+  ]);
+  for (const kind of blockKinds) {
+    expect(read(kind).kind).toBe(kind);
+    expect(kindOf({ id: 'a', type: kind })).toBe(kind);
+  }
+  expect(read('webhook')).toEqual({ kind: 'unknown', type: 'webhook' });
+  expect(read(7)).toEqual({ kind: 'unknown', type: '' });
+  expect(kindOf({ id: 'a', type: 'webhook' })).toBeNull();
+});
+
+describe('a block without data', () => {
+  it.each<[Block]>([
+    [{ kind: 'start', label: '' }],
+    [{ kind: 'message', label: '' }],
+    [{ kind: 'interval', sec: 0 }],
+    [{ kind: 'condition', key: '', condition: '', value: '' }],
+    [{ kind: 'menu', message: '', arrayOption: [] }],
+    [{ kind: 'img', url: '' }],
+    [{ kind: 'audio', url: '', record: false }],
+    [{ kind: 'video', url: '' }],
+    [{ kind: 'randomizer', percent: 0 }],
+    [{ kind: 'singleBlock', elements: [] }],
+    [{ kind: 'ticket', queue: null }],
+    [{ kind: 'typebot', typebotIntegration: {} }],
+    [{ kind: 'openai', typebotIntegration: {} }],
+    [{ kind: 'question', typebotIntegration: { message: '', answerKey: '' } }],
+  ])('is read as $kind', (block) => {
+    expect(read(block.kind)).toEqual(block);
+    expect(read(block.kind, 'x')).toEqual(block);
+  });
+});
+
+describe('data of a block', () => {
+  it.each([
+    ['start', { label: 'Início' }, { label: 'Início' }],
+    ['message', { label: 7 }, { label: '7' }],
+    ['message', { label: false }, { label: 'false' }],
+    ['message', { label: {} }, { label: '' }],
+    ['interval', { sec: '8' }, { sec: 8 }],
+    ['randomizer', { percent: 40 }, { percent: 40 }],
+    ['randomizer', { percent: 'many' }, { percent: 0 }],
+    ['img', { url: 'a.png' }, { url: 'a.png' }],
+    ['video', { url: 'a.mp4' }, { url: 'a.mp4' }],
+    ['audio', { url: 'a.ogg', record: true }, { url: 'a.ogg', record: true }],
+    ['audio', { url: 'a.ogg', record: 'true' }, { url: 'a.ogg', record: true }],
+    ['audio', { url: 'a.ogg', record: 1 }, { url: 'a.ogg', record: true }],
+    ['audio', { url: 'a.ogg', record: 'yes' }, { url: 'a.ogg', record: false }],
+    ['typebot', { typebotIntegration: { name: 'x' } }, { typebotIntegration: { name: 'x' } }],
+    ['openai', { typebotIntegration: 7 }, { typebotIntegration: {} }],
+    ['menu', { message: 'x', arrayOption: 'none' }, { message: 'x', arrayOption: [] }],
+    ['ticket', { data: { id: 1, name: 'Vendas' }, id: 2, name: 'Loja' }, { queue: { id: 1, name: 'Vendas' } }],
+    ['ticket', { id: '2', name: 'Loja' }, { queue: { id: 2, name: 'Loja' } }],
+    ['ticket', { data: { name: 'Vendas' }, id: 2 }, { queue: { id: 2, name: '' } }],
+    [
+      'question',
+      { typebotIntegration: { message: 'Nome?', answerKey: 'nome' } },
+      { typebotIntegration: { message: 'Nome?', answerKey: 'nome' } },
+    ],
+  ])('%s %j', (kind, data, expected) => {
+    expect(read(kind, data)).toEqual({ kind, ...expected });
+  });
+});
+
+describe('contents', () => {
+  const element = (type: string, number: string) => ({ type, number, value: number });
+  const order = (data: object) => {
+    const block = read('singleBlock', data);
+    return block.kind === 'singleBlock' ? block.elements.map(({ type, number }) => `${type} ${number}`) : [];
+  };
+  const elements = [element('img', 'img0'), element('message', 'message1'), element('interval', 'interval2')];
+
+  it('come in the order of their sequence, and what it does not name comes after', () => {
+    expect(order({ seq: ['interval2', 'img0'], elements })).toEqual([
+      'interval interval2',
+      'img img0',
+      'message message1',
+    ]);
+    expect(order({ elements })).toEqual(['img img0', 'message message1', 'interval interval2']);
+    expect(order({ seq: 'img0', elements })).toEqual(['img img0', 'message message1', 'interval interval2']);
+  });
+
+  it('come once, however often the sequence names them', () => {
+    expect(order({ seq: ['img0', 'gone', 'img0'], elements })).toEqual([
+      'img img0',
+      'message message1',
+      'interval interval2',
+    ]);
+  });
+
+  it.each(['message', 'interval', 'img', 'audio', 'video'])('of the kind %s are known by type or by number', (kind) => {
+    expect(order({ elements: [element(kind, 'x1')] })).toEqual([`${kind} x1`]);
+    expect(order({ elements: [element('', `${kind}1`)] })).toEqual([`${kind} ${kind}1`]);
+  });
+
+  it('of another kind are left out', () => {
+    expect(order({ elements: [element('webhook', 'webhook1'), element('', '1message')] })).toEqual([]);
+    expect(order({ elements: 'none' })).toEqual([]);
+  });
+});
+
+describe('ways on', () => {
+  const menu = read('menu', { arrayOption: [1, 2, 2].map((number) => ({ number, value: 'x' })) });
+
+  it.each<[string, readonly string[]]>([
+    ['randomizer', ['a', 'b']],
+    ['condition', ['a', 'b']],
+    ['message', ['a']],
+    ['webhook', ['a']],
+  ])('of a %s are %j', (kind, outputs) => {
+    expect(outputsOf(read(kind))).toEqual(outputs);
+  });
+
+  it('of a menu are its options, each once', () => {
+    expect(outputsOf(menu)).toEqual(['a1', 'a2']);
+    expect(outputsOf(read('menu'))).toEqual([]);
+  });
+
+  it('part at a menu, a randomizer and a condition alone', () => {
+    expect(blockKinds.filter((kind) => isBranching(read(kind)))).toEqual(['condition', 'menu', 'randomizer']);
+  });
+
+  it('wait for somebody at a menu, a question and an assistant alone', () => {
+    expect(blockKinds.filter((kind) => isWaiting(read(kind)))).toEqual(['menu', 'typebot', 'openai', 'question']);
+  });
+});

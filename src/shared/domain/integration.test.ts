@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { integration, integrationFields, integrationTypes, projectNameOf } from './integration';
+
+it.each([
+  ['dialogflow', 'my-project'],
+  ['n8n', 'Vendas'],
+  ['webhook', 'Vendas'],
+  ['typebot', 'Vendas'],
+  ['flowbuilder', 'Vendas'],
+] as const)('the project of a %s is called %s', (type, name) => {
+  expect(projectNameOf({ type, name: 'Vendas', projectName: 'my-project' })).toBe(name);
+});
+
+it('each type has its fields, and a type that nobody knows is a webhook', () => {
+  for (const type of integrationTypes) expect(integration.parse({ id: 1, type, name: 'x' }).type).toBe(type);
+  expect(integration.parse({ id: 1, type: 'zapier', name: 'x' }).type).toBe('webhook');
+  expect(integrationFields).toEqual({
+    dialogflow: ['projectName', 'jsonContent', 'language'],
+    n8n: ['urlN8N'],
+    webhook: ['urlN8N'],
+    typebot: [
+      'urlN8N',
+      'typebotSlug',
+      'typebotExpires',
+      'typebotDelayMessage',
+      'typebotKeywordFinish',
+      'typebotKeywordRestart',
+      'typebotUnknownMessage',
+      'typebotRestartMessage',
+    ],
+    flowbuilder: [],
+  });
+});
