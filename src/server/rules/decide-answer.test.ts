@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { AnswerFacts, BotOption, BotQueue, BotState } from './decide-answer';
 import { decideAnswer } from './decide-answer';
-import { isOpen } from './opening-hours';
 
 /** A Thursday, ten o'clock. */
 const at = new Date(2026, 0, 1, 10, 0);
@@ -34,23 +33,6 @@ const facts = (draft: Partial<AnswerFacts> = {}, state: Partial<BotState> = {}):
   state: { ...fresh, ...state },
 });
 
-describe('opening hours', () => {
-  it.each([
-    ['no hours at all', [], true],
-    ['a day without an entry', [day('friday', '08:00', '18:00')], false],
-    ['within', [day('thursday', '08:00', '18:00')], true],
-    ['at the first minute', [day('thursday', '10:00', '18:00')], true],
-    ['at the last', [day('thursday', '08:00', '10:00')], false],
-    ['no times', [day('thursday', '', '')], false],
-    ['no time between', [day('thursday', '00:00', '00:00')], false],
-    ['over midnight, begun today', [day('thursday', '09:00', '02:00')], true],
-    ['over midnight, begun yesterday', [day('wednesday', '18:00', '11:00')], true],
-    ['over midnight, over by now', [day('wednesday', '18:00', '09:00')], false],
-  ])('%s', (_name, schedules, expected) => {
-    expect(isOpen(schedules, at)).toBe(expected);
-  });
-});
-
 describe('when the company is closed', () => {
   const closed = { scheduleType: 'company', companySchedules: closedNow };
   it('its connection says so, once', () => {
@@ -66,8 +48,31 @@ describe('a connection with several queues', () => {
   const menu = 'Welcome\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support';
   const shown = { amountUsedBotQueues: 1, chatbotAt: new Date(at.getTime() - 60_000) };
 
+  const waitedFor = (milliseconds: number) => ({ ...shown, chatbotAt: new Date(at.getTime() - milliseconds) });
+
   it('greets with the numbered menu', () => {
     expect(decideAnswer(facts())).toEqual({ texts: [menu], state: { amountUsedBotQueues: 1, chatbotAt: at } });
+  });
+  it('shows the menu alone where it has no greeting', () => {
+    const { connection } = facts();
+    const answer = decideAnswer(facts({ connection: { ...connection, greetingMessage: '' } }));
+    expect(answer.texts).toEqual(['*[ 1 ]* - Sales\n*[ 2 ]* - Support']);
+  });
+  it('a number of two digits leads to its queue', () => {
+    const queues = Array.from({ length: 12 }, (_, index) => aQueue({ id: index + 1 }));
+    expect(decideAnswer(facts({ text: '12', isFirst: false, queues }, shown)).state.queueId).toBe(12);
+  });
+  it('a customer whom a person put into a queue is told nothing at the beginning', () => {
+    expect(decideAnswer(facts({ isSingleQueueGreeted: true }, { queueId: 2 }))).toEqual({ texts: [], state: {} });
+  });
+  it('a customer in a queue that is not of the connection is told nothing', () => {
+    const closed = { companySchedules: closedNow, scheduleType: 'queue' };
+    for (const chatbot of [true, false]) {
+      expect(decideAnswer(facts({ ...closed, isFirst: false }, { queueId: 9, chatbot }))).toEqual({
+        texts: [],
+        state: {},
+      });
+    }
   });
   it('a number leads to its queue, which greets', () => {
     expect(decideAnswer(facts({ text: ' 2 ', isFirst: false }, shown))).toEqual({
@@ -75,9 +80,12 @@ describe('a connection with several queues', () => {
       state: { queueId: 2, queueOptionId: null, chatbot: false },
     });
   });
-  it.each(['3', '0', '-1', '1.5', 'Sales', '١'])('%s is no choice: the menu again', (text) => {
-    expect(decideAnswer(facts({ text, isFirst: false }, shown)).texts).toEqual([menu]);
-  });
+  it.each(['3', '0', '-1', '1.5', 'Sales', '١', 'quero 1', '1 por favor', '0002'])(
+    '%s is no choice: the menu again',
+    (text) => {
+      expect(decideAnswer(facts({ text, isFirst: false }, shown)).texts).toEqual([menu]);
+    },
+  );
   it('a number as the very first words is no choice yet', () => {
     expect(decideAnswer(facts({ text: '1' })).texts).toEqual([menu]);
   });
@@ -95,10 +103,36 @@ describe('a connection with several queues', () => {
     expect(decideAnswer({ ...slow, connection: { ...slow.connection, timeUseBotQueues: 5 } }).texts).toEqual([]);
     expect(decideAnswer(facts({ text: 'x', isFirst: false }, { ...shown, chatbotAt: at })).texts).toEqual([]);
   });
+  it.each([
+    [0, 2999, false],
+    [0, 3000, true],
+    [5, 5 * 60_000 - 1, false],
+    [5, 5 * 60_000, true],
+  ])('a connection that waits %i minutes shows the menu again after %i ms: %s', (timeUseBotQueues, wait, isShown) => {
+    const asked = facts({ text: 'x', isFirst: false }, waitedFor(wait));
+    const { texts } = decideAnswer({ ...asked, connection: { ...asked.connection, timeUseBotQueues } });
+    expect(texts).toEqual(isShown ? [menu] : []);
+  });
   it('a queue that is closed says so and keeps the customer', () => {
     const queues = [aQueue({ id: 1 }), aQueue({ id: 2, schedules: closedNow, outOfHoursMessage: 'Tomorrow' })];
     const answer = decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType: 'queue' }, shown));
     expect(answer).toEqual({ texts: ['Tomorrow'], state: { queueId: 2, queueOptionId: null, chatbot: false } });
+  });
+  it('the hours of a queue count only where queues keep them', () => {
+    const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: 'Hello', schedules: closedNow })];
+    const chosen = (scheduleType: string) =>
+      decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType }, shown)).texts;
+    expect(chosen('disabled')).toEqual(['Hello']);
+    expect(chosen('queue')).toEqual([]);
+  });
+  it('a queue that is open greets where queues keep their hours', () => {
+    const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: 'Hello', outOfHoursMessage: 'Tomorrow' })];
+    const answer = decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType: 'queue' }, shown));
+    expect(answer.texts).toEqual(['Hello']);
+  });
+  it('a greeting of nothing but spaces is not said', () => {
+    const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: ' \n' })];
+    expect(decideAnswer(facts({ text: '2', isFirst: false, queues }, shown)).texts).toEqual([]);
   });
 });
 
@@ -141,6 +175,52 @@ describe('the option tree of a queue', () => {
     expect(choose('banana').texts).toEqual(['*[ 1 ]* - Order\n*[ 2 ]* - Price\n*[ # ]* - Start']);
     expect(choose('banana', { amountUsedBotQueues: 3 })).toEqual({ texts: [], state: { chatbot: false } });
   });
+  it('spaces around a choice or around an option do not count', () => {
+    expect(choose(' 2 ').state).toEqual({ chatbot: false, queueOptionId: 11 });
+    const spaced = [option({ id: 20, option: ' 7 ', message: 'Seven' })];
+    expect(decideAnswer(facts({ text: '7', isFirst: false, options: spaced }, inQueue)).texts).toEqual(['Seven']);
+  });
+  it('0 at the beginning of the tree leads nowhere: the page again, without the greeting', () => {
+    const queues = [aQueue({ id: 1, greetingMessage: 'Sales here' }), aQueue({ id: 2 })];
+    const answer = decideAnswer(facts({ text: '0', isFirst: false, options, queues }, inQueue));
+    expect(answer).toEqual({
+      texts: ['*[ 1 ]* - Order\n*[ 2 ]* - Price\n*[ # ]* - Start'],
+      state: { amountUsedBotQueues: 2, chatbotAt: at },
+    });
+  });
+  it('0 leads from the third level to the second, under its own words', () => {
+    const deep = [
+      ...options,
+      option({ id: 13, option: '2', title: 'Lost', message: 'Where is it?', parentId: 10 }),
+      option({ id: 14, option: '1', title: 'At home', message: 'Look there', parentId: 13 }),
+    ];
+    const at13 = { ...inQueue, queueOptionId: 13 };
+    const up = decideAnswer(facts({ text: '0', isFirst: false, options: deep }, at13));
+    expect(up.texts).toEqual(['Your order\n\n*[ 1 ]* - Late\n*[ 2 ]* - Lost\n*[ 0 ]* - Back\n*[ # ]* - Start']);
+    expect(up.state).toEqual({ queueOptionId: 10, amountUsedBotQueues: 1, chatbotAt: at });
+    const down = decideAnswer(facts({ text: '2', isFirst: false, options: deep }, { ...inQueue, queueOptionId: 10 }));
+    expect(down.texts).toEqual(['Where is it?\n\n*[ 1 ]* - At home\n*[ 0 ]* - Back\n*[ # ]* - Start']);
+  });
+  it('a connection without a limit shows the page for ever', () => {
+    const asked = facts({ text: 'banana', isFirst: false, options }, { ...inQueue, amountUsedBotQueues: 50 });
+    const answer = decideAnswer({ ...asked, connection: { ...asked.connection, maxUseBotQueues: 0 } });
+    expect(answer).toMatchObject({ texts: [expect.stringContaining('Order')], state: { amountUsedBotQueues: 51 } });
+  });
+  it.each([
+    ['at once', at, 0],
+    ['after 2999 ms', new Date(at.getTime() - 2999), 0],
+    ['after 3000 ms', new Date(at.getTime() - 3000), 1],
+    ['never shown before', null, 1],
+  ])('a choice that is not understood shows the page again after three seconds: %s', (_name, chatbotAt, pages) => {
+    expect(choose('banana', { chatbotAt }).texts).toHaveLength(pages);
+  });
+  it('the tree of the second queue is its own', () => {
+    const both = [...options, option({ id: 30, queueId: 2, option: '1', title: 'Repair', message: 'Bring it' })];
+    const inSecond = { ...inQueue, queueId: 2 };
+    const answer = decideAnswer(facts({ text: 'banana', isFirst: false, options: both }, inSecond));
+    expect(answer.texts).toEqual(['*[ 1 ]* - Repair\n*[ # ]* - Start']);
+    expect(decideAnswer(facts({ text: '1', isFirst: false, options: both }, inSecond)).texts).toEqual(['Bring it']);
+  });
   it('an option that is gone counts as the beginning', () => {
     expect(choose('2', { queueOptionId: 99 }).state).toEqual({ chatbot: false, queueOptionId: 11 });
   });
@@ -157,6 +237,23 @@ describe('a connection with one queue', () => {
   it('begins its options at once, without a way to other queues', () => {
     const answer = decideAnswer(facts({ queues, options: [option({ title: 'Order' })] }, inIt));
     expect(answer).toMatchObject({ texts: ['*[ 1 ]* - Order'], state: { chatbot: true } });
+  });
+  it('# leads to the beginning of its options, below which both ways up are offered', () => {
+    const options = [
+      option({ id: 10, title: 'Order', message: 'Your order' }),
+      option({ id: 11, title: 'Late', parentId: 10 }),
+    ];
+    const asked = (text: string, queueOptionId: number | null) =>
+      decideAnswer(facts({ text, isFirst: false, queues, options }, { ...inIt, chatbot: true, queueOptionId }));
+    expect(asked('#', 10)).toEqual({
+      texts: ['Sales here\n\n*[ 1 ]* - Order'],
+      state: { queueOptionId: null, amountUsedBotQueues: 1, chatbotAt: at },
+    });
+    expect(asked('1', null).texts).toEqual(['Your order\n\n*[ 1 ]* - Late\n*[ 0 ]* - Back\n*[ # ]* - Start']);
+  });
+  it('greets a customer who is in no queue, without a menu of one', () => {
+    expect(decideAnswer(facts({ queues })).texts).toEqual(['Welcome']);
+    expect(decideAnswer(facts({ queues, isFirst: false })).texts).toEqual([]);
   });
   it('says when it is closed, once', () => {
     const closed = [aQueue({ schedules: closedNow, outOfHoursMessage: 'Tomorrow' })];

@@ -18,6 +18,23 @@ it('the same letters in another form are the same password', async () => {
   expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9', cheap))).toBe(true);
 });
 
-it.each(['', 'plain', 'md5$1$2$3$4$5'])('%j is no hash', async (hash) => {
+it('a hash that another program made by the standard is known', async () => {
+  // The test vector of RFC 7914, section 12 (N = 1024, r = 8, p = 16), cut to 32 bytes.
+  const key = Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex').toString('base64');
+  const hash = `scrypt$1024$8$16$${Buffer.from('NaCl').toString('base64')}$${key}`;
+  expect(await verifyPassword('password', hash)).toBe(true);
+  expect(await verifyPassword('Password', hash)).toBe(false);
+});
+
+it('a hash whose cost cannot be computed is an error', async () => {
+  await expect(verifyPassword('segredo', 'scrypt$3$8$1$c2FsdA==$a2V5')).rejects.toThrow();
+});
+
+it('a hash with a part of its key is not known', async () => {
+  const hash = await hashPassword('segredo', cheap);
+  expect(await verifyPassword('segredo', `${hash.slice(0, hash.lastIndexOf('$'))}$a2V5`)).toBe(false);
+});
+
+it.each(['', 'plain', 'md5$1$2$3$4$5', 'scrypt$16$8$1', 'scrypt$16$8$1$c2FsdA=='])('%j is no hash', async (hash) => {
   expect(await verifyPassword('segredo', hash)).toBe(false);
 });

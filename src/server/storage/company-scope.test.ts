@@ -1,0 +1,193 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { emptyStorage } from '@server/testing/migrated-storage';
+import type { TestCompany } from '@server/testing/test-company';
+import { aCompany } from '@server/testing/test-company';
+
+import type { CompanyScope } from './company-scope';
+import { companyScope } from './company-scope';
+import type { OpenedDatabase } from './open-database';
+import { companies, tags, tickets } from './schema';
+
+let opened: OpenedDatabase;
+let home: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  opened = await emptyStorage();
+  // The other company comes first: a statement that forgets the company finds the other's rows first.
+  other = await aCompany(opened.database, 'Other');
+  home = await aCompany(opened.database, 'Home');
+});
+afterAll(() => opened.close());
+
+/** Both companies have the tags A and B; the other one alone has T. */
+beforeEach(async () => {
+  for (const name of ['A', 'B', 'T']) await other.scope.insert(tags, { name });
+  for (const name of ['A', 'B']) await home.scope.insert(tags, { name });
+  await other.ticket({ queueId: other.sales, status: 'open' });
+  for (const queueId of [home.sales, home.sales, home.support]) await home.ticket({ queueId, status: 'open' });
+});
+afterEach(async () => {
+  await opened.database.delete(tags);
+  await opened.database.delete(tickets);
+  await opened.database.update(companies).set({ phone: '' });
+});
+
+/** All that a company has, read past the scope. */
+async function recordsOf({ id, database }: TestCompany) {
+  return {
+    company: await database.select().from(companies).where(eq(companies.id, id)),
+    tags: await database.select().from(tags).where(eq(tags.companyId, id)).orderBy(asc(tags.id)),
+    tickets: await database.select().from(tickets).where(eq(tickets.companyId, id)).orderBy(asc(tickets.id)),
+  };
+}
+const short = (rows: readonly { name: string; companyId: number }[]) =>
+  rows.map(({ name, companyId }) => `${name} of ${companyId === home.id ? 'home' : companyId}`);
+/** The tags of the home company: name and color. */
+const left = async () => (await recordsOf(home)).tags.map(({ name, color }) => `${name} ${color}`);
+
+type Use = {
+  act: (scope: CompanyScope) => unknown;
+  answer: () => unknown;
+  /** The tags that the home company has afterwards; both as they were unless told. */
+  tags?: string[];
+};
+const usual = '#A4CCCC';
+const asBefore = [`A ${usual}`, `B ${usual}`];
+const isA = eq(tags.name, 'A');
+/** A draft as a careless caller might hand it over. */
+const foreign = (name: string) => ({ name, companyId: other.id });
+
+/** One use of each method, by conditions that rows of both companies meet. A new method needs its own. */
+const uses: Record<keyof CompanyScope, Use> = {
+  companyId: { act: ({ companyId }) => companyId, answer: () => home.id },
+  company: { act: async (scope) => (await scope.company()).name, answer: () => 'Home' },
+  plan: { act: async (scope) => (await scope.plan())?.name, answer: () => 'Plan of Home' },
+  changeCompany: {
+    async act(scope) {
+      await scope.changeCompany({ phone: '1' });
+      return (await recordsOf(home)).company.map(({ phone }) => phone);
+    },
+    answer: () => ['1'],
+  },
+  find: { act: async (scope) => short(await scope.find(tags)), answer: () => ['A of home', 'B of home'] },
+  among: {
+    act: async (scope) => short(await scope.among(tags, tags.name, ['A', 'T'])),
+    answer: () => ['A of home'],
+  },
+  first: { act: async (scope) => (await scope.first(tags, isA))?.companyId, answer: () => home.id },
+  count: { act: (scope) => scope.count(tags), answer: () => 2 },
+  countBy: {
+    act: (scope) => scope.countBy(tickets, { by: tickets.queueId, where: eq(tickets.status, 'open') }),
+    answer: () =>
+      new Map([
+        [home.sales, 2],
+        [home.support, 1],
+      ]),
+  },
+  insert: {
+    act: async (scope) => short([await scope.insert(tags, foreign('C'))]),
+    answer: () => ['C of home'],
+    tags: [...asBefore, `C ${usual}`],
+  },
+  insertUnlessTaken: {
+    async act(scope) {
+      const taken = await scope.insertUnlessTaken(tags, foreign('A'));
+      const free = await scope.insertUnlessTaken(tags, foreign('T'));
+      return [taken, free && short([free])];
+    },
+    answer: () => [undefined, ['T of home']],
+    tags: [...asBefore, `T ${usual}`],
+  },
+  insertAllUnlessTaken: {
+    act: async (scope) => short(await scope.insertAllUnlessTaken(tags, ['A', 'T', 'U'].map(foreign))),
+    answer: () => ['T of home', 'U of home'],
+    tags: [...asBefore, `T ${usual}`, `U ${usual}`],
+  },
+  update: {
+    act: async (scope) => short(await scope.update(tags, undefined, { color: '#000000' })),
+    answer: () => ['A of home', 'B of home'],
+    tags: ['A #000000', 'B #000000'],
+  },
+  remove: { act: (scope) => scope.remove(tags, isA), answer: () => undefined, tags: [`B ${usual}`] },
+  take: { act: async (scope) => short(await scope.take(tags, isA)), answer: () => ['A of home'], tags: [`B ${usual}`] },
+  transaction: {
+    act: (scope) =>
+      scope.transaction(async (inner) => {
+        await inner.insert(tags, foreign('C'));
+        await inner.update(tags, isA, { color: '#000000' });
+        return [inner.companyId, await inner.count(tags)];
+      }),
+    answer: () => [home.id, 3],
+    tags: [`B ${usual}`, `C ${usual}`, 'A #000000'],
+  },
+};
+
+describe('the scope of a company', () => {
+  it.each(Object.entries(uses))('%s reads and writes the rows of no other company [ROLE-020]', async (_name, use) => {
+    const before = await recordsOf(other);
+    expect(await use.act(home.scope)).toEqual(use.answer());
+    expect(await recordsOf(other)).toEqual(before);
+    expect((await left()).sort()).toEqual([...(use.tags ?? asBefore)].sort());
+  });
+
+  it('has no method that the table above does not play', () => {
+    expect(Object.keys(home.scope).sort()).toEqual(Object.keys(uses).sort());
+  });
+
+  it('removes and takes everything of its company without a condition', async () => {
+    expect(short(await home.scope.take(tags, undefined))).toEqual(['A of home', 'B of home']);
+    await home.scope.remove(tickets, undefined);
+    expect(await home.scope.count(tickets)).toBe(0);
+    expect((await recordsOf(other)).tags).toHaveLength(3);
+    expect((await recordsOf(other)).tickets).toHaveLength(1);
+  });
+});
+
+describe('a statement of the scope', () => {
+  it('finds in the asked order, from the asked place, so many rows', async () => {
+    await home.scope.insert(tags, { name: 'C' });
+    const found = async (find: Parameters<CompanyScope['find']>[1]) =>
+      (await home.scope.find(tags, find)).map(({ name }) => name);
+    expect(await found({ orderBy: [sql`${tags.name} desc`] })).toEqual(['C', 'B', 'A']);
+    expect(await found({ orderBy: [asc(tags.color), sql`${tags.name} desc`], limit: 2 })).toEqual(['C', 'B']);
+    expect(await found({ orderBy: [asc(tags.name)], limit: 1, offset: 1 })).toEqual(['B']);
+    expect(await found({ where: isA, limit: 0 })).toEqual([]);
+    expect(await found({ where: isA })).toEqual(['A']);
+  });
+
+  it('counts, changes and removes only the rows that meet its condition', async () => {
+    expect(await home.scope.count(tags, isA)).toBe(1);
+    const inSales = eq(tickets.queueId, home.sales);
+    const counted = await home.scope.countBy(tickets, { by: tickets.queueId, where: inSales });
+    expect(counted).toEqual(new Map([[home.sales, 2]]));
+    await home.scope.update(tags, isA, { color: '#111111' });
+    expect((await left()).sort()).toEqual(['A #111111', `B ${usual}`]);
+    await home.scope.remove(tickets, inSales);
+    expect(await home.scope.count(tickets)).toBe(1);
+  });
+
+  it('asks the database nothing for no values and no drafts', async () => {
+    const execute = vi.spyOn(opened.database, 'execute');
+    expect(await home.scope.among(tags, tags.id, [])).toEqual([]);
+    expect(await home.scope.insertAllUnlessTaken(tags, [])).toEqual([]);
+    expect(execute).not.toHaveBeenCalled();
+    expect(await home.scope.among(tags, tags.name, ['A'])).toHaveLength(1);
+    expect(execute).toHaveBeenCalledOnce();
+  });
+
+  it('of a transaction that fails is undone', async () => {
+    const work = home.scope.transaction(async (inner) => {
+      await inner.insert(tags, { name: 'C' });
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await left()).toEqual(asBefore);
+  });
+});
+
+it('a company that is gone is an error, and a company without a plan has none', async () => {
+  await expect(companyScope(opened.database, 0).company()).rejects.toThrow('The scope is of a company that is gone');
+  expect(await companyScope(opened.database, 0).plan()).toBeUndefined();
+});
