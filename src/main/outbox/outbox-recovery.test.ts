@@ -106,6 +106,34 @@ describe('a server that did not answer in time', () => {
     bench.script.open('messages.create');
   });
 
+  it('is looked at for as long when the network fails in between', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.refuse('messages.create', slow);
+    await waitForLook();
+    await bench.refuse('messages.list', offline);
+    await bench.pass(2_000);
+    for (const patience of [2_000, 6_000, 18_000]) {
+      await bench.pass(patience);
+      await bench.answer('messages.list', page());
+    }
+    bench.script.open('messages.create');
+  });
+
+  it('is looked at briefly again after a later attempt that was merely cut off', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.refuse('messages.create', slow);
+    await bench.pass(1_000);
+    for (const patience of [2_000, 6_000, 18_000]) {
+      await bench.pass(patience);
+      await bench.answer('messages.list', page());
+    }
+    await bench.refuse('messages.create', ambiguous);
+    await bench.pass(2_000);
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page());
+    bench.script.open('messages.create');
+  });
+
   it('and then has it: nothing is sent again', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     await bench.refuse('messages.create', slow);
