@@ -37,6 +37,12 @@ describe('a notification is shown for', () => {
     ],
     ['a late first message, when nothing is known of the server’s clock', event({ createdAt: minutesAgo(60) }), {}],
     ['a fresh message after one with a time in the far future', event(), { newestAt: now + 9_000_000_000 }],
+    ['a message of ten minutes ago', event({ createdAt: minutesAgo(10) }), { newestAt: now }],
+    [
+      'an old message two minutes behind the newest one',
+      event({ createdAt: minutesAgo(30) }),
+      { newestAt: now - 28 * 60_000 },
+    ],
   ])('%s', (_case, received, parts) => {
     expect(decide(received, context(parts))).toEqual({ show: true });
   });
@@ -49,6 +55,13 @@ describe('a notification is withheld for', () => {
     ['an edited message', 'edited', event({ isEdited: true }), {}],
     ['a message that was shown before', 'duplicate', event(), { wasShown: (id) => id === 'M1' }],
     ['what a channel brings in late', 'history', event({ createdAt: minutesAgo(30) }), { newestAt: now - 60_000 }],
+    ['a message older than ten minutes', 'history', event({ createdAt: minutesAgo(11) }), { newestAt: now }],
+    [
+      'an old message more than two minutes behind the newest one',
+      'history',
+      event({ createdAt: minutesAgo(30) }),
+      { newestAt: now - 27 * 60_000 },
+    ],
     ['a message without its ticket', 'unknownTicket', event({}, null), {}],
     ['a group', 'group', event({}, { isGroup: true }), {}],
     ['a closed ticket', 'closed', event({}, { status: 'closed' }), {}],

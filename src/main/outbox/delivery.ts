@@ -49,8 +49,8 @@ export function createDelivery({
 
   async function send(entry: Entry): Promise<Outcome> {
     const startedAt = serverClock.now();
-    const reply = await dispatch(entry);
     entry.isSlow = false;
+    const reply = await dispatch(entry);
     if (reply === null) {
       entry.isAccepted = true;
       onAccepted(entry);
@@ -87,7 +87,8 @@ export function createDelivery({
       if (entry.isGivenUp) return giveUp(entry);
       const error = toAppError(thrown);
       entry.mayBeStored ||= mayBeStored(error);
-      entry.isSlow = error.data.isSlow === true;
+      // Only the next sending says otherwise: a look that failed tells nothing of how long the server takes.
+      entry.isSlow ||= error.data.isSlow === true;
       const failure = judgeFailure(error);
       if (failure === 'signedOut') return { kind: 'signedOut' };
       if (failure !== 'refused') return { kind: 'retry' };

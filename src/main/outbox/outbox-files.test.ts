@@ -18,11 +18,10 @@ describe('a file in the outbox', () => {
   it('leaves with its name for a body where it has no caption, is confirmed, and rests no longer [CONV-045]', async () => {
     const bench = createOutboxBench();
     sendFile(bench);
-    expect(bench.script.open()).toMatchObject({
-      name: 'messages.createWithFiles',
+    expect(bench.script.open('messages.createWithFiles')).toMatchObject({
       input: { params: { ticketId }, body: { body: ['vista.png'], fromMe: 'true' } },
     });
-    await bench.answer([storedAs(bench)]);
+    await bench.answer('messages.createWithFiles', [storedAs(bench)]);
     expect(bench.outbox.list()).toEqual([]);
     expect(bench.disk.shelved.size).toBe(0);
   });
@@ -32,8 +31,8 @@ describe('a file in the outbox', () => {
     bench.outbox.send({ ticketId, body: 'um' });
     sendFile(bench);
     bench.outbox.send({ ticketId, body: 'dois' });
-    await bench.answer(bench.stored({ id: 'A', body: 'um' }));
-    await bench.answer([storedAs(bench, { id: 'B' })]);
+    await bench.answer('messages.create', bench.stored({ id: 'A', body: 'um' }));
+    await bench.answer('messages.createWithFiles', [storedAs(bench, { id: 'B' })]);
     expect(bench.script.names()).toEqual(['messages.create', 'messages.createWithFiles', 'messages.create']);
   });
 
@@ -44,9 +43,9 @@ describe('a file in the outbox', () => {
   ])('that may have arrived is looked for before it leaves again, and known by %s', async (_title, parts) => {
     const bench = createOutboxBench();
     sendFile(bench, 'vista.png', 'Olhe');
-    await bench.failWith(offline);
+    await bench.refuse('messages.createWithFiles', offline);
     await bench.pass(60_000);
-    await bench.answer(page(storedAs(bench, parts)));
+    await bench.answer('messages.list', page(storedAs(bench, parts)));
     expect(bench.outbox.list()).toEqual([]);
     expect(bench.script.names()).toEqual(['messages.createWithFiles', 'messages.list']);
   });
@@ -64,7 +63,7 @@ describe('a file in the outbox', () => {
   it('survives a restart, and is let go of with its file when it is discarded', async () => {
     const before = createOutboxBench();
     sendFile(before);
-    await before.failWith(new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
+    await before.refuse('messages.createWithFiles', new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
     const after = createOutboxBench({ disk: before.disk });
     const [item] = after.outbox.list();
     expect(item).toMatchObject({ state: 'failed', file: { name: 'vista.png' } });
@@ -76,13 +75,13 @@ describe('a file in the outbox', () => {
   it('tells how much has left, and can be stopped on its way: unless it arrived, it is gone', async () => {
     const bench = createOutboxBench();
     const { clientId } = sendFile(bench);
-    const upload = bench.script.open().extra as Upload;
+    const upload = bench.script.open('messages.createWithFiles').extra as Upload;
     upload.onProgress?.(1);
     expect(bench.outbox.list()[0]?.progress).toBe(1);
     bench.outbox.discard(clientId);
     expect(upload.signal?.aborted).toBe(true);
-    await bench.failWith(offline);
-    await bench.answer(page());
+    await bench.refuse('messages.createWithFiles', offline);
+    await bench.answer('messages.list', page());
     expect([bench.outbox.list(), bench.disk.shelved.size]).toEqual([[], 0]);
     expect(bench.told()).toContain('outgoing.discarded');
   });
@@ -91,12 +90,12 @@ describe('a file in the outbox', () => {
     const bench = createOutboxBench();
     sendFile(bench);
     bench.disk.shelved.clear();
-    const upload = bench.script.open().extra as Upload;
+    const upload = bench.script.open('messages.createWithFiles').extra as Upload;
     const read = async () => {
       for await (const _bytes of upload.files[0]!.open()) throw new Error('there is nothing to read');
     };
     await expect(read()).rejects.toThrow('no such file');
-    await bench.failWith(offline);
+    await bench.refuse('messages.createWithFiles', offline);
     expect(bench.outbox.list()[0]).toMatchObject({ state: 'failed', failure: 'ERR_FILE_GONE' });
   });
 });

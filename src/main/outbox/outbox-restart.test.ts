@@ -24,9 +24,9 @@ const bodies = ({ outbox }: OutboxBench) => outbox.list().map(({ body }) => body
 describe('after a crash', () => {
   it('everything that was taken is there in its order, with why it failed', async () => {
     bench.outbox.send({ ticketId: seven, body: 'um' });
-    await bench.failWith(new AppError('ERR_NO_PERMISSION', 'forbidden'));
+    await bench.refuse('messages.create', new AppError('ERR_NO_PERMISSION', 'forbidden'));
     bench.outbox.send({ ticketId: seven, body: 'dois' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     const again = createOutboxBench({ disk });
     expect(again.outbox.list()).toMatchObject([
       { body: 'um', state: 'failed', failure: 'ERR_NO_PERMISSION', isLasting: true },
@@ -40,40 +40,66 @@ describe('after a crash', () => {
     const again = createOutboxBench({ disk });
     await again.pass(2_000);
     expect(again.script.names()).toEqual(['messages.list']);
-    await again.answer(page(again.stored()));
+    await again.answer('messages.list', page(again.stored()));
     expect(again.outbox.list()).toEqual([]);
     expect(again.script.names()).toEqual(['messages.list']);
   });
 
   it('what never left is sent without a look', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     expect(createOutboxBench({ disk }).script.names()).toEqual(['messages.create']);
   });
 
   it('a message that answered for one text does not answer for the next that says the same', async () => {
     bench.outbox.send({ ticketId: seven, body: 'ok' });
-    await bench.answer(bench.stored({ body: 'ok' }));
+    await bench.answer('messages.create', bench.stored({ body: 'ok' }));
     bench.outbox.send({ ticketId: seven, body: 'ok' });
     const again = createOutboxBench({ disk });
     await again.pass(2_000);
-    await again.answer(page(again.stored({ body: 'ok' })));
+    await again.answer('messages.list', page(again.stored({ body: 'ok' })));
     expect(again.script.names()).toEqual(['messages.list', 'messages.create']);
   });
 
-  it('a ticket that went on for pages is searched back to when the text was sent', async () => {
+  it('a ticket that went on for pages is searched back to the text, which is not sent again', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     const again = createOutboxBench({ disk });
     await again.pass(2_000);
-    await again.answer({ ...page(again.stored({ id: 'S2', body: 'Depois' })), hasMore: true });
-    await again.answer({ ...page(again.stored({ id: 'S1' })), hasMore: true });
+    await again.answer('messages.list', { ...page(again.stored({ id: 'S2', body: 'Depois' })), hasMore: true });
+    await again.answer('messages.list', { ...page(again.stored({ id: 'S1' })), hasMore: true });
     expect(again.outbox.list()).toEqual([]);
+    expect(again.script.requests).toMatchObject([
+      { name: 'messages.list', input: { query: { pageNumber: 1 } } },
+      { name: 'messages.list', input: { query: { pageNumber: 2 } } },
+    ]);
+  });
+
+  it('the search ends at the first page that is older than the text, which is sent then', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const again = createOutboxBench({ disk });
+    await again.pass(2_000);
+    await again.answer('messages.list', { ...page(again.stored({ id: 'S2', body: 'Depois' })), hasMore: true });
+    const older = again.stored({ id: 'S1', body: 'Antes', createdAt: '2026-03-02T11:58:00.000Z' });
+    await again.answer('messages.list', { ...page(older), hasMore: true });
+    expect(again.script.names()).toEqual(['messages.list', 'messages.list', 'messages.create']);
+  });
+
+  it('the search ends after 25 pages of a ticket that never ends', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const again = createOutboxBench({ disk });
+    await again.pass(2_000);
+    for (let pageNumber = 1; pageNumber <= 25; pageNumber += 1) {
+      const { query } = again.script.open('messages.list').input;
+      expect(query).toEqual({ pageNumber });
+      await again.answer('messages.list', { ...page(again.stored({ body: 'Depois' })), hasMore: true });
+    }
+    again.script.open('messages.create');
   });
 
   it('what an ended application hears of an interrupted request is not written down', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.outbox.dispose();
-    await bench.failWith(new AppError('ERR_UNEXPECTED', 'bug'));
+    await bench.refuse('messages.create', new AppError('ERR_UNEXPECTED', 'bug'));
     expect(createOutboxBench({ disk }).outbox.list()).toMatchObject([{ failure: null }]);
   });
 });
@@ -81,7 +107,7 @@ describe('after a crash', () => {
 describe('accounts', () => {
   it('each finds its own after it has signed in, and nobody another’s', async () => {
     bench.outbox.send({ ticketId: seven, body: 'de Ana' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     const again = createOutboxBench({ disk });
     again.session.become(aSession({ accountKey: 'demo#4' }));
     expect(bodies(again)).toEqual([]);
@@ -106,12 +132,12 @@ describe('accounts', () => {
     async (_when, ...rest) => {
       const [wait, asked] = rest;
       bench.outbox.send({ ticketId: seven, body: 'de Ana' });
-      await bench.failWith(new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
+      await bench.refuse('messages.create', new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
       await bench.pass(1_000);
       await bench.pass(wait);
       expect(bench.script.names().join(' ')).toBe(asked);
       bench.session.become(aSession({ accountKey: 'demo#4' }));
-      if (wait > 0) await bench.answer(page());
+      if (wait > 0) await bench.answer('messages.list', page());
       await bench.pass(60_000);
       expect(bench.script.names().join(' ')).toBe(asked);
       bench.session.become(aSession());
@@ -131,7 +157,7 @@ describe('the disk', () => {
 
   it('one that fills up keeps a waiting text from leaving unrecorded, and says so', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     disk.isFull = true;
     bench.outbox.resume();
     await settled();
@@ -141,9 +167,27 @@ describe('the disk', () => {
     expect(bench.script.names()).toEqual(['messages.create', 'messages.create']);
   });
 
+  it('a text that could not leave counts as sent from its retry on: the same words before are a colleague’s', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'um' });
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    disk.isFull = true;
+    await bench.answer('messages.create', bench.stored({ body: 'um' }));
+    expect(bench.outbox.list()).toMatchObject([{ body: 'Olá', failure: 'ERR_OUTBOX_NOT_SAVED' }]);
+    disk.isFull = false;
+    const ofColleague = bench.stored({ id: 'C1' });
+    await bench.pass(30 * 60_000);
+    bench.outbox.retry(bench.outbox.list()[0]!.clientId);
+    await bench.refuse('messages.create', new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page(ofColleague));
+    bench.script.open('messages.create');
+    expect(bench.outbox.list()).toMatchObject([{ body: 'Olá', state: 'sending' }]);
+  });
+
   it('a text is not discarded where that cannot be kept', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     disk.isFull = true;
     expect(() => bench.outbox.discard(bench.outbox.list()[0]!.clientId)).toThrow('ERR_OUTBOX_NOT_SAVED');
     expect(bodies(bench)).toEqual(['Olá']);
@@ -162,7 +206,7 @@ describe('the disk', () => {
   it('holds nothing where the system has no key, and the text says that it will not last', async () => {
     const keyless = createOutboxBench({ disk, hasKey: false });
     expect(keyless.outbox.send({ ticketId: seven, body: 'Olá' })).toMatchObject({ isLasting: false });
-    await keyless.answer(keyless.stored());
+    await keyless.answer('messages.create', keyless.stored());
     expect(keyless.outbox.list()).toEqual([]);
     expect(disk.contents.size).toBe(0);
   });

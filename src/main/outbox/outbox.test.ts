@@ -21,11 +21,10 @@ describe('sending', () => {
   it('is told at once, sent in the wire’s form, and settled by the stored message', async () => {
     const item = bench.outbox.send({ ticketId: seven, body: 'Olá' });
     expect(item).toMatchObject({ state: 'waiting', body: 'Olá' });
-    expect(bench.script.open()).toMatchObject({
-      name: 'messages.create',
+    expect(bench.script.open('messages.create')).toMatchObject({
       input: { params: { ticketId: 7 }, body: { body: 'Olá', fromMe: true, read: 1, mediaUrl: '' } },
     });
-    await bench.answer(bench.stored());
+    await bench.answer('messages.create', bench.stored());
     expect(bench.told()).toEqual(['Olá waiting', 'Olá sending', 'settled S1']);
     expect(bench.outbox.list()).toEqual([]);
   });
@@ -35,10 +34,10 @@ describe('sending', () => {
     bench.outbox.send({ ticketId: seven, body: 'dois' });
     bench.outbox.send({ ticketId: eight, body: 'outro' });
     expect(bench.script.requests.map(bodyOf)).toEqual(['um', 'outro']);
-    bench.script.requests[1]?.give(bench.stored({ id: 'S9', ticketId: 8, body: 'outro' }));
+    bench.script.answer('messages.create', bench.stored({ id: 'S9', ticketId: 8, body: 'outro' }), 1);
     await settled();
     expect(bench.script.requests).toHaveLength(2);
-    bench.script.requests[0]?.give(bench.stored({ body: 'um' }));
+    bench.script.answer('messages.create', bench.stored({ body: 'um' }));
     await settled();
     expect(bench.script.requests.map(bodyOf)).toEqual(['um', 'outro', 'dois']);
   });
@@ -55,13 +54,13 @@ describe('the stored message by socket', () => {
     bench.arrives();
     expect(bench.told()).toEqual(['Olá waiting', 'Olá sending', 'message.received', 'settled S1']);
     expect(bench.batches.at(-1)?.map(({ kind }) => kind)).toContain('outgoing.settled');
-    await bench.answer(bench.stored());
+    await bench.answer('messages.create', bench.stored());
     expect(bench.told().filter((entry) => entry.startsWith('settled'))).toHaveLength(1);
   });
 
   it('confirms an empty answer', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
-    await bench.answer(null);
+    await bench.answer('messages.create', null);
     bench.clock.advance(1_500);
     bench.arrives();
     await settled();
@@ -72,10 +71,10 @@ describe('the stored message by socket', () => {
   it('answers for one sending only', async () => {
     bench.outbox.send({ ticketId: seven, body: 'ok' });
     bench.outbox.send({ ticketId: seven, body: 'ok' });
-    await bench.answer(null);
+    await bench.answer('messages.create', null);
     bench.arrives(bench.stored({ body: 'ok' }));
     await settled();
-    await bench.answer(null);
+    await bench.answer('messages.create', null);
     bench.arrives(bench.stored({ body: 'ok' }));
     await settled();
     expect(bench.told().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1']);
@@ -99,7 +98,10 @@ describe('the stored message by socket', () => {
 
   it('is recognised with other spaces around it, and on a server whose clock is behind', async () => {
     bench.outbox.send({ ticketId: seven, body: 'primeira' });
-    await bench.answer(bench.stored({ id: 'S0', body: 'primeira', createdAt: '2026-03-02T11:30:00.000Z' }));
+    await bench.answer(
+      'messages.create',
+      bench.stored({ id: 'S0', body: 'primeira', createdAt: '2026-03-02T11:30:00.000Z' }),
+    );
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored({ body: ' Olá\n', createdAt: '2026-03-02T11:30:01.000Z' }));
     expect(bench.told().at(-1)).toBe('settled S1');
@@ -108,7 +110,7 @@ describe('the stored message by socket', () => {
   it('of a colleague who wrote the same is told apart by the answer', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored({ id: 'C1' }));
-    await bench.answer(bench.stored({ id: 'S1' }));
+    await bench.answer('messages.create', bench.stored({ id: 'S1' }));
     expect(bench.told().slice(-2)).toEqual(['settled C1', 'message.received']);
     expect(bench.batches.flat().at(-1)).toMatchObject({ message: { id: 'S1' } });
   });
@@ -116,7 +118,7 @@ describe('the stored message by socket', () => {
   it('of a colleague does not hide that ours was refused', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored({ id: 'C1' }));
-    await bench.failWith(new AppError('ERR_NO_PERMISSION', 'forbidden'));
+    await bench.refuse('messages.create', new AppError('ERR_NO_PERMISSION', 'forbidden'));
     expect(bench.outbox.list()).toMatchObject([{ body: 'Olá', state: 'failed', failure: 'ERR_NO_PERMISSION' }]);
   });
 });
@@ -125,7 +127,7 @@ describe('a refusal', () => {
   beforeEach(async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.outbox.send({ ticketId: seven, body: 'depois' });
-    await bench.failWith(new AppError('ERR_SENDING_WAPP_MSG', 'validation'));
+    await bench.refuse('messages.create', new AppError('ERR_SENDING_WAPP_MSG', 'validation'));
   });
 
   it('is left to the attendant, and does not hold the next message up', () => {
@@ -136,11 +138,11 @@ describe('a refusal', () => {
   });
 
   it('can be tried again', async () => {
-    await bench.answer(bench.stored({ id: 'S2', body: 'depois' }));
+    await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
     bench.outbox.retry(bench.outbox.list()[0]!.clientId);
     await settled();
     expect(bench.script.names()).toEqual(['messages.create', 'messages.create', 'messages.create']);
-    await bench.answer(bench.stored());
+    await bench.answer('messages.create', bench.stored());
     expect(bench.told().at(-1)).toBe('settled S1');
   });
 
@@ -164,7 +166,7 @@ describe('another account', () => {
   it('neither sees nor sends what the first one left, which goes on when it is back', async () => {
     bench.outbox.send({ ticketId: seven, body: 'de Ana' });
     bench.outbox.send({ ticketId: seven, body: 'e mais' });
-    await bench.failWith(offline);
+    await bench.refuse('messages.create', offline);
     bench.told();
     bench.batches.length = 0;
     bench.session.become(other);
@@ -183,7 +185,7 @@ describe('another account', () => {
     bench.told();
     bench.batches.length = 0;
     bench.session.become(other);
-    await bench.failWith(new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
+    await bench.refuse('messages.create', new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
     expect(bench.told()).toEqual([]);
     bench.session.become(aSession());
     await bench.pass(60_000);
@@ -201,7 +203,7 @@ describe('another account', () => {
 
 it('does not ask in a circle while the session is about to end', async () => {
   bench.outbox.send({ ticketId: seven, body: 'Olá' });
-  await bench.failWith(new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
+  await bench.refuse('messages.create', new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
   expect(bench.script.requests).toHaveLength(1);
   expect(bench.outbox.list()).toMatchObject([{ state: 'waiting' }]);
 });

@@ -146,6 +146,34 @@ describe('a lost link', () => {
     expect(bench.sockets.last().address).toBe('http://127.0.0.1:4000');
   });
 
+  it.each([
+    ['a token', null],
+    ['a refusal', new AppError('ERR_SESSION_EXPIRED', 'unauthorized')],
+  ])('a refresh that brings %s after sign-out opens no link, then or later', async (_answer, error) => {
+    await bench.goLive();
+    const release = bench.session.holdRefresh();
+    bench.sockets.last().drop('server');
+    await settled();
+    bench.session.become(null);
+    bench.session.refuseRefresh(error);
+    release();
+    await settled();
+    bench.clock.advance(60_000);
+    await settled();
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.session.refreshes).toBe(1);
+  });
+
+  it('a server that starts after sign-out gets no link', async () => {
+    let start = (_address: string): void => undefined;
+    bench.place.address = () => new Promise((resolve) => (start = resolve));
+    await bench.signIn();
+    bench.session.become(null);
+    start('http://127.0.0.1:4000');
+    await settled();
+    expect(bench.sockets.all).toHaveLength(0);
+  });
+
   it('hears nothing from a link that was replaced', async () => {
     await bench.goLive();
     const first = bench.sockets.last();

@@ -7,11 +7,14 @@ export type FakeSession = Pick<SessionService, 'current' | 'onChanged' | 'refres
   endings: SessionEnd[];
   refreshes: number;
   refuseRefresh(error: Error | null): void;
+  /** From now on a refresh waits; the answer lets it go on. */
+  holdRefresh(): () => void;
 };
 
 export function createFakeSession(initial: Session | null = null): FakeSession {
   let current = initial;
   let refusal: Error | null = null;
+  let held: Promise<void> = Promise.resolve();
   const listeners = new Set<SessionListener>();
   const fake: FakeSession = {
     endings: [],
@@ -23,6 +26,7 @@ export function createFakeSession(initial: Session | null = null): FakeSession {
     },
     async refresh() {
       fake.refreshes += 1;
+      await held;
       if (refusal !== null) throw refusal;
       const accessToken = `token-${fake.refreshes + 1}`;
       if (current !== null) current = { ...current, accessToken };
@@ -38,6 +42,13 @@ export function createFakeSession(initial: Session | null = null): FakeSession {
     },
     refuseRefresh(error) {
       refusal = error;
+    },
+    holdRefresh() {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
   };
   return fake;

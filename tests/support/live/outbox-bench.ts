@@ -5,6 +5,7 @@ import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
 import { createEventStream } from '@main/realtime/event-stream';
+import type { EndpointName, EndpointReply } from '@shared/api/table';
 import type { DomainEvent } from '@shared/domain/events';
 import type { Message } from '@shared/domain/message';
 
@@ -36,8 +37,10 @@ export type OutboxBench = {
   stored(parts?: Record<string, unknown>): Message;
   /** A message comes by socket. */
   arrives(message?: Message): void;
-  answer(reply: unknown): Promise<void>;
-  failWith(error: Error): Promise<void>;
+  /** Answers the open request, which must have this name, and lets the outbox go on. */
+  answer<N extends EndpointName>(name: N, reply: EndpointReply<N>): Promise<void>;
+  /** The same with an error. */
+  refuse(name: EndpointName, error: Error): Promise<void>;
   /** Lets time pass, and what it sets off. */
   pass(milliseconds: number): Promise<void>;
   /** What the renderer has been told so far, in short. */
@@ -84,12 +87,12 @@ export function createOutboxBench({
     arrives(message = stored()) {
       events.publish({ kind: 'message.received', message, ticket: null, contact: null });
     },
-    async answer(reply) {
-      script.open().give(reply);
+    async answer(name, reply) {
+      script.answer(name, reply);
       await settled();
     },
-    async failWith(error) {
-      script.open().fail(error);
+    async refuse(name, error) {
+      script.refuse(name, error);
       await settled();
     },
     async pass(milliseconds) {

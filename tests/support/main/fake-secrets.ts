@@ -33,12 +33,16 @@ export function createFakeKeychain(initial: KeychainMood = 'working'): FakeKeych
   };
 }
 
-/** Encrypts by turning text over, which is enough to see that nothing rests in clear. */
+/** Encrypts by turning text over, which is enough to see that nothing rests in clear. Without a key it throws, as the system does. */
 export function createFakeCipher(isAvailable = true): Cipher {
+  const turned = (bytes: Uint8Array): Uint8Array => {
+    if (!isAvailable) throw new Error('there is no key');
+    return bytes.map((byte) => byte ^ 0xa5);
+  };
   return {
     isAvailable: () => isAvailable,
-    encrypt: (text) => Uint8Array.from(Buffer.from(text, 'utf8'), (byte) => byte ^ 0xa5),
-    decrypt: (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0xa5)).toString('utf8'),
+    encrypt: (text) => turned(Uint8Array.from(Buffer.from(text, 'utf8'))),
+    decrypt: (bytes) => Buffer.from(turned(bytes)).toString('utf8'),
   };
 }
 

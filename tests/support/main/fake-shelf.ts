@@ -1,44 +1,53 @@
 import type { FileFacts, FileShelf, ShelvedFile } from '@main/outbox/files/file-shelf';
 
-/** Files by id, as a disk would keep them. */
+/** Files by account and id, as a disk would keep them. */
 export type ShelvedFiles = Map<string, Uint8Array>;
 
-/** Everybody's files in memory. A disk that is pulled can neither be written nor read. */
+const pathOf = (accountKey: string, fileId: string) => `${accountKey}/${fileId}`;
+
+/** Every account's files in memory; no account reaches those of another. A disk that is pulled can neither be written nor read. */
 export function createFakeShelf(files: ShelvedFiles, isPulled: () => boolean = () => false): FileShelf {
   const arriving = new Map<string, FileFacts & { bytes: Uint8Array }>();
-  const has = (fileId: string): boolean => !isPulled() && files.has(fileId);
-  const remove = (fileId: string): void => {
-    if (!isPulled()) files.delete(fileId);
-  };
+
+  function required(accountKey: string, fileId: string): FileFacts & { bytes: Uint8Array } {
+    const file = arriving.get(pathOf(accountKey, fileId));
+    if (file === undefined || isPulled()) throw new Error('no such file');
+    return file;
+  }
+
   return {
-    begin(_accountKey, facts) {
+    begin(accountKey, facts) {
       const fileId = newFileId();
-      arriving.set(fileId, { ...facts, bytes: new Uint8Array() });
+      arriving.set(pathOf(accountKey, fileId), { ...facts, bytes: new Uint8Array() });
       return fileId;
     },
-    append(_accountKey, fileId, bytes) {
-      const file = arriving.get(fileId);
-      if (file !== undefined) file.bytes = Uint8Array.of(...file.bytes, ...bytes);
+    append(accountKey, fileId, bytes) {
+      const file = required(accountKey, fileId);
+      file.bytes = Uint8Array.of(...file.bytes, ...bytes);
     },
-    take(_accountKey, fileId) {
-      const file = arriving.get(fileId);
-      if (file === undefined || isPulled()) throw new Error('no such file');
-      const { bytes, ...facts } = file;
-      files.set(fileId, bytes);
+    take(accountKey, fileId) {
+      const { bytes, ...facts } = required(accountKey, fileId);
+      if (bytes.length !== facts.size) throw new Error('the file has not come in whole');
+      arriving.delete(pathOf(accountKey, fileId));
+      files.set(pathOf(accountKey, fileId), bytes);
       return { fileId, ...facts, key: '' };
     },
-    cancel: (_accountKey, fileId) => void arriving.delete(fileId),
+    cancel: (accountKey, fileId) => void arriving.delete(pathOf(accountKey, fileId)),
     abandon: () => arriving.clear(),
-    has: (_accountKey, fileId) => has(fileId),
-    async *open(_accountKey, { fileId }) {
+    has: (accountKey, fileId) => !isPulled() && files.has(pathOf(accountKey, fileId)),
+    async *open(accountKey, { fileId }) {
       await Promise.resolve();
-      const bytes = has(fileId) ? files.get(fileId) : undefined;
+      const bytes = isPulled() ? undefined : files.get(pathOf(accountKey, fileId));
       if (bytes === undefined) throw new Error('no such file');
       yield bytes;
     },
-    remove: (_accountKey, fileId) => remove(fileId),
-    sweep(_accountKey, known) {
-      for (const fileId of files.keys()) if (!known.includes(fileId)) remove(fileId);
+    remove(accountKey, fileId) {
+      if (!isPulled()) files.delete(pathOf(accountKey, fileId));
+    },
+    sweep(accountKey, known) {
+      if (isPulled()) return;
+      const kept = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
+      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !kept.has(path)) files.delete(path);
     },
   };
 }
@@ -46,10 +55,10 @@ export function createFakeShelf(files: ShelvedFiles, isPulled: () => boolean = (
 let shelved = 0;
 const newFileId = (): string => `10000000-0000-4000-8000-${String((shelved += 1)).padStart(12, '0')}`;
 
-/** A file that has come in whole. */
-export function shelve(files: ShelvedFiles, name: string, type = 'image/png'): ShelvedFile {
+/** A file that has come in whole, of the account that `aSession` signs in. */
+export function shelve(files: ShelvedFiles, name: string, accountKey = 'demo#3'): ShelvedFile {
   const fileId = newFileId();
   const bytes = Buffer.from(name);
-  files.set(fileId, bytes);
-  return { fileId, name, type, size: bytes.length, key: '' };
+  files.set(pathOf(accountKey, fileId), bytes);
+  return { fileId, name, type: 'image/png', size: bytes.length, key: '' };
 }

@@ -32,7 +32,7 @@ export async function startDamaged(seed: number): Promise<string[]> {
   const disk = createFakeDisk();
   const before = createOutboxBench({ disk });
   for (const body of texts) before.outbox.send({ ticketId: aTicket().id, body });
-  await before.failWith(new AppError('ERR_OFFLINE', 'offline'));
+  await before.refuse('messages.create', new AppError('ERR_OFFLINE', 'offline'));
   const hit = random.pick([[account], [`${account}.copy`], [account, `${account}.copy`]]);
   const damaged = hit.map((name) => {
     const bytes = disk.contents.get(name) ?? new Uint8Array();

@@ -72,8 +72,10 @@ describe('a file that waits in a composer', () => {
     expect(desk.kept()).toMatchObject([{ fileId, ticketId, name: 'contrato.txt' }]);
     desk.send({ fileId, ticketId, body: 'Leia' });
     expect(desk.kept()).toEqual([]);
-    expect(await uploaded(bench.script.open().extra as Upload)).toBe(content);
-    await bench.answer([bench.stored({ mediaType: 'document', body: 'Leia', mediaUrl: 'public/1_contrato.txt' })]);
+    expect(await uploaded(bench.script.open('messages.createWithFiles').extra as Upload)).toBe(content);
+    await bench.answer('messages.createWithFiles', [
+      bench.stored({ mediaType: 'document', body: 'Leia', mediaUrl: 'public/1_contrato.txt' }),
+    ]);
     expect(bench.outbox.list()).toEqual([]);
     expect(namesOnDisk()).toEqual([]);
     expect(start().desk.kept()).toEqual([]);
@@ -107,7 +109,7 @@ describe('a file that waits in a composer', () => {
     const { desk, bench } = start();
     const other = handOver(desk, { name: 'outro.txt' });
     desk.send({ fileId: other, ticketId, body: '' });
-    await bench.failWith(new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
+    await bench.refuse('messages.createWithFiles', new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
     attach(desk);
     const after = start();
     expect(namesOnDisk()).toHaveLength(2);
