@@ -5,7 +5,7 @@ import { aMessage, aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
 import type { Request } from '@tests/support/live/scripted-backend';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 
 const seven = aTicket().id;
 const offline = new AppError('ERR_OFFLINE', 'offline');

@@ -4,7 +4,7 @@ import { AppError } from '@shared/domain/app-error';
 import { aSession, aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 import type { FakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';

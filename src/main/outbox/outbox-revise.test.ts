@@ -4,7 +4,7 @@ import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 import { shelve } from '@tests/support/main/fake-shelf';
 
 const ticketId = aTicket().id;

@@ -5,7 +5,7 @@ import { aSession, aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench } from '@tests/support/live/outbox-bench';
 import type { Request } from '@tests/support/live/scripted-backend';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 
 const seven = aTicket().id;
 const eight = aTicket({ id: 8 }).id;

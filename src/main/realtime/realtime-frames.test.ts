@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aContactRow, aMessageRow, aSession, aTicketRow } from '@tests/support/live/builders';
 import type { RealtimeBench } from '@tests/support/live/realtime-bench';
 import { createRealtimeBench } from '@tests/support/live/realtime-bench';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 
 let bench: RealtimeBench;
 beforeEach(() => {

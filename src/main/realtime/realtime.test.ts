@@ -4,7 +4,7 @@ import { AppError } from '@shared/domain/app-error';
 import { aSession, aTicket, aTicketRow } from '@tests/support/live/builders';
 import type { RealtimeBench } from '@tests/support/live/realtime-bench';
 import { createRealtimeBench } from '@tests/support/live/realtime-bench';
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 
 const view = { ticketId: aTicket().id, statuses: ['pending' as const], isFocused: true };
 

@@ -1,63 +1,93 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import { AppError } from '@shared/domain/app-error';
+import type { DomainEvent } from '@shared/domain/events';
 import { userId } from '@shared/domain/ids';
+import { aUser } from '@tests/support/live/builders';
+import { settled } from '@tests/support/live/settled';
 import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
-import { familyRoutes, loginUser } from '@tests/support/main/family-routes';
+import { familyRoutes } from '@tests/support/main/family-routes';
+import type { SessionBench } from '@tests/support/main/session-bench';
+import { aRefresh, createSessionBench } from '@tests/support/main/session-bench';
 
 import { createAccountNews } from './account-news';
 
-async function signedIn() {
-  const family = await startServer();
-  const { session } = sitDown(family.address);
-  await session.signIn(ana);
-  return { family, session, hear: createAccountNews(session) };
-}
+const ownUpdate = { kind: 'user.changed', user: { id: aUser().id, name: 'Ana Maria' } } as const;
 
-/** What an admin made of the user meanwhile. */
-const renamed = { ...loginUser(), name: 'Ana Maria', profile: 'admin', allTicket: 'enabled', queues: [] };
+let bench: SessionBench;
+let hear: (event: DomainEvent) => void;
+beforeEach(async () => {
+  bench = createSessionBench();
+  await bench.signIn();
+  hear = createAccountNews(bench.session);
+});
 
-const ownUpdate = { kind: 'user.changed', user: { id: userId.parse(7), name: 'Ana Maria' } } as const;
+const refreshes = () => bench.script.names().filter((name) => name === 'refresh').length;
+const answerWith = (user: Record<string, unknown>) => bench.answer('refresh', aRefresh(user));
 
-it('an update of the signed-in user is taken over whole, rights and queues too [RT-012]', async () => {
-  const { family, session, hear } = await signedIn();
-  family.routes['POST /auth/refresh_token'] = { body: { token: 'fresh', user: renamed } };
-  hear(ownUpdate);
-  await expect
-    .poll(() => session.current()?.view.user)
-    .toMatchObject({
+describe('an update of the signed-in user', () => {
+  it('is taken over whole, rights and queues too [RT-012]', async () => {
+    hear(ownUpdate);
+    await settled();
+    await answerWith({ name: 'Ana Maria', profile: 'admin', allTicket: 'enabled', queues: [] });
+    expect(bench.session.current()?.view.user).toMatchObject({
       name: 'Ana Maria',
       profile: 'admin',
       allTicket: true,
       queues: [],
-      company: { name: 'Padaria Sol' },
+      company: { name: 'Recado' },
     });
+  });
+
+  it('five times in a row asks twice: what the first answer missed, the second has', async () => {
+    for (let count = 0; count < 5; count += 1) hear(ownUpdate);
+    await settled();
+    expect(refreshes()).toBe(1);
+    await answerWith({ name: 'Ana' });
+    expect(refreshes()).toBe(2);
+    await answerWith({ name: 'Ana Maria' });
+    expect(refreshes()).toBe(2);
+    expect(bench.session.current()?.view.user.name).toBe('Ana Maria');
+  });
+
+  it('while the server is away leaves the session as it is, and the next one asks again', async () => {
+    const before = bench.session.current();
+    hear(ownUpdate);
+    await settled();
+    await bench.refuse('refresh', new AppError('ERR_OFFLINE', 'offline'));
+    expect(bench.session.current()).toBe(before);
+    hear(ownUpdate);
+    await settled();
+    await answerWith({ name: 'Ana Maria' });
+    expect(bench.session.current()?.view.user.name).toBe('Ana Maria');
+  });
+
+  it('is not asked about any more once the user has left', async () => {
+    hear(ownUpdate);
+    hear(ownUpdate);
+    await settled();
+    await bench.session.end('elsewhere');
+    await bench.refuse('refresh', new AppError('ERR_OFFLINE', 'offline'));
+    expect(refreshes()).toBe(1);
+  });
+
+  it('is the only one: that of a colleague, or of nobody, asks nothing', async () => {
+    hear({ kind: 'user.changed', user: { id: userId.parse(8), name: 'Bruno' } });
+    hear({ kind: 'user.removed', userId: aUser().id });
+    await bench.session.end('elsewhere');
+    hear(ownUpdate);
+    await settled();
+    expect(refreshes()).toBe(0);
+  });
 });
 
-it('updates in a row ask twice at most: what the first answer missed, the second has', async () => {
-  const { family, session, hear } = await signedIn();
-  for (let count = 0; count < 5; count += 1) hear(ownUpdate);
-  await expect.poll(() => family.seenAt('POST /auth/refresh_token')).toHaveLength(2);
-  expect(session.current()?.view.user.name).toBe('Ana');
-});
-
-it('an update of a colleague, or while the server is away, leaves the session as it is', async () => {
-  const { family, session, hear } = await signedIn();
-  const before = session.current();
-  hear({ kind: 'user.changed', user: { id: userId.parse(8), name: 'Bruno' } });
-  await family.close();
-  hear(ownUpdate);
-  await session.refresh().catch(() => undefined);
-  expect(session.current()).toBe(before);
-});
-
-it('an option that an admin sets counts at once, and the same one again tells nobody', async () => {
-  const { session, hear } = await signedIn();
+it('an option that an admin sets counts at once, and the same one again tells nobody', () => {
   const setting = { key: 'sendGreetingAccepted', value: 'disabled' };
   hear({ kind: 'setting.changed', setting });
-  expect(session.current()?.view.settings).toEqual([setting]);
-  const before = session.current();
+  expect(bench.session.current()?.view.settings).toEqual([setting]);
+  expect(bench.changes).toEqual(['token-1']);
   hear({ kind: 'setting.changed', setting });
-  expect(session.current()).toBe(before);
+  expect(bench.changes).toEqual(['token-1']);
 });
 
 it('a payment moves the due date on and ends the trial [RT-019]', async () => {

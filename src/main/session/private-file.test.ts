@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,4 +40,33 @@ it('throws where the disk refuses, with the old bytes in place', () => {
   const folder = aFolder();
   writeFileSync(join(folder, 'in-the-way'), '');
   expect(() => createPrivateFile(join(folder, 'in-the-way', 'secrets')).write(Uint8Array.of(1))).toThrow();
+});
+
+it('throws where something else is in its place, which stays, with nothing beside it', () => {
+  const folder = aFolder();
+  mkdirSync(join(folder, 'secrets', 'deeper'), { recursive: true });
+  const file = createPrivateFile(join(folder, 'secrets'));
+  expect(() => file.read()).toThrow('EISDIR');
+  expect(() => file.write(Uint8Array.of(1))).toThrow();
+  expect(readdirSync(folder)).toEqual(['secrets']);
+  expect(readdirSync(join(folder, 'secrets'))).toEqual(['deeper']);
+});
+
+it('is set aside under a mark, and where there is none nothing is', () => {
+  const folder = aFolder();
+  const file = createPrivateFile(join(folder, 'secrets'));
+  file.setAside('damaged');
+  expect(readdirSync(folder)).toEqual([]);
+  file.write(Uint8Array.of(1));
+  file.setAside('damaged');
+  expect(file.read()).toBeNull();
+  expect(readdirSync(folder)).toEqual(['secrets.damaged']);
+  expect([...readFileSync(join(folder, 'secrets.damaged'))]).toEqual([1]);
+});
+
+it('is readable by its owner alone, whatever a write that was cut off left', () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, 'secrets.new'), 'half', { mode: 0o644 });
+  createPrivateFile(join(folder, 'secrets')).write(Uint8Array.of(1));
+  expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o600);
 });

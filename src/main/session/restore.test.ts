@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ana, endsOf, sitDown, startServer } from '@tests/support/main/at-desk';
+import { ana, endsOf, sitDown, startServer, until } from '@tests/support/main/at-desk';
 import type { Machine } from '@tests/support/main/desk';
 import { aMachine, openDesk } from '@tests/support/main/desk';
 import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
@@ -20,11 +20,15 @@ describe('the next start', () => {
   it('has the account at once and a token soon after', async () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
-    const { session } = sitDown(family.address, machine);
-    await session.restore();
-    expect(session.current()?.view.user.name).toBe('Ana');
-    await expect.poll(() => session.current()?.accessToken).toBe(secretsOfTests.token(2));
-    await expect.poll(() => session.current()?.view.plan?.name).toBe('Plano 1');
+    family.routes['GET /companies/listPlan/1'] = { body: { id: 1, plan: { id: 2, name: 'Plano 2' } } };
+    const desk = sitDown(family.address, machine);
+    await desk.session.restore();
+    expect(desk.session.current()).toMatchObject({
+      accessToken: '',
+      view: { user: { name: 'Ana' }, plan: { name: 'Plano 1' } },
+    });
+    await until(desk, (session) => session?.accessToken === secretsOfTests.token(2));
+    await until(desk, (session) => session?.view.plan?.name === 'Plano 2');
   });
 
   it('keeps the account while the server is away', async () => {
@@ -42,12 +46,13 @@ describe('the next start', () => {
     const family = await signedInBefore(machine);
     const { routes } = family;
     family.routes = { 'POST /auth/refresh_token': { drop: true } };
-    const { session } = sitDown(family.address, machine);
-    await session.restore();
-    expect(session.current()).toBeNull();
+    const desk = sitDown(family.address, machine);
+    await desk.session.restore();
+    expect(desk.session.current()).toBeNull();
     family.routes = routes;
     machine.clock.advance(10_000);
-    await expect.poll(() => session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
+    await until(desk, (session) => session !== null);
+    expect(desk.session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
   });
 
   it('ends what the server no longer accepts', async () => {
@@ -68,7 +73,8 @@ describe('the next start', () => {
     const desk = sitDown(family.address, machine);
     const ends = endsOf(desk);
     await desk.session.restore();
-    await expect.poll(() => ends).toEqual(['expired']);
+    await until(desk, (session) => session === null);
+    expect(ends).toEqual(['expired']);
     expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);
   });
 

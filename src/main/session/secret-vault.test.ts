@@ -77,6 +77,57 @@ describe('with a keychain', () => {
   });
 });
 
+describe('with a keychain that comes and goes', () => {
+  it('a secret that was read once is at hand without it, and rests where it was', async () => {
+    const place = aPlace();
+    await place.open().write(account, 'secret');
+    const vault = place.open();
+    await vault.read(account);
+    place.keychain.become('absent');
+    expect(await vault.read(account)).toBe('secret');
+    expect(vault.storage()).toBe('keychain');
+  });
+
+  it('the same secret is not written again', async () => {
+    const place = aPlace();
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    place.keychain.become('absent');
+    await vault.write(account, 'secret');
+    expect(vault.storage()).toBe('keychain');
+    await vault.write(account, 'newer');
+    expect(vault.storage()).toBe('undecided');
+  });
+
+  it('there is nothing to choose while it answers', async () => {
+    const place = aPlace();
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    await vault.choose('encryptedFile');
+    expect(vault.storage()).toBe('keychain');
+    expect(place.file.bytes).toBeNull();
+    expect(place.settings.read()).toEqual({});
+  });
+
+  it('says in the log what it did not answer, and no more', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.read(account);
+    await vault.write(account, 'secret');
+    await vault.remove(account);
+    expect(place.log.text().split('\n')).toEqual(
+      ['read', 'write', 'remove'].map((act) => `["keychain does not answer",${JSON.stringify({ act })}]`),
+    );
+  });
+
+  it('a secret that is removed is gone from memory too', async () => {
+    const vault = aPlace('absent').open();
+    await vault.write(account, 'secret');
+    await vault.remove(account);
+    expect(await vault.read(account)).toBeNull();
+  });
+});
+
 describe.each<KeychainMood>(['absent', 'locked'])('with a keychain that is %s', (mood) => {
   it('a secret stays in memory until the user has chosen', async () => {
     const place = aPlace(mood);
@@ -113,7 +164,67 @@ describe.each<KeychainMood>(['absent', 'locked'])('with a keychain that is %s', 
   });
 });
 
+describe('a choice', () => {
+  it('of memory counts for the next secret too, and after a restart', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    await vault.choose('memory');
+    await vault.write(account, 'newer');
+    expect(vault.storage()).toBe('memory');
+    const next = place.open();
+    await next.write(account, 'secret');
+    expect(next.storage()).toBe('memory');
+  });
+
+  it('of memory takes the secret out of the encrypted file', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    await vault.choose('encryptedFile');
+    expect(place.file.bytes).not.toBeNull();
+    await vault.choose('memory');
+    expect(place.file.bytes).toBeNull();
+  });
+
+  it('that cannot be remembered counts for this run, and is said in the log', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    place.settings.refuseWrites(new Error('no space left'));
+    await vault.choose('encryptedFile');
+    await vault.write(account, 'newer');
+    expect(vault.storage()).toBe('encryptedFile');
+    expect(place.log.text()).toContain('choice of secret storage not saved');
+    place.settings.refuseWrites(null);
+    expect(place.settings.read()).toEqual({});
+  });
+
+  it('that failed holds nothing up that comes after it', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    place.file.isDiskFull = true;
+    await expect(vault.choose('encryptedFile')).rejects.toMatchObject({ code: 'ERR_SECRET_NOT_SAVED' });
+    place.file.isDiskFull = false;
+    await vault.choose('encryptedFile');
+    expect(await place.open().read(account)).toBe('secret');
+  });
+});
+
 describe('an encrypted file that cannot be', () => {
+  it('is said when the disk is full at the next secret, and the choice is asked for again', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.write(account, 'secret');
+    await vault.choose('encryptedFile');
+    place.file.isDiskFull = true;
+    await vault.write(account, 'newer');
+    expect(vault.storage()).toBe('undecided');
+    expect(place.log.text()).toContain('encrypted file not written');
+    expect(await vault.read(account)).toBe('newer');
+  });
+
   it('is said when the system has no key for us', async () => {
     const vault = aPlace('absent', false).open();
     await vault.write(account, 'secret');

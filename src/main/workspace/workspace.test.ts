@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { settled } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
 import type { FakeClock } from '@tests/support/main/fake-clock';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { AppError, toAppError } from './app-error';
+import { AppError, appErrorData, errorKinds, toAppError } from './app-error';
 
 it('an error has a code, a kind and plain facts, and crosses as these alone', () => {
   const error = new AppError('ERR_FULL', 'conflict', { limit: 3 });
@@ -14,5 +14,15 @@ it('an error of ours stays itself; anything else is a bug without a detail', () 
   expect(toAppError(error)).toBe(error);
   for (const thrown of [new TypeError('token abc'), 'token abc', undefined]) {
     expect(toAppError(thrown).toData()).toEqual({ code: 'ERR_UNEXPECTED', kind: 'bug', data: {} });
+  }
+});
+
+it('an error that crossed is read with its kind and plain facts, and no others', () => {
+  const data = { name: 'x', limit: 3, isLast: true, nothing: null };
+  for (const kind of errorKinds)
+    expect(appErrorData.parse({ code: 'E', kind, data })).toEqual({ code: 'E', kind, data });
+  const sound = { code: 'E', kind: 'bug', data: {} };
+  for (const wrong of [{ kind: 'other' }, { code: 7 }, { data: { deep: {} } }, { data: undefined }]) {
+    expect(appErrorData.safeParse({ ...sound, ...wrong }).success).toBe(false);
   }
 });

@@ -9,6 +9,7 @@ describe('settings of campaigns', () => {
     ['nothing', undefined],
     ['no list', { key: 'messageInterval', value: '5' }],
     ['no entries', []],
+    ['a list in the place of a number', [{ key: 'messageInterval', value: ['5'] }]],
     ['other entries', [{ key: 'other', value: '5' }]],
     [
       'values that are none',
@@ -26,7 +27,7 @@ describe('settings of campaigns', () => {
     const rows = [
       { key: 'messageInterval', value: '5' },
       { key: 'longerIntervalAfter', value: '"10"' },
-      { key: 'greaterInterval', value: '30' },
+      { key: 'greaterInterval', value: '030' },
       { key: 'variables', value: '[{"key":"loja","value":"Centro"},{"key":""},7]' },
     ];
     expect(readCampaignSettings(rows)).toEqual({

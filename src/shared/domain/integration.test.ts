@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { integration, integrationFields, integrationTypes, projectNameOf } from './integration';
+import { integration, integrationDetails, integrationFields, integrationTypes, projectNameOf } from './integration';
 
 it.each([
   ['dialogflow', 'my-project'],
@@ -30,5 +30,24 @@ it('each type has its fields, and a type that nobody knows is a webhook', () => 
       'typebotRestartMessage',
     ],
     flowbuilder: [],
+  });
+});
+
+it('details of a bare row are empty', () => {
+  expect(integrationDetails.parse({ id: 1, type: 'typebot', name: 'x', typebotExpires: '2' })).toEqual({
+    id: 1,
+    type: 'typebot',
+    name: 'x',
+    projectName: '',
+    jsonContent: '',
+    language: '',
+    urlN8N: '',
+    typebotSlug: '',
+    typebotExpires: 2,
+    typebotDelayMessage: 0,
+    typebotKeywordFinish: '',
+    typebotKeywordRestart: '',
+    typebotUnknownMessage: '',
+    typebotRestartMessage: '',
   });
 });

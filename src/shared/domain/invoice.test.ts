@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { invoiceStanding } from './invoice';
+import { invoice, invoiceStanding } from './invoice';
 
 it.each([
   ['a paid one is paid, however late [FIN-005]', 'paid', '2026-01-01', 'paid'],
@@ -11,4 +11,10 @@ it.each([
   ['without a day it is open', 'open', '', 'open'],
 ])('%s', (...[, status, dueDay, standing]) => {
   expect(invoiceStanding({ status }, dueDay, '2026-02-28')).toBe(standing);
+});
+
+it('an amount may arrive as text, and one that is none is 0', () => {
+  const row = { id: 1, detail: 'Março', dueDate: '2026-02-28', status: 'open' };
+  expect(invoice.parse({ ...row, value: '99.90' })).toEqual({ ...row, value: 99.9 });
+  expect(invoice.parse({ ...row, value: 'x' }).value).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isSettingEnabled, setting, settingValue } from './setting';
+import { isSettingEnabled, paymentTokenKey, setting, settingValue } from './setting';
 
 const settings = [
   { key: 'call', value: 'disabled' },
@@ -18,4 +18,8 @@ it('a setting has the value of its key, and none where the server has none', () 
 
 it('a toggle is on where it says `enabled` and nowhere else', () => {
   expect(['call', 'userRating', 'other'].map((key) => isSettingEnabled(settings, key))).toEqual([false, true, false]);
+});
+
+it('the token of the payment provider is kept under the wire’s word', () => {
+  expect(paymentTokenKey).toBe('asaas');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { wireCount, wireFlag, wireList, wireText } from './wire';
+import { wireCount, wireFlag, wireInstant, wireList, wireNumber, wireText } from './wire';
 
 const row = z.object({ count: wireCount, flag: wireFlag, text: wireText, list: wireList(z.number()) });
 
@@ -20,6 +20,50 @@ describe('values as servers send them', () => {
       text: 'x',
       list: [1, 3],
     });
+  });
+
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['-3', -3],
+    ['1.25', 1.25],
+    [1.5, 1.5],
+    ['x1', null],
+    ['1x', null],
+    ['1.x', null],
+    ['1.', null],
+    ['', null],
+    [null, null],
+    [true, null],
+  ])('%j is the number %s', (sent, number) => {
+    expect(wireNumber.safeParse(sent).data ?? null).toBe(number);
+  });
+
+  it.each([
+    ['-2', 0],
+    [-2, 0],
+    ['2.9', 2],
+    [7, 7],
+  ])('%j counts as %i', (sent, count) => {
+    expect(wireCount.parse(sent)).toBe(count);
+  });
+
+  it.each([
+    ...['true', 't', '1', 'enabled', true, 1, 2].map((sent) => ({ sent, flag: true })),
+    ...['false', 'f', '0', 'disabled', 'desabled', '', 'yes', false, 0].map((sent) => ({ sent, flag: false })),
+  ])('$sent is the flag $flag', ({ sent, flag }) => {
+    expect(wireFlag.parse(sent)).toBe(flag);
+  });
+
+  it('lists of texts are empty where they are missing', () => {
+    expect([wireList(z.string()).parse(null), wireList(z.string()).parse(undefined)]).toEqual([[], []]);
+  });
+
+  it('an instant has a day at least', () => {
+    expect([wireInstant.safeParse('2026-03-02').success, wireInstant.safeParse('2026-03').success]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('an optional list that is missing stays unknown', () => {

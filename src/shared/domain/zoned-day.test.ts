@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, dayIn, hourIn, startOfDayIn } from './zoned-day';
+import { addDays, dayIn, hourIn, isTimeZone, startOfDayIn } from './zoned-day';
 
 const at = (text: string) => Date.parse(text);
 
@@ -24,6 +24,19 @@ describe('a day of a time zone', () => {
   it('has the hours that its clocks show', () => {
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T02:59:59Z'))).toBe(23);
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T03:00:00Z'))).toBe(0);
+  });
+
+  it('has a year of four digits', () => {
+    expect(dayIn('UTC', at('0900-01-01T00:00:00Z'))).toBe('0900-01-01');
+  });
+
+  it.each([
+    ['America/Sao_Paulo', true],
+    ['UTC', true],
+    ['America/Recado', false],
+    ['', false],
+  ])('%j is a time zone: %s', (name, expected) => {
+    expect(isTimeZone(name)).toBe(expected);
   });
 
   it.each([

@@ -21,7 +21,8 @@ import { aMessage, aSession } from './builders';
 import type { FakeSession } from './fake-session';
 import { createFakeSession } from './fake-session';
 import type { ScriptedBackend } from './scripted-backend';
-import { createScriptedBackend, settled } from './scripted-backend';
+import { createScriptedBackend } from './scripted-backend';
+import { settled } from './settled';
 
 /** The outbox with a server that answers by hand and a clock that stands still. */
 export type OutboxBench = {

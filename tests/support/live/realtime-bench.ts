@@ -12,7 +12,7 @@ import type { FakeSession } from './fake-session';
 import { createFakeSession } from './fake-session';
 import type { FakeSockets } from './fake-sockets';
 import { createFakeSockets } from './fake-sockets';
-import { settled } from './scripted-backend';
+import { settled } from './settled';
 
 /** The live connection with everything around it under a test's control. */
 export type RealtimeBench = {

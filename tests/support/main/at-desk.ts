@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 
+import type { Session } from '@main/session/session';
 import type { SessionEnd } from '@shared/ipc/pushes';
 
 import type { Desk, Machine } from './desk';
@@ -22,6 +23,19 @@ export function sitDown(address: string, machine: Machine = aMachine()): Desk {
   const desk = openDesk(address, machine);
   onTestFinished(() => desk.close());
   return desk;
+}
+
+/** Resolves once the session is as wanted; it is looked at after each change. */
+export function until({ session }: Desk, isWanted: (session: Session | null) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (current: Session | null): void => {
+      if (!isWanted(current)) return;
+      stop();
+      resolve();
+    };
+    const stop = session.onChanged(look);
+    look(session.current());
+  });
 }
 
 /** Collects why sessions ended. */

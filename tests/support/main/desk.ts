@@ -8,7 +8,7 @@ import { createServerClock } from '@main/backend/server-clock';
 import { createServerDirectory } from '@main/backend/server-directory';
 import type { Cipher } from '@main/ports/cipher';
 import { createSettingsSection } from '@main/preferences/settings-section';
-import type { RememberedAccounts } from '@main/session/account-memory';
+import type { AccountMemory, RememberedAccounts } from '@main/session/account-memory';
 import { createAccountMemory, rememberedAccounts } from '@main/session/account-memory';
 import { createEncryptedSecrets } from '@main/session/encrypted-secrets';
 import type { SecretVault } from '@main/session/secret-vault';
@@ -57,9 +57,30 @@ export function aMachine(parts: Partial<Machine> = {}): Machine {
   };
 }
 
+/** Vault and account memory of one run of the app on this machine. */
+export function storesOn({ settings, keychain, cipher, file, log }: Machine): {
+  vault: SecretVault;
+  memory: AccountMemory;
+} {
+  const part = { file: settings, log };
+  const vault = createSecretVault({
+    keychain,
+    fallback: createEncryptedSecrets({ file, cipher, log }),
+    choice: createSettingsSection({ ...part, name: 'secretStorage', schema: rememberedChoice, fallback: null }),
+    log,
+  });
+  const section = createSettingsSection<RememberedAccounts>({
+    ...part,
+    name: 'accounts',
+    schema: rememberedAccounts,
+    fallback: {},
+  });
+  return { vault, memory: createAccountMemory({ section, cipher, log }) };
+}
+
 /** Session and backend as the app wires them, against a real server; a second desk on the same machine is a restart. */
 export function openDesk(address: string, machine: Machine = aMachine()): Desk {
-  const { settings: file, log, clock, cipher, keychain } = machine;
+  const { settings: file, log, clock } = machine;
   const serverClock = createServerClock(clock);
   const exchange = createExchange({ serverClock });
   const server = createServerDirectory({
@@ -69,20 +90,7 @@ export function openDesk(address: string, machine: Machine = aMachine()): Desk {
     file,
     log,
   });
-  const vault = createSecretVault({
-    keychain,
-    fallback: createEncryptedSecrets({ file: machine.file, cipher, log }),
-    choice: createSettingsSection({ file, log, name: 'secretStorage', schema: rememberedChoice, fallback: null }),
-    log,
-  });
-  const section = createSettingsSection<RememberedAccounts>({
-    file,
-    log,
-    name: 'accounts',
-    schema: rememberedAccounts,
-    fallback: {},
-  });
-  const memory = createAccountMemory({ section, cipher, log });
+  const { vault, memory } = storesOn(machine);
   const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
   const backend = createBackendClient({ exchange, address: () => server.address(), session });
   return {

@@ -46,22 +46,36 @@ export function createFakeCipher(isAvailable = true): Cipher {
   };
 }
 
-/** A file in memory, whose disk can be full. */
-export type FakePrivateFile = PrivateFile & { bytes: Uint8Array | null; isDiskFull: boolean };
+/** A file in memory, whose disk can be full. Another program can hold it, and then it can be neither moved nor removed. */
+export type FakePrivateFile = PrivateFile & {
+  bytes: Uint8Array | null;
+  isDiskFull: boolean;
+  isHeld: boolean;
+  /** What was set aside, by its mark. */
+  aside: Map<string, Uint8Array>;
+};
 
 export function createFakePrivateFile(): FakePrivateFile {
+  const orThrow = (): void => {
+    if (file.isHeld) throw Object.assign(new Error('resource busy'), { code: 'EBUSY' });
+  };
   const file: FakePrivateFile = {
     bytes: null,
     isDiskFull: false,
+    isHeld: false,
+    aside: new Map(),
     read: () => file.bytes,
     write(bytes) {
       if (file.isDiskFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       file.bytes = bytes;
     },
     remove() {
+      orThrow();
       file.bytes = null;
     },
-    setAside() {
+    setAside(mark) {
+      orThrow();
+      if (file.bytes !== null) file.aside.set(mark, file.bytes);
       file.bytes = null;
     },
   };

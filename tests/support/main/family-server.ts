@@ -16,6 +16,8 @@ export type FamilyServer = {
   seen: Seen[];
   /** The requests of one route, such as `POST /auth/refresh_token`. */
   seenAt(route: string): Seen[];
+  /** Resolves once so many requests of the route have arrived. */
+  arrival(route: string, count?: number): Promise<void>;
   routes: Routes;
   close(): Promise<void>;
 };
@@ -23,10 +25,21 @@ export type FamilyServer = {
 /** A real HTTP server of few words on a free port of the loopback. */
 export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServer> {
   const seen: Seen[] = [];
+  const watchers = new Set<() => void>();
   const family: FamilyServer = {
     address: '',
     seen,
     seenAt: (route) => seen.filter(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}` === route),
+    arrival: (route, count = 1) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (family.seenAt(route).length < count) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+        look();
+      }),
     routes,
     close: () => closed(server),
   };
@@ -37,6 +50,7 @@ export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServ
       const { method = '', url: path = '', headers } = request;
       const entry = { method, path, headers, body: parsed(Buffer.concat(chunks).toString('utf8')) };
       seen.push(entry);
+      for (const look of watchers) look();
       void answer(family.routes, entry, response);
     });
   });

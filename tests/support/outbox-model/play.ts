@@ -2,7 +2,7 @@ import type { Clock } from '@main/ports/clock';
 import type { TicketId } from '@shared/domain/ids';
 
 import { aTicket } from '../live/builders';
-import { settled } from '../live/scripted-backend';
+import { settled } from '../live/settled';
 import { createFakeClock } from '../main/fake-clock';
 import { createFakeDisk } from '../main/fake-disk';
 import { shelve } from '../main/fake-shelf';

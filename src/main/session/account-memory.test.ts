@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+
+import { aSession } from '@tests/support/live/builders';
+import { aMachine, storesOn } from '@tests/support/main/desk';
+import { createFakeCipher } from '@tests/support/main/fake-secrets';
+import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
+
+const { view } = aSession();
+const { accountKey } = view;
+
+it('has the account and its view at the next start, for its own server alone', () => {
+  const machine = aMachine();
+  storesOn(machine).memory.remember('demo', view);
+  const { memory } = storesOn(machine);
+  expect(memory.recall('demo')).toEqual({ accountKey, view });
+  expect(memory.recall('https://other.example')).toBeNull();
+});
+
+it('holds no clear text of the view', () => {
+  const machine = aMachine();
+  storesOn(machine).memory.remember('demo', view);
+  expect(machine.settings.text()).not.toContain('ana@example.com');
+});
+
+it('without a key keeps who it was, and nothing of the view', () => {
+  const machine = aMachine({ cipher: createFakeCipher(false) });
+  storesOn(machine).memory.remember('demo', view);
+  expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
+  expect(machine.log.text()).toBe('');
+});
+
+it('forgets the account of one server and keeps that of another', () => {
+  const machine = aMachine();
+  const { memory } = storesOn(machine);
+  memory.remember('demo', view);
+  memory.remember('https://other.example', { ...view, accountKey: 'https://other.example#3' });
+  memory.forget('demo');
+  expect(memory.recall('demo')).toBeNull();
+  expect(memory.recall('https://other.example')?.accountKey).toBe('https://other.example#3');
+});
+
+it('does not show the view of one account for another', () => {
+  const machine = aMachine();
+  storesOn(machine).memory.remember('demo', view);
+  const stored = machine.settings.read().accounts as Record<string, { accountKey: string; view: string }>;
+  const settings = createFakeSettingsFile({ accounts: { demo: { ...stored.demo, accountKey: 'demo#4' } } });
+  expect(storesOn({ ...machine, settings }).memory.recall('demo')).toEqual({ accountKey: 'demo#4', view: null });
+});
+
+it('keeps who it was where the view cannot be read, and says so in the log', () => {
+  const machine = aMachine({ settings: createFakeSettingsFile({ accounts: { demo: { accountKey, view: 'AAAA' } } }) });
+  expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
+  expect(machine.log.text()).toContain('remembered account unreadable');
+});
+
+it('keeps who it was where the view is no text', () => {
+  const machine = aMachine({ settings: createFakeSettingsFile({ accounts: { demo: { accountKey, view: 7 } } }) });
+  expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
+});
+
+it('a full disk keeps nobody from signing in, and is said in the log', () => {
+  const machine = aMachine();
+  machine.settings.refuseWrites(new Error('no space left'));
+  storesOn(machine).memory.remember('demo', view);
+  expect(machine.log.text()).toContain('account not remembered');
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import { company } from '@shared/domain/company';
+import { companyId } from '@shared/domain/ids';
+import { plan } from '@shared/domain/plan';
+import { aSession, aUser } from '@tests/support/live/builders';
+import { noSurroundings } from '@tests/support/main/session-bench';
+
+import {
+  accountKeyOf,
+  refreshedView,
+  toView,
+  userOfRefresh,
+  withPaidCompany,
+  withSetting,
+  withSurroundings,
+} from './account-view';
+
+const { view } = aSession();
+const { accountKey } = view;
+const one = { key: 'userRating', value: 'enabled' };
+const other = { key: 'call', value: 'disabled' };
+const aCompany = (parts: Record<string, unknown>) => company.parse({ id: 1, settings: [], ...parts });
+const aPlan = plan.parse({ id: 1, name: 'Plano 1' });
+
+it('an account is a server and a user of it', () => {
+  expect(accountKeyOf('demo', aUser().id)).toBe('demo#3');
+});
+
+describe('the view after a login', () => {
+  it('takes settings and plan of what surrounds the user', () => {
+    expect(toView(accountKey, aUser(), { ...noSurroundings, settings: [one], plan: aPlan })).toEqual({
+      accountKey,
+      user: aUser(),
+      settings: [one],
+      plan: aPlan,
+    });
+  });
+
+  it('has the settings of the company where the server answers none', () => {
+    const user = aUser({ company: { id: 1, name: 'Recado', settings: [one] } });
+    expect(toView(accountKey, user, noSurroundings)).toMatchObject({ settings: [one], plan: null });
+  });
+
+  const fuller = {
+    name: 'Padaria Sol',
+    email: 'contas@example.com',
+    dueDate: '2026-09-01T03:00:00.000Z',
+    trialExpiration: '2026-08-01T03:00:00.000Z',
+    settings: [one],
+  };
+  const told = {
+    name: 'Recado',
+    email: 'a@example.com',
+    dueDate: '2026-10-01T03:00:00.000Z',
+    trialExpiration: '2026-07-01T03:00:00.000Z',
+    settings: [other],
+  };
+
+  it('fills what the login leaves open of the company', () => {
+    const user = aUser({ company: { id: 1, settings: [] } });
+    const surroundings = { ...noSurroundings, company: aCompany(fuller) };
+    expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(fuller));
+  });
+
+  it('keeps what the login says of the company', () => {
+    const user = aUser({ company: { id: 1, ...told } });
+    const surroundings = { ...noSurroundings, company: aCompany(fuller) };
+    expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(told));
+  });
+});
+
+describe('the view with newer surroundings', () => {
+  it('takes each part that the server answered', () => {
+    const newer = { company: aCompany({ name: 'Padaria Sol' }), settings: [one], plan: aPlan };
+    expect(withSurroundings(view, newer)).toEqual({
+      ...view,
+      user: { ...view.user, company: newer.company },
+      settings: [one],
+      plan: aPlan,
+    });
+  });
+
+  it('keeps each part that the server did not answer', () => {
+    const before = { ...view, settings: [one], plan: aPlan };
+    expect(withSurroundings(before, noSurroundings)).toBe(before);
+  });
+
+  it('is the same object where nothing is new', () => {
+    expect(withSurroundings(view, { ...noSurroundings, company: { ...view.user.company } })).toBe(view);
+  });
+});
+
+describe('the view after a refresh', () => {
+  const { company: _company, ...user } = aUser({ name: 'Ana Maria' });
+
+  it('takes the user and keeps the company', () => {
+    expect(refreshedView(view, user)).toEqual({ ...view, user: { ...view.user, name: 'Ana Maria' } });
+  });
+
+  it('keeps the company’s id where the server does not say it', () => {
+    expect(refreshedView(view, { ...user, companyId: undefined }).user.companyId).toBe(1);
+    expect(refreshedView(view, { ...user, companyId: companyId.parse(2) }).user.companyId).toBe(2);
+  });
+
+  it('is the same object where nothing is new', () => {
+    expect(refreshedView(view, { ...user, name: 'Ana' })).toBe(view);
+  });
+
+  it('of nobody known before has a company of which only the id is known', () => {
+    expect(userOfRefresh(user)).toEqual({ ...user, company: aCompany({}) });
+    expect(userOfRefresh({ ...user, companyId: undefined })).toBeNull();
+  });
+});
+
+it('a paid company is due later and no longer on trial, and keeps its name', () => {
+  const trial = aUser({
+    company: { id: 1, name: 'Recado', trialExpiration: '2026-08-01T03:00:00.000Z', settings: [] },
+  });
+  expect(withPaidCompany({ ...view, user: trial }, '2026-10-01T03:00:00.000Z').user).toEqual({
+    ...trial,
+    company: aCompany({ name: 'Recado', dueDate: '2026-10-01T03:00:00.000Z' }),
+  });
+});
+
+describe('the view with one option set anew', () => {
+  const before = { ...view, settings: [one, other] };
+
+  it('replaces the option and keeps the others', () => {
+    expect(withSetting(before, { ...one, value: 'disabled' }).settings).toEqual([other, { ...one, value: 'disabled' }]);
+  });
+
+  it('adds an option that was unknown, also with the value of another', () => {
+    const added = { key: 'sendGreetingAccepted', value: 'enabled' };
+    expect(withSetting(before, added).settings).toEqual([one, other, added]);
+  });
+
+  it('is the same object where the option has that value', () => {
+    expect(withSetting(before, { ...other })).toBe(before);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import type { FakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+import type { FakePrivateFile } from '@tests/support/main/fake-secrets';
+import { createFakeCipher, createFakePrivateFile } from '@tests/support/main/fake-secrets';
+
+import type { EncryptedSecrets } from './encrypted-secrets';
+import { createEncryptedSecrets } from './encrypted-secrets';
+
+let file: FakePrivateFile;
+let log: FakeLogger;
+let reported: unknown[];
+beforeEach(() => {
+  file = createFakePrivateFile();
+  log = createFakeLogger();
+  reported = [];
+});
+
+/** Another one over the same file is the next start. */
+function open(hasKey = true): EncryptedSecrets {
+  const report = {
+    damaged: (outcome: unknown) => void reported.push(outcome),
+    saved: (isSaved: unknown) => void reported.push(isSaved),
+  };
+  return createEncryptedSecrets({ file, cipher: createFakeCipher(hasKey), log, report });
+}
+
+it('gives each account its own secret at the next start, and none to others', () => {
+  open().write('demo#3', 'of Ana');
+  open().write('demo#4', 'of Rui');
+  expect(['demo#3', 'demo#4', 'demo#5', 'constructor'].map((account) => open().read(account))).toEqual([
+    'of Ana',
+    'of Rui',
+    null,
+    null,
+  ]);
+  expect(Buffer.from(file.bytes ?? []).toString()).not.toContain('of Ana');
+  expect(log.text()).toBe('');
+});
+
+it('removes the secret of one account and keeps that of another; the last one takes the file with it', () => {
+  open().write('demo#3', 'of Ana');
+  open().write('demo#4', 'of Rui');
+  open().remove('demo#3');
+  expect([open().read('demo#3'), open().read('demo#4')]).toEqual([null, 'of Rui']);
+  open().remove('demo#4');
+  expect(file.bytes).toBeNull();
+});
+
+it('removing a secret that is not there keeps the others', () => {
+  open().write('demo#3', 'of Ana');
+  open().remove('demo#4');
+  expect(open().read('demo#3')).toBe('of Ana');
+});
+
+it('sets a damaged file aside for whoever looks into it, and reports the loss', () => {
+  file.bytes = Uint8Array.of(1, 2, 3);
+  expect(open().read('demo#3')).toBeNull();
+  expect([...file.aside]).toEqual([['damaged', Uint8Array.of(1, 2, 3)]]);
+  expect(reported).toEqual(['lost']);
+  expect(log.text()).toContain('encrypted secrets unreadable');
+  open().write('demo#3', 'of Ana');
+  expect(open().read('demo#3')).toBe('of Ana');
+});
+
+it('a damaged file that cannot be set aside counts as empty, and is said in the log', () => {
+  file.bytes = Uint8Array.of(1, 2, 3);
+  file.isHeld = true;
+  expect(open().read('demo#3')).toBeNull();
+  expect(log.text()).toContain('encrypted secrets cannot be set aside');
+});
+
+it('a missing file is no damage', () => {
+  expect(open().read('demo#3')).toBeNull();
+  expect(reported).toEqual([]);
+  expect(log.text()).toBe('');
+});
+
+it('without a key reads nothing, leaves the file as it is and refuses to write', () => {
+  open().write('demo#3', 'of Ana');
+  const { bytes } = file;
+  expect(open(false).read('demo#3')).toBeNull();
+  expect(() => open(false).write('demo#3', 'newer')).toThrow('ERR_NO_SECURE_STORAGE');
+  expect(file.bytes).toBe(bytes);
+  expect(reported).toEqual([]);
+  expect(log.text()).toBe('');
+});
+
+it('a full disk refuses the secret and keeps the one before', () => {
+  open().write('demo#3', 'of Ana');
+  file.isDiskFull = true;
+  expect(() => open().write('demo#3', 'newer')).toThrow('ERR_SECRET_NOT_SAVED');
+  expect(open().read('demo#3')).toBe('of Ana');
+});
+
+it('a secret that cannot be removed is said in the log, without its account', () => {
+  open().write('demo#3', 'of Ana');
+  file.isHeld = true;
+  open().remove('demo#3');
+  expect(log.text()).toBe('["encrypted secret not removed"]');
+});

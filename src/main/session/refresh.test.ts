@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { settled } from '@tests/support/live/settled';
+import type { SessionBench } from '@tests/support/main/session-bench';
+import { aRefresh, codeOf, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
+
+const account = 'demo#3';
+const offline = new AppError('ERR_OFFLINE', 'offline');
+
+let bench: SessionBench;
+beforeEach(() => {
+  bench = createSessionBench();
+});
+
+/** A refresh that waits for its answer; `end` is its token, or the code of its error. */
+async function startRefresh(): Promise<{ end: Promise<string> }> {
+  const end = bench.session.refresh().catch(codeOf);
+  await settled();
+  return { end };
+}
+
+describe('a refresh', () => {
+  it('asks the server in use with the stored secret, and keeps token and secret of the answer', async () => {
+    await bench.signIn();
+    const { end } = await startRefresh();
+    expect(bench.script.open('refresh')).toEqual(['http://127.0.0.1:4000', 'secret-1']);
+    await bench.answer('refresh', aRefresh());
+    expect(await end).toBe('token-2');
+    expect(bench.session.current()?.accessToken).toBe('token-2');
+    expect(bench.machine.keychain.secrets.get(account)).toBe('secret-2');
+    expect(bench.changes).toEqual(['token-2']);
+    expect(bench.script.names()).toEqual(['login', 'surroundings', 'refresh']);
+  });
+
+  it('whose answer brings no secret keeps the one before', async () => {
+    await bench.signIn();
+    await startRefresh();
+    await bench.answer('refresh', aRefresh({}, { refreshSecret: null }));
+    expect(await bench.vault.read(account)).toBe('secret-1');
+  });
+
+  it('while nobody is signed in is refused, and asks nobody', async () => {
+    const { end } = await startRefresh();
+    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(bench.script.names()).toEqual([]);
+  });
+
+  it('without a stored secret ends the session, and asks nobody', async () => {
+    await bench.signIn({ refreshSecret: null });
+    const { end } = await startRefresh();
+    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(bench.changes).toEqual(['expired']);
+    expect(bench.script.names()).toEqual(['login', 'surroundings']);
+  });
+
+  it('that brings another user ends the session', async () => {
+    await bench.signIn();
+    const { end } = await startRefresh();
+    await bench.answer('refresh', aRefresh({ id: 4 }));
+    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(bench.changes).toEqual(['expired']);
+    expect(bench.machine.keychain.secrets.size).toBe(0);
+  });
+
+  it('asks again once the one before has failed', async () => {
+    await bench.signIn();
+    const first = await startRefresh();
+    await bench.refuse('refresh', offline);
+    expect(await first.end).toBe('ERR_OFFLINE');
+    const second = await startRefresh();
+    await bench.answer('refresh', aRefresh());
+    expect(await second.end).toBe('token-2');
+  });
+
+  it('takes over what an admin made of the user, for the next start too', async () => {
+    await bench.signIn();
+    await startRefresh();
+    await bench.answer('refresh', aRefresh({ name: 'Ana Maria' }));
+    expect(bench.session.current()?.view.user.name).toBe('Ana Maria');
+    expect(bench.memory.recall('demo')?.view?.user.name).toBe('Ana Maria');
+  });
+
+  it('that changes nothing of the account writes nothing to the settings', async () => {
+    await bench.signIn();
+    bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
+    await startRefresh();
+    await bench.answer('refresh', aRefresh());
+    expect(bench.machine.log.text()).not.toContain('account not remembered');
+  });
+});
+
+describe('a refresh of an account that has left', () => {
+  /** Ana leaves while her refresh is open, and signs in again. */
+  async function backAgain(): Promise<{ end: Promise<string> }> {
+    await bench.signIn();
+    const old = await startRefresh();
+    await bench.session.end('elsewhere');
+    await bench.signIn({ token: 'token-9', refreshSecret: 'secret-9' }, 1);
+    return old;
+  }
+
+  it.each([
+    ['answered', () => bench.answer('refresh', aRefresh())],
+    ['refused', () => bench.refuse('refresh', new AppError('ERR_SESSION_EXPIRED', 'unauthorized'))],
+  ])('and that is %s late leaves the next session alone', async (_end, happens) => {
+    const { end } = await backAgain();
+    await happens();
+    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(bench.session.current()?.accessToken).toBe('token-9');
+    expect(bench.machine.keychain.secrets.get(account)).toBe('secret-9');
+    expect(bench.changes).toEqual([]);
+  });
+
+  it('is not shared by the next session, which asks for its own once', async () => {
+    const old = await backAgain();
+    const first = await startRefresh();
+    await bench.answer('refresh', aRefresh());
+    await old.end;
+    const second = await startRefresh();
+    expect(bench.script.open('refresh')[1]).toBe('secret-9');
+    await bench.answer('refresh', aRefresh({}, { token: 'token-10' }));
+    expect([await first.end, await second.end]).toEqual(['token-10', 'token-10']);
+  });
+});
+
+describe('the first token after a start from memory', () => {
+  const settings = [{ key: 'userRating', value: 'enabled' }];
+
+  async function restarted(): Promise<void> {
+    await bench.signIn();
+    bench = createSessionBench(bench.machine);
+    await bench.session.restore();
+    await settled();
+    await bench.answer('refresh', aRefresh());
+  }
+
+  it('asks what surrounds the user with that token, and keeps it for the next start', async () => {
+    await restarted();
+    expect(bench.script.open('surroundings')).toEqual(['http://127.0.0.1:4000', 'token-2', 1]);
+    bench.changes.length = 0;
+    await bench.answer('surroundings', { ...noSurroundings, settings });
+    expect(bench.session.current()?.view.settings).toEqual(settings);
+    expect(bench.memory.recall('demo')?.view?.settings).toEqual(settings);
+    expect(bench.changes).toEqual(['token-2']);
+  });
+
+  it('tells nobody and writes nothing where the surroundings are as before', async () => {
+    await restarted();
+    bench.changes.length = 0;
+    bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
+    await bench.answer('surroundings', noSurroundings);
+    expect(bench.changes).toEqual([]);
+    expect(bench.machine.log.text()).not.toContain('account not remembered');
+  });
+
+  it('leaves the surroundings of an account that has left unread', async () => {
+    await restarted();
+    await bench.session.end('elsewhere');
+    bench.changes.length = 0;
+    await bench.answer('surroundings', { ...noSurroundings, settings });
+    expect(bench.session.current()).toBeNull();
+    expect(bench.memory.recall('demo')).toBeNull();
+    expect(bench.changes).toEqual([]);
+  });
+
+  it('leaves the next session its own surroundings', async () => {
+    await restarted();
+    await bench.session.end('elsewhere');
+    await bench.signIn({ token: 'token-9' }, 1);
+    await bench.answer('surroundings', { ...noSurroundings, settings });
+    expect(bench.session.current()?.view.settings).toEqual([]);
+    expect(bench.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { settled } from '@tests/support/live/settled';
+import { aMachine } from '@tests/support/main/desk';
+import { createFakeCipher } from '@tests/support/main/fake-secrets';
+import type { SessionBench } from '@tests/support/main/session-bench';
+import { aRefresh, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
+
+const account = 'demo#3';
+const offline = new AppError('ERR_OFFLINE', 'offline');
+const expired = new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
+
+/** The next start of a machine on which Ana was signed in. */
+async function nextStart({ hasKey = true, secret = 'secret-1' as string | null } = {}): Promise<SessionBench> {
+  const machine = aMachine({ cipher: createFakeCipher(hasKey) });
+  await createSessionBench(machine).signIn({ refreshSecret: secret });
+  return createSessionBench(machine);
+}
+
+/** Begins to bring the session back, as far as it comes without an answer. */
+async function restore(bench: SessionBench): Promise<void> {
+  void bench.session.restore();
+  await settled();
+}
+
+describe('a start', () => {
+  it('where nobody was signed in asks nobody', async () => {
+    const bench = createSessionBench();
+    await bench.session.restore();
+    expect(bench.script.names()).toEqual([]);
+    expect(bench.changes).toEqual([]);
+  });
+
+  it('restores once, however often it is asked to', async () => {
+    const bench = await nextStart();
+    await Promise.all([bench.session.restore(), bench.session.restore()]);
+    await settled();
+    await bench.session.restore();
+    expect(bench.script.names()).toEqual(['refresh']);
+    expect(bench.changes).toEqual(['']);
+  });
+
+  it('has the account before its token, and says in the log why none comes', async () => {
+    const bench = await nextStart();
+    await restore(bench);
+    expect(bench.session.current()).toMatchObject({
+      accountKey: account,
+      accessToken: '',
+      view: { accountKey: account },
+    });
+    await bench.refuse('refresh', offline);
+    expect(bench.session.current()?.accountKey).toBe(account);
+    expect(bench.machine.log.text()).toContain('["session restored without a token",{"code":"ERR_OFFLINE"}]');
+  });
+
+  it('without the account’s secret begins at the login', async () => {
+    const bench = await nextStart({ secret: null });
+    await restore(bench);
+    expect(bench.session.current()).toBeNull();
+    expect(bench.script.names()).toEqual([]);
+  });
+
+  it.each([
+    ['signed in', (bench: SessionBench) => bench.signIn({ token: 'token-9', refreshSecret: null })],
+    [
+      'went to another server',
+      async (bench: SessionBench) => {
+        bench.server.key = 'https://other.example';
+      },
+    ],
+  ])('leaves alone who %s while the keychain was asked', async (_who, happens) => {
+    const bench = await nextStart();
+    const { read } = bench.machine.keychain;
+    let open = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (open = resolve));
+    bench.machine.keychain.read = (name) => asked.then(() => read(name));
+    const restored = bench.session.restore();
+    await happens(bench);
+    open();
+    await restored;
+    expect(bench.session.current()?.accessToken).not.toBe('');
+    expect(bench.changes).toEqual([]);
+    expect(bench.script.names()).not.toContain('refresh');
+  });
+});
+
+describe('a start that knows the account but not its view', () => {
+  let bench: SessionBench;
+  beforeEach(async () => {
+    bench = await nextStart({ hasKey: false });
+  });
+
+  it('asks for token and surroundings, and then has the account', async () => {
+    await restore(bench);
+    expect(bench.script.open('refresh')).toEqual(['http://127.0.0.1:4000', 'secret-1']);
+    await bench.answer('refresh', aRefresh());
+    expect(bench.script.open('surroundings')).toEqual(['http://127.0.0.1:4000', 'token-2', 1]);
+    expect(bench.session.current()).toBeNull();
+    const settings = [{ key: 'userRating', value: 'enabled' }];
+    await bench.answer('surroundings', { ...noSurroundings, settings });
+    expect(bench.session.current()).toMatchObject({
+      accountKey: account,
+      accessToken: 'token-2',
+      view: { accountKey: account, user: { name: 'Ana', company: { id: 1 } }, settings },
+    });
+    expect(bench.machine.keychain.secrets.get(account)).toBe('secret-2');
+    expect(bench.memory.recall('demo')?.accountKey).toBe(account);
+  });
+
+  it('keeps the secret that it had where the answer brings none', async () => {
+    await restore(bench);
+    await bench.answer('refresh', aRefresh({}, { refreshSecret: null }));
+    await bench.answer('surroundings', noSurroundings);
+    expect(bench.session.current()?.accessToken).toBe('token-2');
+    expect(bench.machine.keychain.secrets.get(account)).toBe('secret-1');
+  });
+
+  it('begins at the login where the answer does not say the company', async () => {
+    await restore(bench);
+    await bench.answer('refresh', { ...aRefresh(), user: { ...aRefresh().user, companyId: undefined } });
+    expect(bench.session.current()).toBeNull();
+    expect(bench.script.names()).toEqual(['refresh']);
+  });
+
+  it('begins at the login where the secret is gone', async () => {
+    bench.machine.keychain.secrets.clear();
+    await restore(bench);
+    expect(bench.session.current()).toBeNull();
+    expect(bench.script.names()).toEqual([]);
+  });
+
+  it.each([
+    ['without network', offline],
+    ['while the server is broken', new AppError('ERR_INTERNAL_SERVER_ERROR', 'server')],
+  ])('asks again every ten seconds %s', async (_when, error) => {
+    await restore(bench);
+    for (let count = 1; count <= 3; count += 1) {
+      await bench.refuse('refresh', error);
+      bench.machine.clock.advance(9_999);
+      await settled();
+      expect(bench.script.names()).toHaveLength(count);
+      bench.machine.clock.advance(1);
+      await settled();
+    }
+    await bench.answer('refresh', aRefresh());
+    await bench.answer('surroundings', noSurroundings);
+    expect(bench.session.current()?.accessToken).toBe('token-2');
+    expect(bench.machine.log.text()).toContain(`["session not restored",{"code":"${error.code}"}]`);
+  });
+
+  it('asks no more once the application ends', async () => {
+    await restore(bench);
+    await bench.refuse('refresh', offline);
+    bench.session.dispose();
+    bench.machine.clock.advance(60_000);
+    await settled();
+    expect(bench.script.names()).toEqual(['refresh']);
+  });
+
+  it('forgets an account that the server refuses', async () => {
+    await restore(bench);
+    await bench.refuse('refresh', expired);
+    expect(bench.changes).toEqual(['expired']);
+    expect(bench.memory.recall('demo')).toBeNull();
+    expect(bench.machine.keychain.secrets.size).toBe(0);
+  });
+
+  it.each([
+    ['refused', () => bench.refuse('refresh', expired)],
+    ['lost', () => bench.refuse('refresh', offline)],
+    [
+      'answered',
+      async () => {
+        await bench.answer('refresh', aRefresh());
+        await bench.answer('surroundings', noSurroundings);
+      },
+    ],
+  ])('leaves alone who signed in before it was %s', async (_end, happens) => {
+    await restore(bench);
+    await bench.signIn({ token: 'token-9', refreshSecret: 'secret-9' }, 1);
+    await happens();
+    bench.machine.clock.advance(60_000);
+    await settled();
+    expect(bench.session.current()?.accessToken).toBe('token-9');
+    expect(bench.machine.keychain.secrets.get(account)).toBe('secret-9');
+    expect(bench.memory.recall('demo')?.accountKey).toBe(account);
+    expect(bench.changes).toEqual([]);
+    expect(bench.script.names().filter((name) => name === 'refresh')).toHaveLength(1);
+  });
+
+  it('leaves alone who went to another server meanwhile', async () => {
+    await restore(bench);
+    bench.server.key = 'https://other.example';
+    await bench.answer('refresh', aRefresh());
+    await bench.answer('surroundings', noSurroundings);
+    expect(bench.session.current()).toBeNull();
+    expect(bench.memory.recall('https://other.example')).toBeNull();
+  });
+});

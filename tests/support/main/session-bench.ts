@@ -1,0 +1,104 @@
+import type { Surroundings } from '@main/backend/auth-calls';
+import type { AccountMemory } from '@main/session/account-memory';
+import type { SecretVault } from '@main/session/secret-vault';
+import type { SessionService } from '@main/session/session';
+import { createSessionService } from '@main/session/session-service';
+import { AppError } from '@shared/domain/app-error';
+import type { SessionEnd } from '@shared/ipc/pushes';
+
+import { aUser } from '../live/builders';
+import type { AuthCall, AuthReply, ScriptedAuth } from '../live/scripted-auth';
+import { createScriptedAuth } from '../live/scripted-auth';
+import { settled } from '../live/settled';
+import type { Machine } from './desk';
+import { aMachine, storesOn } from './desk';
+
+/** The session over a server that answers by hand. A second bench on the same machine is a restart. */
+export type SessionBench = {
+  session: SessionService;
+  machine: Machine;
+  vault: SecretVault;
+  memory: AccountMemory;
+  script: ScriptedAuth;
+  /** The server in use. */
+  server: { key: string; address: () => Promise<string> };
+  /** The user goes to another server; resolves when the session has left the one before. */
+  leaveServer(): Promise<void>;
+  /** What listeners were told, in short: the token, or why there is no session. */
+  changes: (string | SessionEnd | null)[];
+  /** Answers the open call, which must have this name, and lets the session go on. */
+  answer<N extends AuthCall>(name: N, reply: AuthReply<N>, place?: number): Promise<void>;
+  refuse(name: AuthCall, error: Error, place?: number): Promise<void>;
+  /** Signs Ana in, and forgets the changes so far; `place` counts the calls that are open before. */
+  signIn(parts?: { refreshSecret?: string | null; token?: string }, place?: number): Promise<void>;
+};
+
+/** Reply to a refresh, which tells less of the company than a login. */
+export function aRefresh(
+  user: Record<string, unknown> = {},
+  parts: Partial<AuthReply<'refresh'>> = {},
+): AuthReply<'refresh'> {
+  const { company: _company, ...told } = aUser(user);
+  return { token: 'token-2', refreshSecret: 'secret-2', user: told, ...parts };
+}
+
+/** For a `catch` whose test expects a code. */
+export const codeOf = (thrown: unknown): string => (thrown instanceof AppError ? thrown.code : 'no AppError');
+
+/** The server answers none of what surrounds the user. */
+export const noSurroundings: Surroundings = { company: null, settings: null, plan: null };
+
+export function createSessionBench(machine: Machine = aMachine()): SessionBench {
+  const { vault, memory } = storesOn(machine);
+  const script = createScriptedAuth();
+  const server: SessionBench['server'] = { key: 'demo', address: async () => 'http://127.0.0.1:4000' };
+  let leave = async (): Promise<void> => undefined;
+  const session = createSessionService({
+    auth: script.auth,
+    server: {
+      key: () => server.key,
+      address: () => server.address(),
+      onChanging(listener) {
+        leave = listener;
+        return () => {
+          leave = async () => undefined;
+        };
+      },
+    },
+    vault,
+    memory,
+    clock: machine.clock,
+    log: machine.log,
+  });
+  const changes: SessionBench['changes'] = [];
+  session.onChanged((current, reason) => changes.push(current?.accessToken ?? reason));
+
+  async function answer<N extends AuthCall>(name: N, reply: AuthReply<N>, place = 0): Promise<void> {
+    script.answer(name, reply, place);
+    await settled();
+  }
+
+  return {
+    session,
+    machine,
+    vault,
+    memory,
+    script,
+    server,
+    leaveServer: () => leave(),
+    changes,
+    answer,
+    async refuse(name, error, place) {
+      script.refuse(name, error, place);
+      await settled();
+    },
+    async signIn({ refreshSecret = 'secret-1', token = 'token-1' } = {}, place = 0) {
+      const done = session.signIn({ email: 'ana@example.com', password: 'recado' });
+      await settled();
+      await answer('login', { token, user: aUser(), refreshSecret }, place);
+      await answer('surroundings', noSurroundings, place);
+      await done;
+      changes.length = 0;
+    },
+  };
+}
