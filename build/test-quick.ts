@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+
+import { nearestTests } from './nearest-tests';
+import { run } from './run-part';
+import { findTestFiles, root } from './test-files';
+
+// `npm run test:quick`: the types of everything, the tests nearest to the files changed since the last commit, and the
+// tests of plain functions. `npm test` does the rest.
+
+/** Tests of one changed file can be dozens of screens; beyond this number the nearest ones run. */
+const mostTestFiles = 12;
+
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter((path) =>
+    /\.(ts|tsx|json|css)$/.test(path),
+  );
+}
+
+type Step = { name: string; command: string[] };
+
+async function take({ name, command }: Step): Promise<{ line: string; exitCode: number }> {
+  const started = performance.now();
+  const [program = '', ...args] = command;
+  const exitCode = await run(program, args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return { line: `${exitCode === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`, exitCode };
+}
+
+const changed = changedFiles();
+const testFiles = findTestFiles().map(({ path }) => path);
+const { nearest, left } = nearestTests(changed, testFiles, mostTestFiles);
+const vitest = (...args: string[]) => ['npx', 'vitest', 'run', '--reporter=dot', ...args];
+
+// Types use one core, tests the other.
+const lanes: Step[][] = [
+  [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
+  [
+    ...(nearest.length === 0
+      ? []
+      : [{ name: `${nearest.length} test files near ${changed.length} changed files`, command: vitest(...nearest) }]),
+    { name: 'plain functions', command: vitest('--project', 'plain') },
+  ],
+];
+const results = await Promise.all(
+  lanes.map(async (lane) => {
+    const done = [];
+    for (const step of lane) done.push(await take(step));
+    return done;
+  }),
+);
+console.log(`\n${results.flatMap((lane) => lane.map(({ line }) => line)).join('\n')}`);
+if (changed.length === 0) console.log('No file has changed since the last commit.');
+if (left > 0) console.log(`${left} more test files of the same areas are left to npm test.`);
+if (results.flat().some(({ exitCode }) => exitCode !== 0)) process.exitCode = 1;
