@@ -74,6 +74,8 @@ describe('an update of the signed-in user', () => {
   it('is the only one: that of a colleague, or of nobody, asks nothing', async () => {
     hear({ kind: 'user.changed', user: { id: userId.parse(8), name: 'Bruno' } });
     hear({ kind: 'user.removed', userId: aUser().id });
+    await settled();
+    expect(refreshes()).toBe(0);
     await bench.session.end('elsewhere');
     hear(ownUpdate);
     await settled();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { endpoints } from '@shared/api/table';
 import { company } from '@shared/domain/company';
 import { companyId } from '@shared/domain/ids';
 import { plan } from '@shared/domain/plan';
@@ -21,6 +22,9 @@ const { accountKey } = view;
 const one = { key: 'userRating', value: 'enabled' };
 const other = { key: 'call', value: 'disabled' };
 const aCompany = (parts: Record<string, unknown>) => company.parse({ id: 1, settings: [], ...parts });
+/** The company as the server shows it to its own users. */
+const shownCompany = (parts: Record<string, unknown>) =>
+  endpoints['companies.show'].reply.parse({ id: 1, settings: [], ...parts });
 const aPlan = plan.parse({ id: 1, name: 'Plano 1' });
 
 it('an account is a server and a user of it', () => {
@@ -59,20 +63,20 @@ describe('the view after a login', () => {
 
   it('fills what the login leaves open of the company', () => {
     const user = aUser({ company: { id: 1, settings: [] } });
-    const surroundings = { ...noSurroundings, company: aCompany(fuller) };
+    const surroundings = { ...noSurroundings, company: shownCompany(fuller) };
     expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(fuller));
   });
 
   it('keeps what the login says of the company', () => {
     const user = aUser({ company: { id: 1, ...told } });
-    const surroundings = { ...noSurroundings, company: aCompany(fuller) };
+    const surroundings = { ...noSurroundings, company: shownCompany(fuller) };
     expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(told));
   });
 });
 
 describe('the view with newer surroundings', () => {
   it('takes each part that the server answered', () => {
-    const newer = { company: aCompany({ name: 'Padaria Sol' }), settings: [one], plan: aPlan };
+    const newer = { company: shownCompany({ name: 'Padaria Sol' }), settings: [one], plan: aPlan };
     expect(withSurroundings(view, newer)).toEqual({
       ...view,
       user: { ...view.user, company: newer.company },
@@ -87,7 +91,9 @@ describe('the view with newer surroundings', () => {
   });
 
   it('is the same object where nothing is new', () => {
-    expect(withSurroundings(view, { ...noSurroundings, company: { ...view.user.company } })).toBe(view);
+    const known = { company: shownCompany({ name: 'Padaria Sol' }), settings: [one], plan: aPlan };
+    const before = withSurroundings(view, known);
+    expect(withSurroundings(before, structuredClone(known))).toBe(before);
   });
 });
 

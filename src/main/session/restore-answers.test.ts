@@ -91,8 +91,10 @@ describe('a start that knows the account but not its view', () => {
     bench = await nextStart({ hasKey: false });
   });
 
-  it('asks for token and surroundings, and then has the account', async () => {
+  it('asks once for token and surroundings, and then has the account', async () => {
     await restore(bench);
+    await restore(bench);
+    expect(bench.script.names()).toEqual(['refresh']);
     expect(bench.script.open('refresh')).toEqual(['http://127.0.0.1:4000', 'secret-1']);
     await bench.answer('refresh', aRefresh());
     expect(bench.script.open('surroundings')).toEqual(['http://127.0.0.1:4000', 'token-2', 1]);

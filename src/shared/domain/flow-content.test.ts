@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
 
 import { readBlock } from './flow-blocks';
-import { edgeKeys, emptyFlow, openFlow, positionOf } from './flow-content';
+import {
+  edgeKeys,
+  emptyFlow,
+  flowEdges,
+  flowNodes,
+  isRecord,
+  openFlow,
+  positionOf,
+  sourceHandleOf,
+  startNode,
+} from './flow-content';
 
 const newId = () => 'new';
 const open = (stored: unknown) => openFlow(stored, newId);
 
 it('a flow that was never saved has its start block alone [FLOW-024, FLOW-063, FLOW-064]', () => {
   expect(open(null)).toEqual({ content: emptyFlow, repairs: [] });
+  expect(open(undefined)).toEqual({ content: emptyFlow, repairs: [] });
   expect(emptyFlow.nodes).toMatchObject([{ id: '1', type: 'start', data: { label: 'Inicio do fluxo' } }]);
 });
 
@@ -39,6 +50,58 @@ it('what cannot be read is told, never thrown', () => {
   }
 });
 
+it('a new id that a later block has is that block’s trouble: each id is there once', () => {
+  let count = 0;
+  const { content, repairs } = openFlow({ nodes: [{}, { id: 'n1' }, { id: '' }] }, () => `n${(count += 1)}`);
+  expect(content.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
+  expect(repairs.map(({ index }) => index)).toEqual([0, 1, 2]);
+});
+
+it('an edge has two ends', () => {
+  const edges = [
+    { source: 'a', target: 'b' },
+    { source: 'a' },
+    { target: 'b' },
+    { source: 1, target: 'b' },
+    ['a', 'b'],
+  ];
+  expect(open({ connections: edges }).content.connections).toEqual([{ source: 'a', target: 'b' }]);
+});
+
+it('the start stands where a new flow has it, or at a place', () => {
+  const start = { id: '1', type: 'start', data: { label: 'Inicio do fluxo' } };
+  expect(startNode()).toEqual({ ...start, position: { x: 250, y: 100 } });
+  expect(startNode({ x: 1, y: 2 })).toEqual({ ...start, position: { x: 1, y: 2 } });
+  expect(emptyFlow).toEqual({ nodes: [startNode()], connections: [] });
+});
+
+it('blocks and edges cross the wire as lists of objects, edges with two ends', () => {
+  const edge = { source: 'a', target: 'b', own: 1 };
+  expect(flowNodes.parse([{ id: 'a', own: 1 }, {}])).toEqual([{ id: 'a', own: 1 }, {}]);
+  expect(flowEdges.parse([edge])).toEqual([edge]);
+  for (const wrong of [null, {}, 'x', [edge, 7], [edge, null]]) {
+    for (const schema of [flowNodes, flowEdges]) {
+      expect(schema.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual(['ERR_FLOW_INVALID']);
+    }
+  }
+  expect(flowEdges.safeParse([{ source: 'a' }]).success).toBe(false);
+});
+
+it('an object is one, and a list is none', () => {
+  expect([{}, [], null, 'x', undefined].map(isRecord)).toEqual([true, false, false, false, false]);
+});
+
+it('a place may have one half', () => {
+  expect(positionOf({ id: 'a', position: { x: 5, y: '7' } })).toEqual({ x: 5, y: 0 });
+  expect(positionOf({ id: 'a', position: { x: Infinity, y: -7 } })).toEqual({ x: 0, y: -7 });
+});
+
+it('an edge leaves from its output, where it says which', () => {
+  const ends = { source: 'a', target: 'b' };
+  expect(sourceHandleOf({ ...ends, sourceHandle: 'a1' })).toBe('a1');
+  expect([sourceHandleOf(ends), sourceHandleOf({ ...ends, sourceHandle: 1 })]).toEqual([null, null]);
+});
+
 it('places that are none are the origin', () => {
   for (const position of [undefined, null, 'x', {}, { x: 'a', y: Number.NaN }]) {
     expect(positionOf({ id: 'a', position })).toEqual({ x: 0, y: 0 });
@@ -47,6 +110,8 @@ it('places that are none are the origin', () => {
 
 it('each edge has a name of its own', () => {
   const edge = { source: 'a', target: 'b' };
+  expect(edgeKeys([edge, edge, edge])).toEqual(['a::b', 'a::b#2', 'a::b#3']);
+  expect(edgeKeys([{ ...edge, sourceHandle: 'a1', id: 5 }])).toEqual(['a:a1:b']);
   expect(edgeKeys([edge, edge, { ...edge, id: 'x' }, { ...edge, id: 'x' }])).toEqual(['a::b', 'a::b#2', 'x', 'x#2']);
 });
 
