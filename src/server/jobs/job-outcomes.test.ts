@@ -59,26 +59,26 @@ describe('a job', () => {
     expect(jobs).toMatchObject([{ id: 5, payload: { text: 'hello' }, attempt: 3, scope: { companyId: 42 } }]);
   });
 
-  it('that is done is finished under the claim by which it was taken', async () => {
+  it('one that is done is finished under the claim by which it was taken', async () => {
     store.waiting.push(jobRow(hello));
     await work({ run: async () => 'done' });
     expect(store.calls).toEqual([['finish', expect.objectContaining({ id: 5, claimedBy: store.claims[0]?.by })]]);
     expect(reports).toEqual([]);
   });
 
-  it('that is to run again is put back for its time as if it had not been tried, with its payload', async () => {
+  it('one that is to run again is put back for its time as if it had not been tried, with its payload', async () => {
     store.waiting.push(jobRow({ ...hello, attempts: 4 }));
     await work({ run: async () => ({ again: later(9000) }) });
     expect(calls()).toEqual([['putBack', 5, { runAt: later(9000), attempts: 0, payload: { text: 'hello' } }]]);
   });
 
-  it('that is to run again with another payload is put back with that one', async () => {
+  it('one that is to run again with another payload is put back with that one', async () => {
     store.waiting.push(jobRow(hello));
     await work({ run: async () => ({ again: later(1), payload: { text: 'bye' } }) });
     expect(calls()).toEqual([['putBack', 5, { runAt: later(1), attempts: 0, payload: { text: 'bye' } }]]);
   });
 
-  it('that was settled inside its transaction is not finished a second time', async () => {
+  it('one that was settled inside its transaction is not finished a second time', async () => {
     store.waiting.push(jobRow(hello));
     await work({
       async run({ settle }) {
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('whose settlement finds the claim lost has failed', async () => {
+  it('one whose settlement finds the claim lost has failed', async () => {
     store.waiting.push(jobRow(hello));
     let isWorkDone = false;
     await work({
@@ -189,7 +189,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('whose kind fails on giving up is reported', async () => {
+  it('one whose kind fails on giving up is reported', async () => {
     const error = new Error('no mail');
     store.waiting.push(jobRow(hello));
     await work({ ...failing(refused('ERR_NO')), mostAttempts: 1, gaveUp: () => Promise.reject(error) });

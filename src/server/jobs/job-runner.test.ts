@@ -160,7 +160,7 @@ describe('a runner', () => {
     [0, 0],
     [300, 300],
     [999, 999],
-  ])('that is woken for work due in %i ms asks in %i ms', async (due, asked) => {
+  ])('one that is woken for work due in %i ms asks in %i ms', async (due, asked) => {
     runnerOf(done).wake(at(due));
     await pass(5000);
     expect(store.claims.map(({ now }) => now)).toEqual([at(asked)]);
@@ -231,7 +231,7 @@ describe('the lease of a job', () => {
     expect(named('hold')).toHaveLength(2);
   });
 
-  it('that cannot be renewed is reported and tried again', async () => {
+  it('one that cannot be renewed is reported and tried again', async () => {
     add(1);
     runnerOf(gated).start();
     await idle();

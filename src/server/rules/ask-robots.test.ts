@@ -85,7 +85,7 @@ describe('a phrase', () => {
     expect(await flowTexts()).toContain('Any!');
   });
 
-  it('whose flow is off leaves the words to what is attached', async () => {
+  it('one whose flow is off leaves the words to what is attached', async () => {
     await aPhrase((await aFlow('Off', { active: false })).id);
     expect(await asked('quero saber')).toBeNull();
     await aPrompt();
@@ -111,14 +111,14 @@ describe('a customer in the middle of a flow', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('who begins a conversation anew leaves the flow', async () => {
+  it('one who begins a conversation anew leaves the flow', async () => {
     const ticketId = await inFlow();
     const stays = await inFlow();
     expect(await askedIn(ticketId, 'Oi')).toBeNull();
     expect(await bench.home.scope.find(flowRuns)).toMatchObject([{ ticketId: stays }]);
   });
 
-  it('whose conversation has just begun may start another flow by its phrase', async () => {
+  it('one whose conversation has just begun may start another flow by its phrase', async () => {
     const ticketId = await inFlow();
     await aPhrase((await aFlow('Phrase')).id);
     expect(await askedIn(ticketId, 'quero saber')).toEqual({ chatbot: false });

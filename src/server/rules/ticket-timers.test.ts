@@ -185,9 +185,9 @@ describe('a customer who chose no queue', () => {
   });
 
   it.each([
-    ['whom somebody attends to by now', () => ({ userId: bench.home.ana.id })],
-    ['who has a queue by now', () => ({ queueId: bench.home.sales })],
-    ['whose ticket is no longer pending', () => ({ status: 'open' as const })],
+    ['one whom somebody attends to by now', () => ({ userId: bench.home.ana.id })],
+    ['one who has a queue by now', () => ({ queueId: bench.home.sales })],
+    ['one whose ticket is no longer pending', () => ({ status: 'open' as const })],
   ])('%s stays where they are', async (_name, draft) => {
     const { before, after } = await transferred(draft());
     expect(after).toEqual(before);

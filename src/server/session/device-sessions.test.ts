@@ -125,7 +125,7 @@ describe('a renewal', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that is refused ends no other session', async () => {
+  it('one that is refused ends no other session', async () => {
     const first = await devices.begin(home.ana);
     const other = await devices.begin(home.ana);
     await renewed(first);

@@ -67,12 +67,12 @@ describe('a token', () => {
     expect(await tokensAt(0).readRefresh(await refresh(device))).toEqual(device);
   });
 
-  it.each(['', 'nonsense', 'a.b.c'])('that is %j is refused', async (text) => {
+  it.each(['', 'nonsense', 'a.b.c'])('one that is %j is refused', async (text) => {
     expect(await readAccess(text)).toBeUndefined();
     expect(await readRefresh(text)).toBeUndefined();
   });
 
-  it('that was changed is refused', async () => {
+  it('one that was changed is refused', async () => {
     const [head = '', , signature = ''] = (await access(ana)).split('.');
     const forged = Buffer.from(JSON.stringify({ ...ana, id: 1, iat: seconds, exp: seconds + 900 })).toString(
       'base64url',
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect(await readRefresh(await refresh(claims as typeof device))).toBeUndefined();
   });
 
-  it('that is signed by no algorithm is refused', async () => {
+  it('one that is signed by no algorithm is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { ...ana, iat: seconds, exp: seconds + 900 };
     expect(await readAccess(`${part({ alg: 'none' })}.${part(claims)}.`)).toBeUndefined();

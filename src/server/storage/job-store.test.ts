@@ -163,12 +163,12 @@ describe('a claimed job', () => {
     expect(await all()).toMatchObject([back]);
   });
 
-  it('that fails is kept with its time and its code, and is free', async () => {
+  it('one that fails is kept with its time and its code, and is free', async () => {
     await store.fail(await taken('a'), at(7), 'ERR');
     expect(await all()).toMatchObject([{ failedAt: at(7), failure: 'ERR', claimedBy: null, claimedUntil: null }]);
   });
 
-  it('that another process has taken over is neither finished, put back nor failed by the first', async () => {
+  it('one that another process has taken over is neither finished, put back nor failed by the first', async () => {
     const late = await taken('a');
     await claim({ by: two, now: at(61) });
     const before = await all();
