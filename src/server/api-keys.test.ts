@@ -40,12 +40,17 @@ const echoing =
       JSON.stringify({ error: `Incorrect API key: ${request.headers.authorization ?? ''} ${allKeys.join(' ')}` }),
     );
   };
+/** The limits of the calls that wait for an answer. */
+const limits: AbortController[] = [];
+const endTime = (): void => {
+  for (const limit of limits.splice(0)) limit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+};
 const failures: [how: string, answer: Answer, tried?: Partial<typeof keys>][] = [
   ['an answer of 401 that repeats the key', echoing(401, 'application/json')],
   ['an answer of 500 that repeats the key', echoing(500, 'text/plain')],
   ['an answer of 200 that is something else and repeats the key', echoing(200, 'text/html')],
   ['being sent on to an address with the key in it', echoing(302, 'text/plain')],
-  ['no answer within the time', () => undefined],
+  ['no answer within the time', () => endTime()],
   ['a connection that breaks', (request) => request.socket.destroy()],
   [
     'a key that no header can carry',
@@ -70,11 +75,11 @@ const watch = (): void => {
   }
   vi.spyOn(process.stderr, 'write').mockImplementation(keep);
   vi.spyOn(process.stdout, 'write').mockImplementation(keep);
-  // As long as a service is waited for, so that nobody has to wait for it here.
+  // The time for an answer is over when the service says so, and never before.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const patience = new AbortController();
-    setTimeout(() => patience.abort(new DOMException('The operation timed out', 'TimeoutError')), 300);
-    return patience.signal;
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
   });
 };
 let place = '';

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase } from '@server/storage/open-database';
 import { contacts, messages, settings, tickets } from '@server/storage/schema';
+import { jobs } from '@server/storage/tables/jobs';
 import { unscoped } from '@server/storage/unscoped';
 import { migrationsDir } from '@server/testing/migrated-storage';
 import type { OwnPostgres } from '@server/testing/own-postgres';
@@ -125,7 +126,8 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
       return counts;
     };
     await expect.poll(async () => (await greetings()).every((count) => count > 0), { timeout: 15_000 }).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // Whatever else would be said to a customer waits in the lane of the ticket.
+    await expect.poll(() => scope.count(jobs, isNotNull(jobs.lane)), { timeout: 15_000 }).toBe(0);
     expect(await greetings()).toEqual(numbers.map(() => 1));
     await opened.close();
   }, 30_000);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -90,7 +92,8 @@ describe('a job', () => {
       async run({ payload }) {
         atOnce += 1;
         expect(atOnce).toBe(1);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        // Whoever asks meanwhile gets none of those behind it.
+        expect(await store().claim({ by: randomUUID(), now: clock.now(), until: later(1000), most: 10 })).toEqual([]);
         heard.push(payload.text);
         atOnce -= 1;
         return 'done';
@@ -166,7 +169,7 @@ describe('a job that fails', () => {
     const attempts: number[] = [];
     const lost: string[] = [];
     const runner = noting({
-      mostAttempts: 3,
+      mostAttempts: 6,
       async run({ attempt }) {
         attempts.push(attempt);
         throw refused('ERR_WAPP_NOT_INITIALIZED');
@@ -177,12 +180,15 @@ describe('a job that fails', () => {
     });
     await add('hello');
     await runner.runDue();
-    expect(attempts).toEqual([1]);
-    for (let round = 0; round < 5; round += 1) {
-      time += 10 * 60_000;
+    for (const [index, wait] of [2000, 4000, 8000, 16_000, 32_000].entries()) {
+      time += wait - 500;
       await runner.runDue();
+      expect(attempts).toHaveLength(index + 1);
+      time += 1000;
+      await runner.runDue();
+      expect(attempts).toHaveLength(index + 2);
     }
-    expect(attempts).toEqual([1, 2, 3]);
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6]);
     expect(lost).toEqual(['hello']);
     expect(await scope.first(jobs, eq(jobs.kind, 'note'))).toMatchObject({ failure: 'ERR_WAPP_NOT_INITIALIZED' });
     expect(reports).toEqual([]);
@@ -218,55 +224,5 @@ describe('a job that fails', () => {
     time += 10 * 60_000;
     await noting({ run }).runDue();
     expect(texts).toEqual(['hello']);
-  });
-});
-
-describe('a process that is killed in the middle', () => {
-  const abandon = () =>
-    store().claim({
-      by: '00000000-0000-4000-8000-000000000000',
-      now: clock.now(),
-      until: later(60_000),
-      most: 10,
-    });
-
-  it('leaves its jobs to the others once its time is over, and their lanes wait till then', async () => {
-    const { texts, run } = recorder();
-    await add('a', { lane: 'ticket-1' });
-    expect(await abandon()).toHaveLength(1);
-    await add('b', { lane: 'ticket-1' });
-    await noting({ run }).runDue();
-    expect(texts).toEqual([]);
-    time += 61_000;
-    await noting({ run }).runDue();
-    expect(texts).toEqual(['a', 'b']);
-  });
-
-  it('and was the only one: its next start takes them up at once', async () => {
-    const { texts, run } = recorder();
-    await add('a');
-    await abandon();
-    await store().releaseAll();
-    await noting({ run }).runDue();
-    expect(texts).toEqual(['a']);
-  });
-
-  it('and comes back too late takes nothing from whoever took over', async () => {
-    const { texts, run } = recorder();
-    await add('a');
-    const [late] = await abandon();
-    time += 61_000;
-    const [taken] = await store().claim({
-      by: '11111111-1111-4111-8111-111111111111',
-      now: clock.now(),
-      until: later(60_000),
-      most: 10,
-    });
-    expect(taken?.id).toBe(late?.id);
-    await store().finish(late!);
-    await store().putBack(late!, { runAt: clock.now(), attempts: 0 });
-    expect(await scope.count(jobs)).toBe(1);
-    await noting({ run }).runDue();
-    expect(texts).toEqual([]);
   });
 });

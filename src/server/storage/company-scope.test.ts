@@ -8,30 +8,29 @@ import { aCompany } from '@server/testing/test-company';
 import type { CompanyScope } from './company-scope';
 import { companyScope } from './company-scope';
 import type { OpenedDatabase } from './open-database';
-import { companies, tags, tickets } from './schema';
+import { companies, plans, tags, tickets } from './schema';
 
 let opened: OpenedDatabase;
 let home: TestCompany;
 let other: TestCompany;
 beforeAll(async () => {
   opened = await emptyStorage();
-  // The other company comes first: a statement that forgets the company finds the other's rows first.
-  other = await aCompany(opened.database, 'Other');
-  home = await aCompany(opened.database, 'Home');
 });
 afterAll(() => opened.close());
 
 /** Both companies have the tags A and B; the other one alone has T. */
 beforeEach(async () => {
+  // The other company comes first: a statement that forgets the company finds the other's rows first.
+  other = await aCompany(opened.database, 'Other');
+  home = await aCompany(opened.database, 'Home');
   for (const name of ['A', 'B', 'T']) await other.scope.insert(tags, { name });
   for (const name of ['A', 'B']) await home.scope.insert(tags, { name });
   await other.ticket({ queueId: other.sales, status: 'open' });
   for (const queueId of [home.sales, home.sales, home.support]) await home.ticket({ queueId, status: 'open' });
 });
 afterEach(async () => {
-  await opened.database.delete(tags);
-  await opened.database.delete(tickets);
-  await opened.database.update(companies).set({ phone: '' });
+  await opened.database.delete(companies);
+  await opened.database.delete(plans);
 });
 
 /** All that a company has, read past the scope. */
@@ -56,6 +55,7 @@ type Use = {
 const usual = '#A4CCCC';
 const asBefore = [`A ${usual}`, `B ${usual}`];
 const isA = eq(tags.name, 'A');
+const isB = eq(tags.name, 'B');
 /** A draft as a careless caller might hand it over. */
 const foreign = (name: string) => ({ name, companyId: other.id });
 
@@ -76,7 +76,10 @@ const uses: Record<keyof CompanyScope, Use> = {
     act: async (scope) => short(await scope.among(tags, tags.name, ['A', 'T'])),
     answer: () => ['A of home'],
   },
-  first: { act: async (scope) => (await scope.first(tags, isA))?.companyId, answer: () => home.id },
+  first: {
+    act: async (scope) => [(await scope.first(tags, isA))?.companyId, (await scope.first(tags, isB))?.name],
+    answer: () => [home.id, 'B'],
+  },
   count: { act: (scope) => scope.count(tags), answer: () => 2 },
   countBy: {
     act: (scope) => scope.countBy(tickets, { by: tickets.queueId, where: eq(tickets.status, 'open') }),
