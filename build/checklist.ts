@@ -1,88 +1,132 @@
 import ts from 'typescript';
 
-export type Area = { name: string; title: string; ids: string[] };
+export type Item = { id: string; statement: string; check: string };
+export type Area = { name: string; title: string; items: Item[] };
 export type TestFile = { path: string; text: string };
-export type NamedId = { id: string; path: string; line: number };
+/** An id in the title of a test. `deviates`: the test proves that the product does something else on purpose. */
+export type NamedId = { id: string; deviates: boolean; path: string; line: number };
+export type CrowdedTitle = { count: number; title: string; path: string; line: number };
 
-const item = /^([A-Z][A-Z0-9]*-\d{3}) \|/;
+const item = /^([A-Z][A-Z0-9]*-\d{3}) \| [^|]* \| (.*) \| ([^|]*)$/;
 const heading = /^## ([A-Z][A-Z0-9]*) — (.+) \(\d+\)$/;
-const bracket = /\[([A-Z][A-Z0-9]*-\d+(?:[,;]? +[A-Z][A-Z0-9]*-\d+)*)\]/g;
+const bracket = /\[([A-Z][A-Z0-9]*-\d+(?:[,;]? +[A-Z][A-Z0-9]*-\d+)*)( deviates)?\]/g;
+const runners = new Set(['describe', 'it', 'test']);
 const notRun = new Set(['skip', 'todo', 'fixme']);
+
+export const mostIdsInTitle = 5;
 
 /** The areas of the checklist in its order. Contradictions (C-01) and gaps (N-01) have two digits and are no items. */
 export function parseChecklist(text: string): Area[] {
   const areas: Area[] = [];
   for (const line of text.split('\n')) {
     const [, name, title] = heading.exec(line) ?? [];
-    if (name !== undefined && title !== undefined) areas.push({ name, title, ids: [] });
-    const id = item.exec(line)?.[1];
-    if (id !== undefined) areas.at(-1)?.ids.push(id);
+    if (name !== undefined && title !== undefined) areas.push({ name, title, items: [] });
+    const [, id, statement, check] = item.exec(line) ?? [];
+    if (id !== undefined && statement !== undefined && check !== undefined) {
+      areas.at(-1)?.items.push({ id, statement, check });
+    }
   }
-  return areas.filter(({ ids }) => ids.length > 0);
+  return areas.filter(({ items }) => items.length > 0);
 }
 
-/** Ids in brackets in titles and table rows: `[TKT-001]`, `[TKT-001, TKT-002]`. Not in comments, not in skipped tests. */
+/** Ids in brackets in titles and table rows: `[TKT-001]`, `[TKT-001, TKT-002]`, `[AUTH-027 deviates]`. */
 export function idsNamedIn({ path, text }: TestFile): NamedId[] {
-  const named: NamedId[] = [];
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const file = parseSource({ path, text });
+  return titlesIn(file).flatMap((node) =>
+    idsInTitle(node.text).map((found) => ({ ...found, path, line: lineOf(file, node) })),
+  );
+}
+
+export function idsInTitle(title: string): Pick<NamedId, 'id' | 'deviates'>[] {
+  return [...title.matchAll(bracket)].flatMap(([, ids = '', deviates]) =>
+    ids.split(/[,;]? +/).map((id) => ({ id, deviates: deviates !== undefined })),
+  );
+}
+
+/** Titles that name more than five ids; a test has its own and those of each `describe` and table around it. */
+export function crowdedTitles({ path, text }: TestFile): CrowdedTitle[] {
+  const file = parseSource({ path, text });
+  return titlesIn(file).flatMap((node) => {
+    const title = [...titlesAround(node), wholeText(node)].join(' ');
+    const count = new Set(idsInTitle(title).map(({ id }) => id)).size;
+    return count > mostIdsInTitle ? [{ count, title, path, line: lineOf(file, node) }] : [];
+  });
+}
+
+export type Title = ts.StringLiteralLike | ts.TemplateLiteralLikeNode;
+
+export function parseSource({ path, text }: TestFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
+
+/** Every text of a file that names an id. Comments and tests that do not run are left out. */
+export function titlesIn(file: ts.SourceFile): Title[] {
+  const titles: Title[] = [];
   const visit = (node: ts.Node): void => {
     if (isNotRun(node)) return;
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-      named.push(...idsInTitle(node.text).map((id) => ({ id, path, line })));
-    }
+    if (isText(node) && idsInTitle(node.text).length > 0) titles.push(node);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return named;
+  return titles;
 }
 
-export function idsInTitle(title: string): string[] {
-  return [...title.matchAll(bracket)].flatMap(([, ids = '']) => ids.split(/[,;]? +/));
+export function isText(node: ts.Node): node is Title {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+}
+
+/** `describe(…)`, `it(…)`, `test.each(…)(…)` and the like. */
+export function isRunnerCall(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false;
+  const [root] = calleeNames(node);
+  return root !== undefined && runners.has(root);
 }
 
 function isNotRun(node: ts.Node): boolean {
-  if (!ts.isCallExpression(node)) return false;
-  let callee = node.expression;
+  return ts.isCallExpression(node) && calleeNames(node).some((name) => notRun.has(name));
+}
+
+/** `test.each(rows)(title)` is called by the names `test` and `each`. */
+function calleeNames(call: ts.CallExpression): string[] {
+  const names: string[] = [];
+  let callee: ts.Expression = call.expression;
   while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) {
-    if (ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text)) return true;
+    if (ts.isPropertyAccessExpression(callee)) names.unshift(callee.name.text);
     callee = callee.expression;
   }
-  return false;
+  return ts.isIdentifier(callee) ? [callee.text, ...names] : names;
 }
 
-export type Coverage = {
-  areas: { name: string; total: number; without: string[] }[];
-  named: number;
-  total: number;
-  unknown: NamedId[];
-};
-
-/** Compares what the tests name with what the checklist asks. */
-export function traceChecklist(checklist: string, files: TestFile[]): Coverage {
-  const named = files.flatMap(idsNamedIn);
-  const ids = new Set(named.map(({ id }) => id));
-  const areas = parseChecklist(checklist).map((area) => ({
-    name: area.name,
-    total: area.ids.length,
-    without: area.ids.filter((id) => !ids.has(id)),
-  }));
-  const known = new Set(parseChecklist(checklist).flatMap((area) => area.ids));
-  return {
-    areas,
-    named: [...ids].filter((id) => known.has(id)).length,
-    total: known.size,
-    unknown: named.filter(({ id }) => !known.has(id)),
-  };
-}
-
-/** `001-003 007` for the ids of one area. */
-export function abbreviate(ids: string[]): string {
-  const runs: [first: string, last: string][] = [];
-  for (const number of ids.map((id) => id.slice(id.lastIndexOf('-') + 1))) {
-    const run = runs.at(-1);
-    if (run !== undefined && Number(run[1]) + 1 === Number(number)) run[1] = number;
-    else runs.push([number, number]);
+/** Titles of the calls around a text, the outermost first. */
+function titlesAround(node: ts.Node): string[] {
+  const titles: string[] = [];
+  for (let above = node.parent; !ts.isSourceFile(above); above = above.parent) {
+    const [title] = isRunnerCall(above) ? above.arguments : [];
+    if (title !== undefined && !ts.isFunctionLike(title) && !contains(title, node)) titles.unshift(textBelow(title));
   }
-  return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(' ');
+  return titles;
+}
+
+/** The text of a title with the other pieces of its template or sum. */
+function wholeText(node: ts.Node): string {
+  let top = node;
+  while (ts.isTemplateSpan(top.parent) || ts.isTemplateExpression(top.parent) || ts.isBinaryExpression(top.parent)) {
+    top = top.parent;
+  }
+  return textBelow(top);
+}
+
+function textBelow(node: ts.Node): string {
+  if (isText(node)) return node.text;
+  const texts: string[] = [];
+  ts.forEachChild(node, (child) => void texts.push(textBelow(child)));
+  return texts.join('');
+}
+
+export function contains(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end;
+}
+
+function lineOf(file: ts.SourceFile, node: ts.Node): number {
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }

@@ -41,19 +41,41 @@ describe('prompts', () => {
     ...{ maxTokens: 100, temperature: 1, maxMessages: 10, queueId: workspace.home.sales },
   });
 
-  it('are made, shown, changed and removed; their key is for admins and in no news [PROMPT-023, PROMPT-025, PROMPT-026, PROMPT-027, PROMPT-028, PROMPT-029, PROMPT-033]', async () => {
+  const make = async () => read('prompts.create', await admin.post('/prompt', draft())).id;
+
+  it('are made and shown with every field and the name of their queue [PROMPT-023, PROMPT-026, PROMPT-027]', async () => {
+    const id = await make();
+    const shown = await admin.get(`/prompt/${id}`);
+    expect(shown.body).toMatchObject({
+      id,
+      name: 'Assistente',
+      prompt: 'x'.repeat(50),
+      model: 'gpt-4o-mini',
+      apiKey: 'sk-very-secret',
+      maxTokens: 100,
+      temperature: 1,
+      maxMessages: 10,
+      queueId: workspace.home.sales,
+      queue: { name: 'Sales' },
+    });
+    await admin.remove(`/prompt/${id}`);
+  });
+
+  it('are changed, listed and removed with a message [PROMPT-025, PROMPT-028, PROMPT-029]', async () => {
+    const id = await make();
+    await admin.put(`/prompt/${id}`, { ...draft(), name: 'Assistente 2', maxTokens: 70 });
+    const list = await admin.get('/prompt');
+    expect(list.body).toMatchObject({ prompts: [{ id, name: 'Assistente 2', maxTokens: 70 }] });
+    expect((await admin.remove(`/prompt/${id}`)).body).toEqual({ message: 'Prompt deleted' });
+    expect((await admin.get('/prompt')).body).toMatchObject({ prompts: [] });
+    expect((await admin.get(`/prompt/${id}`)).status).toBe(404);
+  });
+
+  it('are told when they are made, changed and removed [PROMPT-033]', async () => {
     const news = await workspace.told('prompt', async () => {
-      const { id } = read('prompts.create', await admin.post('/prompt', draft()));
-      const shown = read('prompts.show', await admin.get(`/prompt/${id}`));
-      expect(shown).toMatchObject({ ...draft(), queue: { name: 'Sales' } });
+      const id = await make();
       await admin.put(`/prompt/${id}`, { ...draft(), name: 'Assistente 2' });
-      const list = await admin.get('/prompt');
-      expect(read('prompts.list', list).prompts).toMatchObject([{ id, name: 'Assistente 2', maxTokens: 100 }]);
-      expect(list.text).not.toContain('sk-very-secret');
-      expect((await admin.remove(`/prompt/${id}`)).body).toEqual({ message: 'Prompt deleted' });
-      expect((await admin.get(`/prompt/${id}`)).status).toBe(404);
-      const ana = await workspace.signIn(workspace.home.ana);
-      expect((await ana.get(`/prompt/${id}`)).status).toBe(403);
+      await admin.remove(`/prompt/${id}`);
     });
     expect(news.map(({ payload }) => payload)).toMatchObject([
       { action: 'update', prompt: { name: 'Assistente' } },
@@ -61,6 +83,14 @@ describe('prompts', () => {
       { action: 'delete', intelligenceId: expect.any(Number) as number },
     ]);
     expect(news.map(({ text }) => text).join('')).not.toContain('sk-very-secret');
+  });
+
+  it('show their key to admins, one at a time, and to nobody else', async () => {
+    const id = await make();
+    expect((await admin.get('/prompt')).text).not.toContain('sk-very-secret');
+    const ana = await workspace.signIn(workspace.home.ana);
+    expect((await ana.get(`/prompt/${id}`)).status).toBe(403);
+    await admin.remove(`/prompt/${id}`);
   });
 
   it.each([
@@ -92,22 +122,39 @@ describe('integrations', () => {
     },
   );
 
-  it('are made, shown, changed and removed; secrets are for admins and in no news [INTEG-014, INTEG-015, INTEG-016, INTEG-017, INTEG-018, INTEG-023]', async () => {
-    const event = `company-${workspace.home.id}-queueIntegration`;
-    const draft = { type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: '{"private_key":"k3y"}' };
-    const news = await workspace.told(event, async () => {
-      const { id } = read('integrations.create', await admin.post('/queueIntegration', { ...draft, language: 'es' }));
-      expect(read('integrations.show', await admin.get(`/queueIntegration/${id}`))).toMatchObject({
-        ...{ ...draft, language: 'es', typebotExpires: 1, typebotDelayMessage: 1000 },
-      });
-      const list = await admin.get('/queueIntegration/?searchParam=Rob&pageNumber=1');
-      expect(read('integrations.list', list)).toMatchObject({ queueIntegrations: [{ id }], hasMore: false });
-      expect(list.text).not.toContain('k3y');
-      await admin.put(`/queueIntegration/${id}`, { ...draft, name: 'Robô 2' });
-      const changed = read('integrations.show', await admin.get(`/queueIntegration/${id}`));
-      expect(changed).toMatchObject({ ...draft, name: 'Robô 2' });
+  const dialogflow = { type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: '{"private_key":"k3y"}' };
+  const make = async () =>
+    read('integrations.create', await admin.post('/queueIntegration', { ...dialogflow, language: 'es' })).id;
+
+  it('are made, shown one at a time, changed and removed [INTEG-015, INTEG-016, INTEG-017, INTEG-018]', async () => {
+    const id = await make();
+    expect((await admin.get(`/queueIntegration/${id}`)).body).toMatchObject({
+      ...dialogflow,
+      language: 'es',
+      typebotExpires: 1,
+      typebotDelayMessage: 1000,
+    });
+    await admin.put(`/queueIntegration/${id}`, { ...dialogflow, name: 'Robô 2' });
+    expect((await admin.get(`/queueIntegration/${id}`)).body).toMatchObject({ ...dialogflow, name: 'Robô 2' });
+    await admin.remove(`/queueIntegration/${id}`);
+    expect((await admin.get(`/queueIntegration/${id}`)).status).toBe(404);
+  });
+
+  it('are searched by searchParam and pageNumber, and their secrets are not in the list [INTEG-014]', async () => {
+    const id = await make();
+    const list = await admin.get('/queueIntegration/?searchParam=Rob&pageNumber=1');
+    expect(list.body).toMatchObject({ queueIntegrations: [{ id, name: 'Robô' }], hasMore: false });
+    expect(list.text).not.toContain('k3y');
+    const without = await admin.get('/queueIntegration/?searchParam=Nada&pageNumber=1');
+    expect(without.body).toMatchObject({ queueIntegrations: [], hasMore: false });
+    await admin.remove(`/queueIntegration/${id}`);
+  });
+
+  it('are told when they are made, changed and removed, without their secrets [INTEG-023]', async () => {
+    const news = await workspace.told(`company-${workspace.home.id}-queueIntegration`, async () => {
+      const id = await make();
+      await admin.put(`/queueIntegration/${id}`, { ...dialogflow, name: 'Robô 2' });
       await admin.remove(`/queueIntegration/${id}`);
-      expect((await admin.get(`/queueIntegration/${id}`)).status).toBe(404);
     });
     expect(news.map(({ payload }) => (payload as { action: string }).action)).toEqual(['create', 'update', 'delete']);
     expect(news.map(({ text }) => text).join('')).not.toContain('k3y');
@@ -145,16 +192,38 @@ describe('integrations', () => {
 });
 
 describe('phrases', () => {
-  it('are made without a status, shown, changed by an id in the body, and removed [PHRASE-011, PHRASE-013, PHRASE-014, PHRASE-015, PHRASE-016, PHRASE-017]', async () => {
+  const aDraft = async (name: string) => {
     const { scope, connectionId } = workspace.home;
-    const flow = await scope.insert(flows, { name: 'Boas-vindas' });
-    const draft = { name: 'Promo', phrase: 'quero', flowId: flow.id, whatsappId: connectionId };
-    const { id } = read('phraseCampaigns.create', await admin.post('/flowcampaign', draft));
-    const list = async () => read('phraseCampaigns.list', await admin.get('/flowcampaign')).flow;
-    expect(await list()).toEqual([{ id, ...draft, status: true }]);
-    await admin.put('/flowcampaign', { id, ...draft, whatsappId: '', status: false });
-    const shown = read('phraseCampaigns.show', await admin.get(`/flowcampaign/${id}`));
-    expect(shown.details).toMatchObject({ ...draft, whatsappId: null, status: false });
+    const flow = await scope.insert(flows, { name: `Boas-vindas de ${name}` });
+    return { name, phrase: 'quero', flowId: flow.id, whatsappId: connectionId };
+  };
+  const make = async (draft: object) => read('phraseCampaigns.create', await admin.post('/flowcampaign', draft)).id;
+  const list = async () => read('phraseCampaigns.list', await admin.get('/flowcampaign')).flow;
+
+  it('are made by name, flowId, whatsappId and phrase, without a status, and listed as active [PHRASE-011, PHRASE-013, PHRASE-015]', async () => {
+    const draft = await aDraft('Promo');
+    const id = await make(draft);
+    expect((await admin.get('/flowcampaign')).body).toMatchObject({
+      flow: [{ id, name: 'Promo', flowId: draft.flowId, whatsappId: draft.whatsappId, phrase: 'quero', status: true }],
+    });
+    await admin.remove(`/flowcampaign/${id}`);
+  });
+
+  it('are changed by an id in the body, shown whole and removed [PHRASE-014, PHRASE-016, PHRASE-017]', async () => {
+    const draft = await aDraft('Natal');
+    const { flowId } = draft;
+    const id = await make(draft);
+    await admin.put('/flowcampaign', {
+      id,
+      name: 'Ano novo',
+      phrase: 'quero já',
+      flowId,
+      whatsappId: '',
+      status: false,
+    });
+    expect((await admin.get(`/flowcampaign/${id}`)).body).toMatchObject({
+      details: { name: 'Ano novo', phrase: 'quero já', status: false, flowId, whatsappId: null },
+    });
     await admin.remove(`/flowcampaign/${id}`);
     expect(await list()).toEqual([]);
     expect((await admin.post('/flowcampaign', { ...draft, flowId: 999_999 })).status).toBe(404);

@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { abbreviate, idsInTitle, idsNamedIn, parseChecklist, traceChecklist } from '../../build/checklist';
-import { findTestFiles } from '../../build/test-files';
+import { crowdedTitles, idsInTitle, idsNamedIn, parseChecklist } from '../../build/checklist';
+import { findTestFiles, root } from '../../build/test-files';
+import { isDeviation, isProven, traceChecklist } from '../../build/trace';
 
 const checklist = readFileSync(join(import.meta.dirname, 'checklist.md'), 'utf8');
+const files = findTestFiles();
 
 /** Written in pieces: a whole id in brackets here would count as a test of it. */
 const id = (...ids: string[]) => `[${ids.join(', ')}]`;
+const deviates = (one: string) => `[${one} deviates]`;
 
 describe('the checklist', () => {
   test('is read whole: 1230 items, each once', () => {
-    const ids = parseChecklist(checklist).flatMap((area) => area.ids);
+    const ids = parseChecklist(checklist).flatMap(({ items }) => items.map((item) => item.id));
     expect(ids).toHaveLength(1230);
     expect(new Set(ids).size).toBe(1230);
     expect(checklist).toContain(`${ids.length} items.`);
@@ -25,18 +28,47 @@ describe('the checklist', () => {
       Number(count),
     ]);
     const areas = parseChecklist(checklist);
-    expect(areas.map(({ name, ids }) => [name, ids.length])).toEqual(headings.filter(([, count]) => count !== 0));
-    for (const { name, ids } of areas) expect(ids.filter((item) => !item.startsWith(`${name}-`))).toEqual([]);
+    expect(areas.map(({ name, items }) => [name, items.length])).toEqual(headings.filter(([, count]) => count !== 0));
+    for (const { name, items } of areas) {
+      expect(items.filter((item) => !item.id.startsWith(`${name}-`))).toEqual([]);
+    }
   });
 
-  test('contradictions and gaps are no items', () => {
+  test('an item has a statement and a way to check it; contradictions and gaps are no items', () => {
     const text = '## AUTH — Session (1)\nAUTH-001 | a | b | c\n## CONTRADICTIONS (1)\nC-01 | x\nN-02 | y\n';
-    expect(parseChecklist(text)).toEqual([{ name: 'AUTH', title: 'Session', ids: ['AUTH-001'] }]);
+    const items = [{ id: 'AUTH-001', statement: 'b', check: 'c' }];
+    expect(parseChecklist(text)).toEqual([{ name: 'AUTH', title: 'Session', items }]);
+  });
+});
+
+describe('the tests of the repository', () => {
+  const trace = traceChecklist(checklist, files);
+  const items = trace.areas.flatMap((area) => area.items);
+
+  test('name no id that the checklist does not have', () => {
+    expect(trace.unknown.map((named) => `${named.id} at ${named.path}:${named.line}`)).toEqual([]);
   });
 
-  test('no title names an id that the checklist does not have', () => {
-    const { unknown } = traceChecklist(checklist, findTestFiles());
-    expect(unknown.map((named) => `${named.id} at ${named.path}:${named.line}`)).toEqual([]);
+  test('prove every item, or say that it deviates', () => {
+    expect(items.filter((item) => !isProven(item) && !isDeviation(item)).map((item) => item.id)).toEqual([]);
+  });
+
+  test('name at most five ids in a title', () => {
+    // The end-to-end specs are split on their own; they are held to the same rule then.
+    const crowded = files.filter(({ path }) => !path.startsWith('tests/e2e/')).flatMap(crowdedTitles);
+    expect(crowded.map(({ count, path, line }) => `${count} ids at ${path}:${line}`)).toEqual([]);
+  });
+
+  test('name each deviation that docs/deviations.md lists, and no other', () => {
+    const page = join(root, 'docs/deviations.md');
+    const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+    const listed = [...text.matchAll(/^\| ([A-Z][A-Z0-9]*-\d{3}) \|/gm)].map(([, found]) => found);
+    expect(listed.sort()).toEqual(
+      items
+        .filter(isDeviation)
+        .map((item) => item.id)
+        .sort(),
+    );
   });
 });
 
@@ -48,7 +80,11 @@ describe('ids in titles', () => {
     ['none without brackets', 'see AUTH-021', []],
     ['none in an index', 'rows[0] and [a-z]', []],
   ])('%s', (_what, title, ids) => {
-    expect(idsInTitle(title)).toEqual(ids);
+    expect(idsInTitle(title)).toEqual(ids.map((found) => ({ id: found, deviates: false })));
+  });
+
+  test('an id that deviates says so', () => {
+    expect(idsInTitle(`x ${deviates('AUTH-027')}`)).toEqual([{ id: 'AUTH-027', deviates: true }]);
   });
 
   const named = (text: string) =>
@@ -72,16 +108,35 @@ describe('ids in titles', () => {
     ];
     expect(named(text.join('\n'))).toEqual([]);
   });
+});
 
-  test('coverage counts an id once and reports a misspelt one', () => {
-    const list = '## RT — Realtime (2)\nRT-001 | a | b | c\nRT-002 | a | b | c\n';
-    const text = `test('${id('RT-001')}', act); test('${id('RT-001', 'RT-900')}', act); test('${id('C-01')}', act);`;
-    const coverage = traceChecklist(list, [{ path: 'a.test.ts', text }]);
-    expect(coverage).toMatchObject({ named: 1, total: 2, areas: [{ name: 'RT', total: 2, without: ['RT-002'] }] });
-    expect(coverage.unknown.map((found) => found.id)).toEqual(['RT-900', 'C-01']);
+describe('a crowded title', () => {
+  const six = ['RT-001', 'RT-002', 'RT-003', 'RT-004', 'RT-005', 'RT-006'];
+  const [first = '', ...others] = six;
+  const counts = (text: string) => crowdedTitles({ path: 'some.test.ts', text }).map(({ count }) => count);
+
+  test.each([
+    ['five ids are fine', `test('x ${id(...others)}', act);`, []],
+    ['six are too many', `test('x ${id(...six)}', act);`, [6]],
+    ['an id that is named twice counts once', `test('x ${id(...others)} ${id(...others)}', act);`, []],
+  ])('%s', (_title, text, expected) => {
+    expect(counts(text)).toEqual(expected);
   });
 
-  test('what is without a test is listed in runs', () => {
-    expect(abbreviate(['RT-001', 'RT-002', 'RT-003', 'RT-007', 'RT-009', 'RT-010'])).toBe('001-003 007 009-010');
+  test('the ids of a describe count for each of its tests', () => {
+    const text = `describe('x ${id(first)}', () => { test('y ${id(...others)}', act); test('z ${id('RT-002')}', act); });`;
+    expect(counts(text)).toEqual([6]);
+  });
+
+  test('a row of a table counts with the title of its table, and without the other rows', () => {
+    const row = (found: string) => `['${id(found)}', 1]`;
+    const four = others.slice(1);
+    expect(counts(`test.each([${six.map(row).join(', ')}])('%s', act);`)).toEqual([]);
+    expect(counts(`test.each([${row('RT-008')}, ${row('RT-009')}])('%s ${id(...four)}', act);`)).toEqual([]);
+    expect(counts(`test.each([${row('RT-009')}])('%s ${id(...others)}', act);`)).toEqual([6]);
+  });
+
+  test('the pieces of a template count together', () => {
+    expect(counts(`test(\`${id(first)} \${name} ${id(...others)}\`, act);`)).toEqual([6, 6]);
   });
 });

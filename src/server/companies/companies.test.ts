@@ -49,41 +49,74 @@ describe('companies', () => {
     expect((await root.remove(`/companies/${id}`)).status).toBe(200);
   });
 
-  it('are made with their first admin, listed, changed and removed [COMP-002] [COMP-003] [COMP-006] [COMP-016] [COMP-017] [COMP-019] [COMP-020] [COMP-021]', async () => {
-    const { id } = read('companies.create', await root.post('/companies', draft()));
+  const make = async () => read('companies.create', await root.post('/companies', draft())).id;
+
+  it('are made with their first admin, and removed with all who are signed in [COMP-019] [COMP-021]', async () => {
+    const id = await make();
     const owner = await workspace.signIn({ email: 'dona@sol.test' });
     const socket = await workspace.socket(owner.token);
-    const listed = read('companies.list', await root.get('/companies?searchParam=sol'));
-    expect(listed).toMatchObject({ count: 1, hasMore: false, companies: [{ id, plan: { id: planId }, status: true }] });
-    expect(read('companies.list', await root.get('/companies')).companies.length).toBe(3);
-    const all = read('companies.all', await root.get('/companies/list'));
-    expect(all.find((company) => company.id === id)).toMatchObject({
-      email: 'dona@sol.test',
-      dueDate: '2031-05-31T02:59:59.000Z',
-      recurrence: 'MENSAL',
-    });
-    // Whole, as the documents list it.
-    const { body } = await root.get('/companies?searchParam=sol');
-    expect((body as { companies: object[] }).companies[0]).toMatchObject({
-      ...{ id, name: 'Padaria Sol', email: 'dona@sol.test', phone: '5520990000009', planId, status: true },
-      ...{ campaignsEnabled: true, dueDate: '2031-05-31T02:59:59.000Z', recurrence: 'MENSAL', schedules: [] },
-      plan: { id: planId, name: expect.any(String) as string },
-      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
-      settings: expect.arrayContaining([
-        expect.objectContaining({ key: 'campaignsEnabled', value: 'true' }),
-      ]) as unknown[],
-    });
-    const change = { dueDate: null, campaignsEnabled: false, recurrence: 'ANUAL', status: false };
-    expect((await root.put(`/companies/${id}`, change)).status).toBe(200);
-    const shown = read('companies.show', await owner.get(`/companies/${id}`));
-    expect(shown).toMatchObject({ name: 'Padaria Sol', dueDate: null, recurrence: 'ANUAL', status: false });
-    expect(shown.settings).toContainEqual({ key: 'campaignsEnabled', value: 'false' });
-    expect((await root.get(`/companies/${id}`)).body).toMatchObject({ campaignsEnabled: false });
-    expect((await root.put(`/companies/${id}`, { dueDate: 'soon' })).status).toBe(400);
     expect((await root.remove(`/companies/${id}`)).status).toBe(200);
     await socket.disconnected;
     expect(await root.get(`/companies/${id}`)).toMatchObject(refused('ERR_NO_COMPANY_FOUND', 404));
     expect(await owner.get('/users')).toMatchObject({ status: 401 });
+  });
+
+  it('are listed whole, searched and all at once [COMP-002] [COMP-016] [COMP-017]', async () => {
+    const id = await make();
+    const found = await root.get('/companies?searchParam=sol');
+    expect(found.body).toMatchObject({ count: 1, hasMore: false });
+    expect((found.body as { companies: object[] }).companies[0]).toMatchObject({
+      id,
+      name: 'Padaria Sol',
+      email: 'dona@sol.test',
+      phone: '5520990000009',
+      planId,
+      status: true,
+      campaignsEnabled: true,
+      dueDate: '2031-05-31T02:59:59.000Z',
+      recurrence: 'MENSAL',
+      schedules: [],
+      plan: { id: planId, name: expect.any(String) as string },
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+      settings: expect.any(Array) as unknown[],
+    });
+    expect(read('companies.list', await root.get('/companies')).companies.length).toBe(3);
+    const all = await root.get('/companies/list');
+    expect(all.body).toContainEqual(
+      expect.objectContaining({
+        id,
+        email: 'dona@sol.test',
+        dueDate: '2031-05-31T02:59:59.000Z',
+        recurrence: 'MENSAL',
+      }),
+    );
+    await root.remove(`/companies/${id}`);
+  });
+
+  it('are changed; campaignsEnabled is a setting of theirs too [COMP-003] [COMP-020]', async () => {
+    const id = await make();
+    const owner = await workspace.signIn({ email: 'dona@sol.test' });
+    const settingsOf = async () => read('companies.show', await owner.get(`/companies/${id}`)).settings;
+    expect(await settingsOf()).toContainEqual({ key: 'campaignsEnabled', value: 'true' });
+    const change = { campaignsEnabled: false, recurrence: 'ANUAL', status: false };
+    expect((await root.put(`/companies/${id}`, change)).status).toBe(200);
+    const shown = await root.get(`/companies/${id}`);
+    expect(shown.body).toMatchObject({
+      name: 'Padaria Sol',
+      campaignsEnabled: false,
+      recurrence: 'ANUAL',
+      status: false,
+    });
+    expect(await settingsOf()).toContainEqual({ key: 'campaignsEnabled', value: 'false' });
+    await root.remove(`/companies/${id}`);
+  });
+
+  it('have no due date where null is sent, and none that is no date [COMP-006]', async () => {
+    const id = await make();
+    expect((await root.put(`/companies/${id}`, { dueDate: null })).status).toBe(200);
+    expect((await root.get(`/companies/${id}`)).body).toMatchObject({ dueDate: null });
+    expect((await root.put(`/companies/${id}`, { dueDate: 'soon' })).status).toBe(400);
+    await root.remove(`/companies/${id}`);
   });
 
   it('need a name, an e-mail and an admin of their own, and a plan that there is', async () => {
@@ -144,16 +177,33 @@ describe('plans', () => {
 });
 
 describe('helps', () => {
-  it('are made, told to every company, found, changed and removed [HELP-001] [HELP-002] [HELP-003] [HELP-004] [HELP-005] [HELP-006]', async () => {
+  const draft = { title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' };
+  const make = async () => read('helps.create', await root.post('/helps', draft)).id;
+
+  it('are made with title, video and description, and told to every company [HELP-001] [HELP-004]', async () => {
     const socket = await workspace.socket((await workspace.signIn(workspace.other.ana)).token);
-    const draft = { title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' };
-    const { id } = read('helps.create', await root.post('/helps', draft));
+    const made = await root.post('/helps', draft);
+    const { id } = read('helps.create', made);
+    expect(made.body).toMatchObject({ id, title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' });
     const told = await socket.frame(({ event }) => event === `company-${workspace.other.id}-help`);
     expect(told.payload).toMatchObject({ action: 'create', record: { id, ...draft } });
+    await root.remove(`/helps/${id}`);
+  });
+
+  it('are found by their words, and listed all at once [HELP-002] [HELP-003]', async () => {
+    const id = await make();
     expect(read('helps.all', await ana.get('/helps/list'))).toEqual([{ id, ...draft }]);
     expect(read('helps.list', await ana.get('/helps?searchParam=begin'))).toMatchObject({ count: 1, hasMore: false });
-    expect(read('helps.update', await root.put(`/helps/${id}`, { title: 'Begin here' })).title).toBe('Begin here');
+    expect(read('helps.list', await ana.get('/helps?searchParam=nothing'))).toMatchObject({ count: 0, records: [] });
+    await root.remove(`/helps/${id}`);
+  });
+
+  it('are changed and removed, once [HELP-005] [HELP-006]', async () => {
+    const id = await make();
+    await root.put(`/helps/${id}`, { title: 'Begin here' });
+    expect((await ana.get('/helps/list')).body).toMatchObject([{ id, title: 'Begin here', video: 'dQw4w9WgXcQ' }]);
     expect((await root.remove(`/helps/${id}`)).status).toBe(200);
+    expect((await ana.get('/helps/list')).body).toEqual([]);
     expect(await root.remove(`/helps/${id}`)).toMatchObject(refused('ERR_NO_HELP_FOUND', 404));
   });
 });

@@ -22,29 +22,59 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 describe('file lists', () => {
   const draft = { name: 'Catálogos', message: 'Segue o catálogo', options: [{ name: 'a.pdf' }, { name: 'b.png' }] };
 
-  it('are made, shown with their files, searched, changed and removed, each told [FILE-011, FILE-012, FILE-013, FILE-014, FILE-016, FILE-019]', async () => {
-    const event = `company${workspace.home.id}-file`;
-    const userId = workspace.home.admin.id;
-    const first = await workspace.told(event, () => admin.post('/files', { ...draft, userId }));
-    expect(first.map(({ payload }) => payload)).toMatchObject([{ action: 'create', fileList: { name: 'Catálogos' } }]);
-    const list = async (query: string) => read('files.list', await admin.get(`/files/?${query}`));
-    const found = await list('searchParam=CATÁ&pageNumber=1');
-    expect(found).toMatchObject({ files: [{ name: 'Catálogos' }], hasMore: false });
-    const made = read('files.show', await admin.get(`/files/${found.files[0]!.id}`));
-    expect(made).toMatchObject({ name: 'Catálogos', message: 'Segue o catálogo' });
-    expect(made.options.map(({ name }) => name)).toEqual(['a.pdf', 'b.png']);
-    expect((await list('searchParam=nada')).files).toEqual([]);
-    const [kept] = made.options;
-    const news = await workspace.told(event, async () => {
-      const options = [{ id: kept!.id, name: 'novo.pdf' }];
-      await admin.put(`/files/${made.id}`, { ...draft, name: 'Outros', options });
+  const event = () => `company${workspace.home.id}-file`;
+  const make = async (name: string) =>
+    read('files.create', await admin.post('/files', { ...draft, name, userId: workspace.home.admin.id }));
+
+  it('are made for a user and shown with their files [FILE-012, FILE-016]', async () => {
+    const { id } = await make('Catálogos');
+    const shown = await admin.get(`/files/${id}`);
+    expect(shown.body).toMatchObject({
+      id,
+      name: 'Catálogos',
+      message: 'Segue o catálogo',
+      userId: workspace.home.admin.id,
+      options: [{ name: 'a.pdf' }, { name: 'b.png' }],
     });
-    expect(news.map(({ payload }) => payload)).toMatchObject([{ action: 'update', fileList: { name: 'Outros' } }]);
-    const shown = read('files.show', await admin.get(`/files/${made.id}`));
-    expect(shown.options).toMatchObject([{ id: kept!.id, name: 'novo.pdf' }]);
-    const gone = await workspace.told(event, () => admin.remove(`/files/${made.id}`));
-    expect(gone.map(({ payload }) => payload)).toEqual([{ action: 'delete', fileId: made.id }]);
+    await admin.remove(`/files/${id}`);
+  });
+
+  it('are searched by searchParam and pageNumber [FILE-011]', async () => {
+    const { id } = await make('Catálogos');
+    const found = await admin.get('/files/?searchParam=CATÁ&pageNumber=1');
+    expect(found.body).toMatchObject({ files: [{ id, name: 'Catálogos' }], hasMore: false });
+    const without = await admin.get('/files/?searchParam=nada&pageNumber=1');
+    expect(without.body).toMatchObject({ files: [], hasMore: false });
+    await admin.remove(`/files/${id}`);
+  });
+
+  it('are changed, their entries kept or left out, and removed [FILE-013, FILE-014]', async () => {
+    const made = await make('Catálogos');
+    const [kept] = made.options;
+    const options = [{ id: kept!.id, name: 'novo.pdf' }];
+    await admin.put(`/files/${made.id}`, { name: 'Outros', message: 'Veja', options });
+    const shown = await admin.get(`/files/${made.id}`);
+    expect(shown.body).toMatchObject({
+      name: 'Outros',
+      message: 'Veja',
+      options: [{ id: kept!.id, name: 'novo.pdf' }],
+    });
+    await admin.remove(`/files/${made.id}`);
     expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
+  });
+
+  it('are told when they are made, changed and removed [FILE-019]', async () => {
+    let id = 0;
+    const news = await workspace.told(event(), async () => {
+      ({ id } = await make('Catálogos'));
+      await admin.put(`/files/${id}`, { ...draft, name: 'Outros' });
+      await admin.remove(`/files/${id}`);
+    });
+    expect(news.map(({ payload }) => payload)).toMatchObject([
+      { action: 'create', fileList: { name: 'Catálogos' } },
+      { action: 'update', fileList: { name: 'Outros' } },
+      { action: 'delete', fileId: id },
+    ]);
   });
 
   it('hold files that were uploaded for their entries, and refuse entries of other lists [FILE-009, FILE-015]', async () => {

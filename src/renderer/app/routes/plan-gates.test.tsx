@@ -28,7 +28,7 @@ const visit = (path: string, plan: Partial<Plan>) => {
 };
 
 it.each(gated)(
-  '$id $path refuses a company without it in the same words, asks nothing, and leads home after a second [ERR-033] [CONST-005]',
+  '$id $path refuses a company without it in the same words, asks nothing, and leads home [ERR-033]',
   async ({ path, without, endpoint }) => {
     const shown = await visit(path, without);
     expect(await screen.findByText(refusal)).toBeTruthy();

@@ -77,7 +77,7 @@ describe('the page', () => {
     campaign(5, 'FINALIZADA', { completedAt: '2026-05-05T12:30:00.000Z' }),
   ];
 
-  it('lists where each campaign stands and what can be done about it [CAMP-001] [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006] [CAMP-008]', async () => {
+  it('lists name, status, contact list, connection and both moments, each status in words [CAMP-001] [CAMP-008]', async () => {
     await show(all);
     await screen.findByText('Campanha 1');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -96,20 +96,26 @@ describe('the page', () => {
       ['Campanha 4', 'Cancelada', 'Clientes', 'Loja', '', ''],
       ['Campanha 5', 'Finalizada', 'Clientes', 'Loja', '', '05/05/2026 09:30'],
     ]);
-    const acts = all.map(({ name }) =>
-      row(name)
-        .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label')),
-    );
-    const usual = (id: number) => [`Relatório de Campanha ${id}`, `Editar Campanha ${id}`, `Excluir Campanha ${id}`];
-    expect(acts).toEqual([
-      usual(1),
-      usual(2),
-      ['Parar Campanha 3', ...usual(3)],
-      ['Reiniciar Campanha 4', ...usual(4)],
-      usual(5),
-    ]);
   });
+
+  it.each([
+    ['INATIVA', 1, []],
+    ['PROGRAMADA', 2, []],
+    ['EM_ANDAMENTO', 3, ['Parar Campanha 3']],
+    ['CANCELADA', 4, ['Reiniciar Campanha 4']],
+    ['FINALIZADA', 5, []],
+  ])(
+    '%s: each campaign is reported, edited and deleted; a running one is stopped, a stopped one restarted [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006]',
+    async (_status, id, more) => {
+      await show(all);
+      await screen.findByText('Campanha 1');
+      const actions = row(`Campanha ${id}`)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+      const usual = [`Relatório de Campanha ${id}`, `Editar Campanha ${id}`, `Excluir Campanha ${id}`];
+      expect(actions).toEqual([...more, ...usual]);
+    },
+  );
 
   it('leads to the report [CAMP-004]', async () => {
     const { user, path } = await show(all);

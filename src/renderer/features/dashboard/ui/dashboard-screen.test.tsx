@@ -101,19 +101,47 @@ it.each([
   await waitFor(() => expect(screen.queryByText(words(lost))).toBeNull());
 });
 
-const counters = {
-  ...{ supportHappening: 11, supportPending: 22, supportFinished: 33, avgSupportTime: 125, avgWaitTime: 61 },
-};
 const people = [
   { id: 1, name: 'Ana', tickets: 4, avgSupportTime: 125, rating: 3, online: true },
   { id: 2, name: 'Bruno', tickets: 7, avgSupportTime: 59, rating: 1, online: false },
 ];
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('each figure stands where its name is [DASH-006] [DASH-007] [DASH-008] [DASH-009] [DASH-010] [DASH-011] [DASH-013] [DASH-014]', async () => {
+it.each([
+  ['supportHappening [DASH-006]', { supportHappening: 11 }, 'Em atendimento', '11'],
+  ['supportPending [DASH-007]', { supportPending: 22 }, 'Aguardando', '22'],
+  ['supportFinished [DASH-008]', { supportFinished: 33 }, 'Finalizados', '33'],
+  ['avgSupportTime [DASH-009]', { avgSupportTime: 125 }, 'Tempo médio de atendimento', '2h 5m'],
+  ['avgWaitTime [DASH-010]', { avgWaitTime: 61 }, 'Tempo médio de espera', '1h 1m'],
+])('the counter %s stands under its own name', async (...[, counters, label, shown]) => {
+  const answers = { ...figures, 'dashboard.figures': () => ({ counters, attendants }) };
+  await showScreen(<DashboardScreen />, { user: admin, answers });
+  await screen.findByText('Ana');
+  const shownAt = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+  expect(shownAt(label)).toBe(shown);
+  const all = ['Em atendimento', 'Aguardando', 'Finalizados', 'Tempo médio de atendimento', 'Tempo médio de espera'];
+  for (const other of all.filter((name) => name !== label)) expect(shownAt(other)).toMatch(/^0/);
+});
+
+it('the attendants’ table has name, rating in words, average time and presence [DASH-011]', async () => {
+  const answers = { ...figures, 'dashboard.figures': () => ({ counters: {}, attendants: people }) };
+  await showScreen(<DashboardScreen />, { user: admin, answers });
+  await screen.findByText('Ana');
+  const team = within(screen.getByRole('region', { name: 'Atendentes' })).getByRole('table');
+  expect(cellsOf(team).slice(1)).toEqual([
+    ['Ana', 'Muito satisfeito', '4', '2h 5m', 'Online'],
+    ['Bruno', 'Insatisfeito', '7', '0h 59m', 'Offline'],
+  ]);
+});
+
+it('one chart counts tickets by user, the other by day [DASH-013] [DASH-014]', async () => {
   await showScreen(<DashboardScreen />, {
     user: admin,
     answers: {
-      'dashboard.figures': () => ({ counters, attendants: people }),
+      ...figures,
       'dashboard.ticketsByUser': () => ({
         data: [
           { nome: 'Bruno', quantidade: 7 },
@@ -124,24 +152,11 @@ it('each figure stands where its name is [DASH-006] [DASH-007] [DASH-008] [DASH-
     },
   });
   await screen.findByRole('rowheader', { name: '10/03/2026' });
-  const figureOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
-  const labels = ['Em atendimento', 'Aguardando', 'Finalizados', 'Tempo médio de atendimento', 'Tempo médio de espera'];
-  expect(labels.map(figureOf)).toEqual(['11', '22', '33', '2h 5m', '1h 1m']);
-  const cellsOf = (table: HTMLElement) =>
-    within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
-  const team = within(screen.getByRole('region', { name: 'Atendentes' })).getByRole('table');
-  expect(cellsOf(team).slice(1)).toEqual([
-    ['Ana', 'Muito satisfeito', '4', '2h 5m', 'Online'],
-    ['Bruno', 'Insatisfeito', '7', '0h 59m', 'Offline'],
-  ]);
   const chart = (name: string) => within(screen.getByRole('figure', { name })).getByRole('table');
-  const byUser = [
+  expect(cellsOf(chart('Atendimentos por usuário'))).toEqual([
     ['Bruno', '7'],
     ['Ana', '4'],
-  ];
-  expect(cellsOf(chart('Atendimentos por usuário'))).toEqual(byUser);
+  ]);
   expect(cellsOf(chart('Atendimentos por dia'))).toEqual([['10/03/2026', '11']]);
 });
 

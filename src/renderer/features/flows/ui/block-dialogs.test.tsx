@@ -169,73 +169,31 @@ describe('a typebot', () => {
   });
 });
 
-describe('an assistant', () => {
-  const free = ['Temperatura', 'Máximo de tokens na resposta', 'Máximo de mensagens no histórico'];
-
-  it('is made with its defaults, its key masked, and no call [BLOCK-033] [BLOCK-035] [BLOCK-036] [BLOCK-037] [BLOCK-038] [BLOCK-039] [BLOCK-040] [BLOCK-042] [BLOCK-043] [BLOCK-044] [BLOCK-045] [BLOCK-047] [BLOCK-048] [BLOCK-050] [BLOCK-053] [BLOCK-055]', async () => {
-    const { dial, dialog, user, fill, press, isClosed, requests, save } = await showFlowEditor();
-    await dial('OpenAI');
-    expect(dialog().getByText('Adicionar OpenAI ao fluxo')).toBeTruthy();
-    expect(free.map((name) => value(dialog().getByLabelText(name)))).toEqual(['1', '100', '10']);
-    expect(dialog().getByLabelText('Prompt').getAttribute('rows')).toBe('10');
-    expect(dialog().getByTitle('Texto')).toBeTruthy();
-    await press('Adicionar');
-    await waitFor(() => expect(dialog().getAllByText('Preencha este campo')).toHaveLength(3));
-    const key = dialog().getByLabelText('Chave da API');
-    fill('Nome', 'Bia');
-    fill('Chave da API', 'segredo');
-    fill('Prompt', 'Seja gentil.');
-    expect(key.getAttribute('type')).toBe('password');
-    await user.click(dialog().getAllByRole('img', { name: 'eye-invisible' })[0]!);
-    expect(key.getAttribute('type')).toBe('text');
-    for (const name of ['Chave da API de voz', 'Região da voz']) expect(value(dialog().getByLabelText(name))).toBe('');
-    await press('Adicionar');
-    await isClosed();
-    expect(requests()).toEqual([]);
-    expect((await save()).nodes[1]).toMatchObject({
-      type: 'openai',
-      data: { typebotIntegration: { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.', voice: 'texto' } },
-    });
-  });
-
-  it('is changed by its own button; numbers are free text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {
-    const typebotIntegration = { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.', projectName: 'Bia' };
-    const { open, dialog, fill, press, isClosed, save } = await showFlowEditor({
-      nodes: [aBlock('o', 'openai', { typebotIntegration })],
-    });
-    await open('Seja gentil.');
-    expect(dialog().getByText('Editar OpenAI')).toBeTruthy();
-    expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeTruthy();
-    expect(dialog().queryByRole('button', { name: 'Adicionar' })).toBeNull();
-    for (const name of free) {
-      fill(name, 'abc');
-    }
-    await press('Editar');
-    await isClosed();
-    expect((await save()).nodes[1]).toMatchObject({
-      id: 'o',
-      data: { typebotIntegration: { ...typebotIntegration, temperature: 'abc', maxTokens: 'abc', maxMessages: 'abc' } },
-    });
-  });
-
-  it('has buttons to add and to give up when it is new [BLOCK-041]', async () => {
-    const { dial, dialog } = await showFlowEditor();
-    await dial('OpenAI');
-    expect(dialog().getByRole('button', { name: 'Adicionar' })).toBeTruthy();
-    expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeTruthy();
-    expect(dialog().queryByRole('button', { name: 'Editar' })).toBeNull();
-  });
-});
-
 describe('a question', () => {
-  it('asks for a message and for the name of its answer, and keeps the name [BLOCK-056] [BLOCK-058] [BLOCK-059] [BLOCK-060] [BLOCK-061] [BLOCK-063]', async () => {
-    const { dial, dialog, fill, press, isClosed, save } = await showFlowEditor();
+  it('has a title of its own, a message of seven lines and the name of its answer [BLOCK-056] [BLOCK-058] [BLOCK-059]', async () => {
+    const { dial, dialog } = await showFlowEditor();
     await dial('Pergunta');
     expect(dialog().getByText('Adicionar Perguta ao fluxo')).toBeTruthy();
     const message = dialog().getByLabelText('Mensagem');
     expect([message.tagName, message.getAttribute('rows')]).toEqual(['TEXTAREA', '7']);
+    expect(dialog().getByLabelText('Salvar resposta').tagName).toBe('INPUT');
+  });
+
+  it.each([
+    ['a message [BLOCK-060]', 'Mensagem', 'Salvar resposta'],
+    ['the name of its answer [BLOCK-061]', 'Salvar resposta', 'Mensagem'],
+  ])('requires %s', async (_title, empty, filled) => {
+    const { dial, dialog, fill, press } = await showFlowEditor();
+    await dial('Pergunta');
+    fill(filled, 'x');
     await press('Adicionar');
-    await waitFor(() => expect(dialog().getAllByText('Preencha este campo')).toHaveLength(2));
+    await waitFor(() => expect(dialog().getAllByText('Preencha este campo')).toHaveLength(1));
+    expect(dialog().getByLabelText(empty).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that is added keeps the name of its answer among the variables [BLOCK-063]', async () => {
+    const { dial, fill, press, isClosed, save } = await showFlowEditor();
+    await dial('Pergunta');
     fill('Mensagem', 'Qual é o seu nome?');
     fill('Salvar resposta', 'nome');
     await press('Adicionar');

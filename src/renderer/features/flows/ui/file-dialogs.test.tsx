@@ -52,74 +52,120 @@ describe('a file', () => {
   });
 
   it.each([
-    { kind: 'img', word: 'imagem', right: 'a.png', wrong: 'a.gif', most: 2 },
-    { kind: 'audio', word: 'áudio', right: 'a.ogg', wrong: 'a.wav', most: 5 },
-    { kind: 'video', word: 'vídeo', right: 'a.mp4', wrong: 'a.webm', most: 20 },
-  ] as const)(
-    'of kind $kind is refused by its type and its size [BLOCK-065] [BLOCK-067] [BLOCK-069] [BLOCK-070] [BLOCK-071] [BLOCK-072]',
-    async ({ kind, word, right, wrong, most }) => {
-      const { open, dialog, choose } = await showFlowEditor({ nodes: [aBlock('f', kind, {})] });
-      await open('Nenhum arquivo');
-      choose(`Escolher ${word}`, fileOf(wrong));
-      expect((await dialog().findByRole('alert')).textContent).toMatch(/^Este tipo de arquivo não é aceito/);
-      choose(`Escolher ${word}`, fileOf(right, most * megabyte + 1));
-      expect((await dialog().findByRole('alert')).textContent).toBe(`Arquivo é muito grande! ${most}MB máximo`);
-      choose(`Escolher ${word}`, fileOf(right, most * megabyte));
-      expect(await dialog().findByText(right)).toBeTruthy();
+    { kind: 'img', word: 'imagem', types: ['.png', '.jpg', '.jpeg'], wrong: 'a.gif', id: '[BLOCK-065]' },
+    { kind: 'audio', word: 'áudio', types: ['.ogg', '.mp3', '.opus'], wrong: 'a.wav', id: '[BLOCK-069]' },
+    { kind: 'video', word: 'vídeo', types: ['.mp4'], wrong: 'a.webm', id: '[BLOCK-071]' },
+  ] as const)('of kind $kind has one of its own types $id', async ({ kind, word, types, wrong }) => {
+    const { open, dialog, choose } = await showFlowEditor({ nodes: [aBlock('f', kind, {})] });
+    await open('Nenhum arquivo');
+    choose(`Escolher ${word}`, fileOf(wrong));
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/^Este tipo de arquivo não é aceito/);
+    for (const type of types) {
+      choose(`Escolher ${word}`, fileOf(`a${type}`));
+      expect(await dialog().findByText(`a${type}`)).toBeTruthy();
       expect(dialog().queryByRole('alert')).toBeNull();
-    },
-  );
+    }
+  });
+
+  it.each([
+    ['imagem', 'img', 'a.png', 2, 'Arquivo é muito grande! 2MB máximo', '[BLOCK-066] [BLOCK-067]'],
+    ['áudio', 'audio', 'a.ogg', 5, 'Arquivo é muito grande! 5MB máximo', '[BLOCK-070]'],
+    ['vídeo', 'video', 'a.mp4', 20, 'Arquivo é muito grande! 20MB máximo', '[BLOCK-072]'],
+  ] as const)('%s (%s, %s) is refused above %i MB: %s %s', async (...[word, kind, name, most, refusal]) => {
+    const { open, dialog, choose } = await showFlowEditor({ nodes: [aBlock('f', kind, {})] });
+    await open('Nenhum arquivo');
+    choose(`Escolher ${word}`, fileOf(name, most * megabyte + 1));
+    expect((await dialog().findByRole('alert')).textContent).toBe(refusal);
+    choose(`Escolher ${word}`, fileOf(name, most * megabyte));
+    expect(await dialog().findByText(name)).toBeTruthy();
+    expect(dialog().queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('a content block', () => {
-  it('holds texts, pauses, pictures, audios and videos in their order [BLOCK-015] [BLOCK-016] [BLOCK-017] [BLOCK-018] [BLOCK-019] [BLOCK-020] [BLOCK-023] [BLOCK-025] [BLOCK-026] [BLOCK-027] [FLOW-034]', async () => {
-    let answer = (_names: string[]): void => undefined;
-    const { dial, dialog, fill, choose, press, isClosed, asked, save } = await showFlowEditor({
-      answers: { 'flows.uploadContent': () => new Promise((resolve) => (answer = resolve)) },
+  it('holds texts, pauses, pictures, audios and videos [BLOCK-016] [BLOCK-017] [BLOCK-018] [BLOCK-019] [BLOCK-020]', async () => {
+    const { dial, fill, choose, press, isClosed, asked, save } = await showFlowEditor({
+      answers: { 'flows.uploadContent': () => ['1_a.png', '1_b.mp3', '1_c.mp4'] },
     });
     await dial('Conteúdo');
-    expect(dialog().getByText('Adicionar ao fluxo: Conteúdo')).toBeTruthy();
     await press('Mensagem');
-    await press('Adicionar');
-    expect(await dialog().findByText('Campos de mensagem vazio!')).toBeTruthy();
     fill('Mensagem, elemento 1', 'Veja');
     await press('Intervalo');
-    for (const seconds of ['0', '121']) {
-      fill('Intervalo, elemento 2', seconds);
-      await press('Adicionar');
-      expect(await dialog().findByText('Intervalo não pode ser 0 ou maior que 120!')).toBeTruthy();
-    }
     fill('Intervalo, elemento 2', '120');
     await press('Imagem');
-    await press('Adicionar');
-    expect(await dialog().findByText('Delete os cards vazios(Imagem, Audio e Video)')).toBeTruthy();
     choose('Escolher imagem', fileOf('a.png'));
     await press('Áudio');
     choose('Escolher áudio', fileOf('b.mp3'));
     await press('Vídeo');
     choose('Escolher vídeo', fileOf('c.mp4'));
-    await press('Subir o elemento 2');
     await press('Adicionar');
-    expect((await dialog().findByText('Enviando arquivos…')).closest('[role=status]')).toBeTruthy();
-    await waitFor(() => expect(asked('flows.uploadContent')).toHaveLength(1));
+    await isClosed();
     expect(asked('flows.uploadContent')).toMatchObject([
       { files: [{ name: 'a.png' }, { name: 'b.mp3' }, { name: 'c.mp4' }] },
     ]);
-    answer(['1_a.png', '1_b.mp3', '1_c.mp4']);
+    expect((await save()).nodes[1]?.data).toMatchObject({
+      elements: [
+        { type: 'message', value: 'Veja' },
+        { type: 'interval', value: 120 },
+        { type: 'img', value: '1_a.png', original: 'a.png' },
+        { type: 'audio', value: '1_b.mp3', original: 'b.mp3', record: false },
+        { type: 'video', value: '1_c.mp4', original: 'c.mp4' },
+      ],
+    });
+  });
+
+  it('is a list whose order the user changes [BLOCK-015] [FLOW-034]', async () => {
+    const { dial, dialog, fill, press, isClosed, save } = await showFlowEditor();
+    await dial('Conteúdo');
+    expect(dialog().getByText('Adicionar ao fluxo: Conteúdo')).toBeTruthy();
+    await press('Mensagem');
+    fill('Mensagem, elemento 1', 'Veja');
+    await press('Intervalo');
+    fill('Intervalo, elemento 2', '5');
+    await press('Subir o elemento 2');
+    await press('Adicionar');
     await isClosed();
     expect((await save()).nodes[1]).toMatchObject({
       type: 'singleBlock',
       data: {
-        seq: ['interval0', 'message1', 'img2', 'audio3', 'video4'],
+        seq: ['interval0', 'message1'],
         elements: [
-          { type: 'interval', value: 120 },
+          { type: 'interval', value: 5 },
           { type: 'message', value: 'Veja' },
-          { type: 'img', value: '1_a.png', original: 'a.png' },
-          { type: 'audio', value: '1_b.mp3', original: 'b.mp3', record: false },
-          { type: 'video', value: '1_c.mp4', original: 'c.mp4' },
         ],
       },
     });
+  });
+
+  it('says that it is sending until its files are there [BLOCK-023]', async () => {
+    let answer = (_names: string[]): void => undefined;
+    const { dial, dialog, choose, press, isClosed, asked } = await showFlowEditor({
+      answers: { 'flows.uploadContent': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await dial('Conteúdo');
+    await press('Imagem');
+    choose('Escolher imagem', fileOf('a.png'));
+    await press('Adicionar');
+    expect((await dialog().findByText('Enviando arquivos…')).closest('[role=status]')).toBeTruthy();
+    await waitFor(() => expect(asked('flows.uploadContent')).toHaveLength(1));
+    answer(['1_a.png']);
+    await isClosed();
+  });
+
+  it.each([
+    ['an empty text [BLOCK-026]', 'Mensagem', undefined, 'Campos de mensagem vazio!'],
+    ['a pause of 0 [BLOCK-025]', 'Intervalo', '0', 'Intervalo não pode ser 0 ou maior que 120!'],
+    ['a pause of 121 [BLOCK-025]', 'Intervalo', '121', 'Intervalo não pode ser 0 ou maior que 120!'],
+    ['a picture without file [BLOCK-027]', 'Imagem', undefined, 'Delete os cards vazios(Imagem, Audio e Video)'],
+    ['an audio without file [BLOCK-027]', 'Áudio', undefined, 'Delete os cards vazios(Imagem, Audio e Video)'],
+    ['a video without file [BLOCK-027]', 'Vídeo', undefined, 'Delete os cards vazios(Imagem, Audio e Video)'],
+  ])('is not added with %s', async (...[, element, typed, refusal]) => {
+    const { dial, dialog, fill, press } = await showFlowEditor();
+    await dial('Conteúdo');
+    await press(element);
+    if (typed !== undefined) fill(`${element}, elemento 1`, typed);
+    await press('Adicionar');
+    expect(await dialog().findByText(refusal)).toBeTruthy();
   });
 
   it('is opened from its block with what it holds [FLOW-044]', async () => {

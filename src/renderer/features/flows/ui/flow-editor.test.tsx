@@ -67,11 +67,15 @@ describe('opening', () => {
 });
 
 describe('the editor', () => {
-  it('has its title, map, zoom, dots, reminder and button [FLOW-026] [FLOW-027] [FLOW-028] [FLOW-029] [FLOW-031] [FLOW-032]', async () => {
+  it('has its title, a reminder to save and the button for it [FLOW-026] [FLOW-031] [FLOW-032]', async () => {
     await showFlowEditor();
     expect(screen.getByText('Desenhe seu fluxo')).toBeTruthy();
     expect(screen.getByText('Não se esqueça de salvar seu fluxo!')).toBeTruthy();
     expect(button('Salvar')).toBeTruthy();
+  });
+
+  it('draws dots, a map and zoom controls on its canvas [FLOW-027] [FLOW-028] [FLOW-029]', async () => {
+    await showFlowEditor();
     expect(screen.getByText('Mapa do fluxo').closest('.react-flow__minimap')).toBeTruthy();
     const zoom = within(screen.getByRole('group', { name: 'Zoom' }));
     expect(zoom.getAllByRole('button').map((found) => found.getAttribute('aria-label'))).toEqual([
@@ -83,22 +87,19 @@ describe('the editor', () => {
   });
 
   it.each([
-    ['Conteúdo', 'Adicionar ao fluxo: Conteúdo'],
-    ['Menu', 'Adicionar ao fluxo: Menu'],
-    ['Randomizador', 'Adicionar ao fluxo: Randomizador'],
-    ['Intervalo', 'Adicionar ao fluxo: Intervalo'],
-    ['Ticket', 'Adicionar ao fluxo: Ticket'],
-    ['TypeBot', 'Adicionar ao fluxo: TypeBot'],
-    ['OpenAI', 'Adicionar OpenAI ao fluxo'],
-    ['Pergunta', 'Adicionar Perguta ao fluxo'],
-  ])(
-    'the speed dial has %s, which opens its dialog [FLOW-030] [FLOW-034] [FLOW-035] [FLOW-036] [FLOW-037] [FLOW-038] [FLOW-039] [FLOW-040] [FLOW-041]',
-    async (entry, title) => {
-      const { dial, dialog } = await showFlowEditor();
-      await dial(entry);
-      expect(dialog().getByText(title)).toBeTruthy();
-    },
-  );
+    ['Conteúdo', 'Adicionar ao fluxo: Conteúdo', '[FLOW-034]'],
+    ['Menu', 'Adicionar ao fluxo: Menu', '[FLOW-035]'],
+    ['Randomizador', 'Adicionar ao fluxo: Randomizador', '[FLOW-036]'],
+    ['Intervalo', 'Adicionar ao fluxo: Intervalo', '[FLOW-037]'],
+    ['Ticket', 'Adicionar ao fluxo: Ticket', '[FLOW-038]'],
+    ['TypeBot', 'Adicionar ao fluxo: TypeBot', '[FLOW-039]'],
+    ['OpenAI', 'Adicionar OpenAI ao fluxo', '[FLOW-040]'],
+    ['Pergunta', 'Adicionar Perguta ao fluxo', '[FLOW-041]'],
+  ])('the speed dial has %s, which opens “%s” [FLOW-030] %s', async (entry, title) => {
+    const { dial, dialog } = await showFlowEditor();
+    await dial(entry);
+    expect(dialog().getByText(title)).toBeTruthy();
+  });
 
   it('the start is added without a dialog and takes the place of the former one [FLOW-033] [FLOW-065]', async () => {
     const { dial, save, user } = await showFlowEditor({

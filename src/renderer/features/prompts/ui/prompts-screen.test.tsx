@@ -102,14 +102,32 @@ describe('the form of a prompt', () => {
     });
   });
 
-  it('requires each of its fields, and a queue among them [PROMPT-007, PROMPT-010, PROMPT-011, PROMPT-012, PROMPT-013, PROMPT-014, PROMPT-017]', async () => {
+  it.each([
+    ['Prompt', '[PROMPT-007]'],
+    ['Máximo de tokens por resposta', '[PROMPT-010]'],
+    ['Temperatura', '[PROMPT-011]'],
+    ['Mensagens do histórico', '[PROMPT-014]'],
+    ['Chave da API', '[PROMPT-012]'],
+  ])('requires %s alone, and saves nothing without it %s', async (empty) => {
+    const { user, asked } = await show({ 'prompts.show': () => details });
+    const form = await openNew(user, 'Editar Vendedora');
+    await form.findByLabelText(empty);
+    put(form, empty, '');
+    await press(user, form);
+    expect(await itemOf(form, empty).findByText('Obrigatório')).toBeTruthy();
+    expect(form.getAllByText('Obrigatório')).toHaveLength(1);
+    expect(asked('prompts.update')).toEqual([]);
+  });
+
+  it('requires a queue, says so at the field, and saves nothing without it [PROMPT-013] [PROMPT-017]', async () => {
     const { user, asked } = await show();
     const form = await openNew(user);
-    const cleared = ['Máximo de tokens por resposta', 'Temperatura', 'Mensagens do histórico'];
-    for (const label of cleared) put(form, label, '');
+    put(form, 'Nome', 'Vendedora');
+    put(form, 'Prompt', 'p'.repeat(60));
+    put(form, 'Chave da API', 'sk-secret');
     await press(user, form);
-    const required = ['Nome', 'Prompt', 'Fila', ...cleared, 'Chave da API'];
-    for (const label of required) expect(await itemOf(form, label).findByText('Obrigatório')).toBeTruthy();
+    expect(await itemOf(form, 'Fila').findByText('Obrigatório')).toBeTruthy();
+    expect(form.getAllByText('Obrigatório')).toHaveLength(1);
     expect(asked('prompts.create')).toEqual([]);
   });
 

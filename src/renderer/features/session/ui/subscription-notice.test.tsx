@@ -2,17 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
-import { texts } from '@shared/i18n/locales/pt';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { SubscriptionNotice } from './subscription-notice';
 
-const {
-  expiresIn_one: inOneDay,
-  expiresIn_other: inDays,
-  expiresIn_zero: today,
-  ...words
-} = texts.session.subscription;
 const day = 86_400_000;
 
 /** A sign-in at noon of 10 March that told of so many days. */
@@ -32,36 +25,34 @@ async function signedIn(days: number, user: object = {}) {
   return shown;
 }
 
-const said = (count: number): string => inDays.replace('{{count}}', String(count));
-
 it('the days until the subscription ends pass while the window stays open [AUTH-011]', async () => {
   await signedIn(3);
-  expect(await screen.findByText(said(3))).toBeTruthy();
+  expect(await screen.findByText('Sua assinatura vence em 3 dias.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(day));
-  expect(screen.getByText(said(2))).toBeTruthy();
+  expect(screen.getByText('Sua assinatura vence em 2 dias.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(day));
-  expect(screen.getByText(inOneDay.replace('{{count}}', '1'))).toBeTruthy();
+  expect(screen.getByText('Sua assinatura vence em 1 dia.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(2 * day));
-  expect(screen.getByText(today)).toBeTruthy();
+  expect(screen.getByText('Sua assinatura vence hoje.')).toBeTruthy();
 });
 
 it('the notice that is closed with keys hands the focus on, and stays away', async () => {
   const { user } = await signedIn(2);
-  (await screen.findByRole('button', { name: texts.common.close })).focus();
+  (await screen.findByRole('button', { name: 'Fechar' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByText(said(2))).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sua assinatura vence em 2 dias.')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Antes'));
 });
 
 it('an admin is led to the subscription', async () => {
   const { user, path } = await signedIn(2, { profile: 'admin' });
-  expect(await screen.findByText(words.hintAdmin)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: words.open }));
+  expect(await screen.findByText('Pague a próxima fatura para não interromper o atendimento.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ver assinatura' }));
   expect(path()).toBe('/subscription');
 });
 
 it('a user is told whom to ask', async () => {
   await signedIn(2, { profile: 'user' });
-  expect(await screen.findByText(words.hint)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: words.open })).toBeNull();
+  expect(await screen.findByText(/fale com o suporte ou com quem administra a conta\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver assinatura' })).toBeNull();
 });

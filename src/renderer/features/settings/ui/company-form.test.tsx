@@ -7,7 +7,14 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { CompaniesTab } from './companies-tab';
 
-const { companies: words, recurrences } = texts.settings;
+const { companies: words } = texts.settings;
+const recurrences = [
+  ['MENSAL', 'Mensal'],
+  ['BIMESTRAL', 'Bimestral'],
+  ['TRIMESTRAL', 'Trimestral'],
+  ['SEMESTRAL', 'Semestral'],
+  ['ANUAL', 'Anual'],
+] as const;
 const plan = { id: 3, name: 'Essencial', users: 2, connections: 1, queues: 3, value: 49.9 };
 const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', planId: 3, status: true, recurrence: 'MENSAL' };
 
@@ -33,7 +40,7 @@ it('a company may pay in five ways, and in no other [COMP-015]', async () => {
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
   await waitFor(() => expect(offered()).toEqual(['Mensal', 'Bimestral', 'Trimestral', 'Semestral', 'Anual']));
   const sent: unknown[] = [];
-  for (const [wire, title] of Object.entries(recurrences)) {
+  for (const [wire, title] of recurrences) {
     await fill([
       [words.form.name, `Padaria ${title}`],
       [words.form.email, 'sol@padaria.test'],

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { JSX } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { texts } from '@shared/i18n/locales/pt';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { CompaniesTab } from './companies-tab';
 import { HelpsTab } from './helps-tab';
 import { PlansTab } from './plans-tab';
 
-const { settings, errors } = texts;
 const boss = { profile: 'admin', super: true, companyId: 1 };
 const plan = { id: 3, name: 'Essencial', users: 2, connections: 1, queues: 3, value: 49.9 };
 const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', status: true, dueDate: null, recurrence: 'MENSAL' };
@@ -20,33 +17,45 @@ const refuse = (code: string) => () => {
   throw new AppError(code, 'validation');
 };
 
-type Kind = 'companies' | 'plans' | 'helps';
-type Case = { Tab: () => JSX.Element; list: string; remove: string; name: string; rows: () => object };
-
-const cases: Readonly<Record<Kind, Case>> = {
-  companies: {
-    ...{ Tab: CompaniesTab, list: 'companies.list', remove: 'companies.remove', name: 'Papelaria' },
+const tabs = [
+  {
+    id: '[COMP-023] [COMP-024]',
+    Tab: CompaniesTab,
+    list: 'companies.list',
+    remove: 'companies.remove',
+    name: 'Papelaria',
     rows: () => ({ companies: [shop], count: 1, hasMore: false }),
+    errorList: 'Não foi possível carregar as empresas',
+    consequence: /Usuários, conexões, contatos, conversas e tudo o mais desta empresa se perdem\./,
   },
-  plans: { Tab: PlansTab, list: 'plans.all', remove: 'plans.remove', name: 'Essencial', rows: () => [plan] },
-  helps: {
-    ...{ Tab: HelpsTab, list: 'helps.list', remove: 'helps.remove', name: 'Primeiros passos' },
+  {
+    id: '[PLAN-010]',
+    Tab: PlansTab,
+    list: 'plans.all',
+    remove: 'plans.remove',
+    name: 'Essencial',
+    rows: () => [plan],
+    errorList: 'Não foi possível carregar os planos',
+    consequence: /Ninguém mais poderá contratá-lo\./,
+  },
+  {
+    id: '[HELP-007]',
+    Tab: HelpsTab,
+    list: 'helps.list',
+    remove: 'helps.remove',
+    name: 'Primeiros passos',
     rows: () => ({ records: [video], count: 1, hasMore: false }),
+    errorList: 'Não foi possível carregar os vídeos',
+    consequence: /Ele some da página Ajuda de todas as empresas\./,
   },
-};
+] as const;
 
-describe.each([
-  ['[COMP-023]', '[COMP-024]', 'companies'],
-  ['[PLAN-010]', '[PLAN-010]', 'plans'],
-  ['[HELP-007]', '[HELP-007]', 'helps'],
-] as const)('%s %s what fails with %s', (_list, _operation, kind) => {
-  const { Tab, list, remove, name, rows } = cases[kind];
-
+describe.each(tabs)('$id what fails with $name', ({ Tab, list, remove, name, rows, errorList, consequence }) => {
   it('in their list is told over the page, which says why and tries again', async () => {
     let isDown = true;
     const answer = (): object => (isDown ? refuse('ERR_NO_PERMISSION')() : rows());
     const { user } = await showScreen(<Tab />, { user: boss, answers: { ...standing, [list]: answer } });
-    expect(await screen.findByText(settings[kind].errorList)).toBeTruthy();
+    expect(await screen.findByText(errorList)).toBeTruthy();
     isDown = false;
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText(name)).toBeTruthy();
@@ -57,57 +66,93 @@ describe.each([
     const { user } = await showScreen(<Tab />, { user: boss, answers });
     await user.click(await screen.findByRole('button', { name: `Excluir ${name}` }));
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(settings[kind].removal.consequence)).toBeTruthy();
+    expect(question.getByText(consequence)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText(errors.ERR_NO_PERMISSION)).toBeTruthy();
+    expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(name)).toBeTruthy();
   });
 });
 
-it('a plan is made with all of its fields, and a refused one keeps them [PLAN-001] [PLAN-002] [PLAN-003] [PLAN-010] [PLAN-011]', async () => {
-  let isTaken = true;
-  const { user, asked } = await showScreen(<PlansTab />, {
-    user: boss,
-    answers: {
-      ...standing,
-      'plans.create': ({ body }: { body: object }) =>
-        isTaken ? refuse('ERR_PLAN_NAME_ALREADY_EXISTS')() : { ...plan, ...body },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: settings.plans.create }));
+const counts = ['Usuários', 'Conexões', 'Filas'];
+const features = [
+  'Campanhas',
+  'Agendamentos',
+  'Chat interno',
+  'API de mensagens',
+  'Kanban',
+  'Prompts de IA',
+  'Integrações',
+];
+type Shown = Awaited<ReturnType<typeof showScreen>>;
+const openPlanForm = async ({ user }: Shown) => {
+  await user.click(await screen.findByRole('button', { name: 'Novo plano' }));
   const form = within(await screen.findByRole('dialog'));
   const field = (label: string) => form.getByLabelText<HTMLInputElement>(label, { exact: true });
-  const { columns, features } = settings.plans;
-  const counts = [columns.users, columns.connections, columns.queues];
+  const press = async () => user.click(form.getByRole('button', { name: /Salvar/ }));
+  return { form, field, press };
+};
+
+it('a new plan has every feature and counts of 0 until told otherwise [PLAN-002] [PLAN-003]', async () => {
+  const { form, field } = await openPlanForm(await showScreen(<PlansTab />, { user: boss, answers: standing }));
   expect(counts.map((label) => field(label).value)).toEqual(['0', '0', '0']);
-  for (const label of Object.values(features)) {
-    expect(form.getByRole('switch', { name: label }).getAttribute('aria-checked'), label).toBe('true');
+  expect(form.getAllByRole('switch')).toHaveLength(7);
+  for (const name of features) {
+    expect(form.getByRole('switch', { name }).getAttribute('aria-checked'), name).toBe('true');
   }
-  await user.type(field(settings.plans.form.name), 'Completo');
+});
+
+it('a plan is made with all of its fields [PLAN-001] [PLAN-010]', async () => {
+  const shown = await showScreen(<PlansTab />, {
+    user: boss,
+    answers: { ...standing, 'plans.create': ({ body }: { body: object }) => ({ ...plan, ...body }) },
+  });
+  const { form, field, press } = await openPlanForm(shown);
+  await shown.user.type(field('Nome'), 'Completo');
   for (const [n, label] of counts.entries()) {
-    await user.clear(field(label));
-    await user.type(field(label), String(n + 11));
+    await shown.user.clear(field(label));
+    await shown.user.type(field(label), String(n + 11));
   }
-  const value = field(settings.plans.form.value);
+  const value = field('Valor por mês');
   expect(value.value).toBe('0,00');
-  await user.clear(value);
-  await user.type(value, '1.199,9');
+  await shown.user.clear(value);
+  await shown.user.type(value, '1.199,9');
   fireEvent.blur(value);
   expect(value.value).toBe('1199,90');
-  await user.click(form.getByRole('switch', { name: features.useKanban }));
-  const draft = {
-    ...{ name: 'Completo', users: 11, connections: 12, queues: 13, value: 1199.9 },
-    ...{ useCampaigns: true, useSchedules: true, useInternalChat: true, useExternalApi: true },
-    ...{ useKanban: false, useOpenAi: true, useIntegrations: true },
+  await shown.user.click(form.getByRole('switch', { name: 'Kanban' }));
+  await press();
+  expect(await screen.findByText('Plano salvo')).toBeTruthy();
+  const body = {
+    name: 'Completo',
+    users: 11,
+    connections: 12,
+    queues: 13,
+    value: 1199.9,
+    useCampaigns: true,
+    useSchedules: true,
+    useInternalChat: true,
+    useExternalApi: true,
+    useKanban: false,
+    useOpenAi: true,
+    useIntegrations: true,
   };
-  await user.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText(settings.plans.error)).toBeTruthy();
-  expect(field(settings.plans.form.name).value).toBe('Completo');
-  expect(field(columns.users).value).toBe('11');
+  expect(shown.asked('plans.create')).toEqual([{ body }]);
+});
+
+it('a plan that is refused keeps what was typed, and the text hints at its name and its fields [PLAN-010] [PLAN-011]', async () => {
+  let isTaken = true;
+  const shown = await showScreen(<PlansTab />, {
+    user: boss,
+    answers: { ...standing, 'plans.create': () => (isTaken ? refuse('ERR_PLAN_NAME_ALREADY_EXISTS')() : plan) },
+  });
+  const { form, field, press } = await openPlanForm(shown);
+  await shown.user.type(field('Nome'), 'Completo');
+  await press();
+  const hint = 'Não foi possível salvar: confira se já existe um plano com este nome e se os campos estão certos';
+  expect(await screen.findByText(hint)).toBeTruthy();
+  expect(field('Nome').value).toBe('Completo');
   isTaken = false;
   await waitFor(() => expect(form.getByRole('button', { name: /Salvar/ }).className).not.toContain('loading'));
-  await user.click(form.getByRole('button', { name: /Salvar/ }));
-  expect(await screen.findByText(settings.plans.saved)).toBeTruthy();
-  expect(asked('plans.create').at(-1)).toEqual({ body: draft });
+  await press();
+  expect(await screen.findByText('Plano salvo')).toBeTruthy();
 });

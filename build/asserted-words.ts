@@ -1,0 +1,73 @@
+import ts from 'typescript';
+
+import type { Item, TestFile } from './checklist';
+import { contains, idsInTitle, isRunnerCall, isText, parseChecklist, parseSource, titlesIn } from './checklist';
+
+export type MissingWord = { id: string; word: string };
+
+/**
+ * Words of the checklist that no test of their item contains: texts in quotes, and names of fields where the item is
+ * to be checked as a call (`api`). A test that takes them from a catalogue or a table proves nothing about them.
+ */
+export function wordsNotAsserted(checklist: string, files: TestFile[]): MissingWord[] {
+  const wanted = new Map(
+    parseChecklist(checklist)
+      .flatMap(({ items }) => items)
+      .map((item) => [item.id, new Set(specifiedWords(item))]),
+  );
+  for (const path of files) strikeOut(wanted, path);
+  return [...wanted].flatMap(([id, words]) => [...words].map((word) => ({ id, word })));
+}
+
+/** `'Intervalo {sec} seg.'` in quotes; `contactId`, `date_from` as names of fields. */
+export function specifiedWords({ statement, check }: Item): string[] {
+  const quoted = [...statement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, text = '']) => text);
+  const fields = [...statement.matchAll(/(?<![\w.:-])[a-z]+(?:[A-Z]|_[a-z])\w*/g)].map(([name]) => name);
+  return /\bapi\b/.test(check) ? [...quoted, ...fields] : quoted;
+}
+
+function strikeOut(wanted: Map<string, Set<string>>, testFile: TestFile): void {
+  const file = parseSource(testFile);
+  for (const title of titlesIn(file)) {
+    const open = idsInTitle(title.text).flatMap(({ id }) => wanted.get(id) ?? []);
+    if (open.every(({ size }) => size === 0)) continue;
+    const written = wordsAround(file, title);
+    for (const words of open) {
+      for (const word of words) if (isWritten(word, written)) words.delete(word);
+    }
+  }
+}
+
+/** A place holder (`{sec}`) stands for any value. */
+function isWritten(word: string, written: string): boolean {
+  const pieces = word.split(/\{\w+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<!\w)${pieces.join('.+')}(?!\w)`).test(written);
+}
+
+/** Texts and names of a title's own test, with its row, and of what the file's tests share; other tests are left out. */
+function wordsAround(file: ts.SourceFile, title: ts.Node): string {
+  const words: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (!contains(node, title) && (isTest(node) || isRowOfAnother(node, title))) return;
+    if (ts.isIdentifier(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node)) words.push(node.text);
+    if (isText(node) && idsInTitle(node.text).length === 0) words.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return words.join('\n');
+}
+
+function isTest(node: ts.Node): boolean {
+  return ts.isExpressionStatement(node) && isRunnerCall(node.expression);
+}
+
+/** Another row of the table that holds the title. */
+function isRowOfAnother(node: ts.Node, title: ts.Node): boolean {
+  const isElement = ts.isArrayLiteralExpression(node.parent) || ts.isPropertyAssignment(node);
+  return isElement && contains(node.parent, title) && namesIds(node);
+}
+
+function namesIds(node: ts.Node): boolean {
+  if (isText(node) && idsInTitle(node.text).length > 0) return true;
+  return ts.forEachChild(node, namesIds) ?? false;
+}
