@@ -12,7 +12,10 @@ const offline = new AppError('ERR_OFFLINE', 'offline');
 const expired = new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
 
 /** The next start of a machine on which Ana was signed in. */
-async function nextStart({ hasKey = true, secret = 'secret-1' as string | null } = {}): Promise<SessionBench> {
+async function nextStart({
+  hasKey = true,
+  secret = 'secret-1',
+}: { hasKey?: boolean; secret?: string | null } = {}): Promise<SessionBench> {
   const machine = aMachine({ cipher: createFakeCipher(hasKey) });
   await createSessionBench(machine).signIn({ refreshSecret: secret });
   return createSessionBench(machine);

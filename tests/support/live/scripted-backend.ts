@@ -34,7 +34,7 @@ export function createScriptedBackend(): ScriptedBackend {
     requests,
     backend: { send: receive as Backend['send'], forward: receive, upload: receive as unknown as Backend['upload'] },
     names: () => requests.map(({ name }) => name),
-    open: (name) => requests[open(name)] as Request,
+    open: (name) => requests[open(name)]!,
     answer,
     refuse,
   };

@@ -4,7 +4,6 @@ import type { SecretVault } from '@main/session/secret-vault';
 import type { SessionService } from '@main/session/session';
 import { createSessionService } from '@main/session/session-service';
 import { AppError } from '@shared/domain/app-error';
-import type { SessionEnd } from '@shared/ipc/pushes';
 
 import { aUser } from '../live/builders';
 import type { AuthCall, AuthReply, ScriptedAuth } from '../live/scripted-auth';
@@ -25,7 +24,7 @@ export type SessionBench = {
   /** The user goes to another server; resolves when the session has left the one before. */
   leaveServer(): Promise<void>;
   /** What listeners were told, in short: the token, or why there is no session. */
-  changes: (string | SessionEnd | null)[];
+  changes: (string | null)[];
   /** Answers the open call, which must have this name, and lets the session go on. */
   answer<N extends AuthCall>(name: N, reply: AuthReply<N>, place?: number): Promise<void>;
   refuse(name: AuthCall, error: Error, place?: number): Promise<void>;
