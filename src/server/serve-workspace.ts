@@ -28,6 +28,7 @@ import { createPublisher } from './realtime/publisher';
 import { openSocketServer, welcomeSockets } from './realtime/socket-server';
 import type { RobotPlaces } from './robots/robot-places';
 import { usualPlaces } from './robots/robot-places';
+import { seedDemoCopy } from './seed/demo';
 import type { Services } from './services';
 import { createDeviceSessions } from './session/device-sessions';
 import { createAdmitProgram, createAuthenticate, createIdentify } from './session/identity';
@@ -45,6 +46,7 @@ import { createSimulator } from './simulator/simulator';
 import { simulatorRoutes } from './simulator/simulator-routes';
 import { createTalkBook } from './simulator/talk-book';
 import { systemTimers } from './simulator/timers';
+import { addMissingRuns } from './storage/missing-runs';
 import type { Database } from './storage/open-database';
 import type { Unscoped } from './storage/unscoped';
 import { unscoped } from './storage/unscoped';
@@ -137,7 +139,15 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
 
   if (demo) {
     installFaultHooks(app, faults);
-    await app.register(simulatorRoutes({ simulator, faults, mailbox, pay: (bill) => payBill(services, bill) }));
+    const addCompany = async (tag: string) => {
+      const made = await seedDemoCopy(database, { tag, now: clock.now(), media });
+      await addMissingRuns(database);
+      await watchInvoices(services, storage.scope(made.companyId));
+      return made;
+    };
+    await app.register(
+      simulatorRoutes({ simulator, faults, mailbox, addCompany, pay: (bill) => payBill(services, bill) }),
+    );
     faults.onDropSockets(() => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     });

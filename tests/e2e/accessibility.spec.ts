@@ -17,7 +17,7 @@ const walkOf = { light: messagesAndComposer, dark: panelsAndPopovers };
 
 for (const theme of themes) {
   for (const width of often({ short: [theme === 'light' ? 1280 : 480], long: [1280, 480] })) {
-    test(`nothing for axe to say, ${theme}, ${String(width)} px`, async ({ page, simulator }) => {
+    test(`nothing for axe to say, ${theme}, ${String(width)} px`, async ({ page, simulator, people }) => {
       test.setTimeout(240_000);
       const screen = ticketsScreen(page, texts);
       await page.setViewportSize({ width, height: 800 });
@@ -28,7 +28,7 @@ for (const theme of themes) {
       await chooseLanguage(page, 'English');
       await expectNoViolations(page, 'sign-in');
 
-      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await signIn(page, texts, people.ana);
       await expect(screen.row('Helena Batista').first()).toBeVisible();
       await expectNoViolations(page, 'assigned tickets');
 

@@ -18,12 +18,13 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   simulator,
   server,
   desktop,
+  people,
 }) => {
   test.setTimeout(120_000);
   const said: string[] = [];
   page.on('console', (line) => said.push(line.text()));
   await using robot = await startTypebot();
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   const form = page.getByRole('dialog');
   const choose = async (label: string, option: string) => {
     await form.getByLabel(label, { exact: true }).click();

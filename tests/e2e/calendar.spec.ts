@@ -33,11 +33,12 @@ async function schedule(api: Api): Promise<string[]> {
 test('every view of the calendar is read and used by keys, light and dark, wide and narrow [SCHED-003] [SCHED-004] [SCHED-007]', async ({
   page,
   server,
+  people,
 }) => {
   test.setTimeout(180_000);
-  const names = await schedule(await signedInApi(server.url, 'admin@recado.demo'));
+  const names = await schedule(await signedInApi(server.url, people.admin.email));
   const [name = ''] = names;
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await openPage(page, texts, shell.menu.schedules);
   const view = (label: string) => page.getByRole('button', { name: label, exact: true });
   const message = page.getByRole('button', { name: new RegExp(`^\\d.*${name}`) });
@@ -72,10 +73,10 @@ test('every view of the calendar is read and used by keys, light and dark, wide 
   expect(found).toEqual([]);
 });
 
-test('a message that waits is dragged to another day, and keeps its hour', async ({ page, server }) => {
-  const api = await signedInApi(server.url, 'admin@recado.demo');
+test('a message that waits is dragged to another day, and keeps its hour', async ({ page, server, people }) => {
+  const api = await signedInApi(server.url, people.admin.email);
   const [name = ''] = await schedule(api);
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await openPage(page, texts, shell.menu.schedules);
   await page.getByRole('button', { name: calendar.week, exact: true }).click();
   await page.keyboard.press('PageDown');

@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { campaigns, 'contact-lists': lists, sheets, common, errors, shell } = texts;
 
-const people = Array.from({ length: 480 }, (_row, n) => [`Person ${n + 1}`, 5_511_970_000_000 + n, '']);
+const recipients = Array.from({ length: 480 }, (_row, n) => [`Person ${n + 1}`, 5_511_970_000_000 + n, '']);
 const five = (make: (n: number) => unknown[]) => Array.from({ length: 5 }, (_row, n) => make(n));
 /** Twenty rows that are nobody, for four reasons; their numbers are those of others. */
 const nobody = [
@@ -30,11 +30,12 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   page,
   server,
   simulator,
+  people,
 }) => {
   test.setTimeout(300_000);
   // First: a sign-in elsewhere ends the window's.
-  const api = await signedInApi(server.url, 'admin@recado.demo');
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  const api = await signedInApi(server.url, people.admin.email);
+  await signIn(page, texts, people.admin);
   await importPeople(page);
   await choosePace(page);
   await startCampaign(page);
@@ -69,7 +70,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   const { shipping } = await shown();
   const received = await Promise.all(shipping.map(({ number }) => simulator.customerInbox(number)));
   expect(shipping.map(({ number, message }) => [number, message])).toEqual(
-    people.map(([name, number], n) => [
+    recipients.map(([name, number], n) => [
       String(number),
       n % 2 === 0 ? `Oi ${String(name)}!` : `Bom dia ${String(name)}`,
     ]),
@@ -90,7 +91,7 @@ async function importPeople(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See the contacts of Everyone' }).click();
   await page.getByRole('button', { name: lists.items.import }).first().click();
   const book = utils.book_new();
-  const lines = [['nome', 'numero', 'email'], ...people.slice(0, 200), ...nobody, ...people.slice(200)];
+  const lines = [['nome', 'numero', 'email'], ...recipients.slice(0, 200), ...nobody, ...recipients.slice(200)];
   utils.book_append_sheet(book, utils.aoa_to_sheet(lines), 'Customers');
   const buffer = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
   await form

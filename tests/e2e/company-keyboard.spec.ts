@@ -10,57 +10,63 @@ const texts = textsOf('en');
 const { signup, session, common, settings, dashboard, connections } = texts;
 const reset = texts['password-reset'];
 
-test('a company signs up, and somebody sets a new password, with keys alone', async ({ page, server }) => {
-  const keys = page.keyboard;
-  const typeInto = async (label: string, text: string): Promise<void> => {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await keys.type(text);
-  };
+test.describe(() => {
+  // Companies sign up, which no two may do under one name.
+  test.use({ ownServer: true });
 
-  await tabTo(page, page.getByRole('link', { name: session.login.signup }));
-  await keys.press('Enter');
-  await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
-  // Sent too early, it leads to the first field that lacks something.
-  await keys.press('Enter');
-  await expect(page.getByText(common.form.required).first()).toBeVisible();
-  await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
-  await keys.type('Padaria Sol');
-  await typeInto(signup.email, 'sol@padaria.test');
-  await typeInto(signup.phone, '11987654321');
-  const plans = page.getByRole('radio');
-  await tabTo(page, plans.first());
-  await keys.press('ArrowDown');
-  await expect(plans.nth(1)).toBeChecked();
-  await typeInto(signup.password, 'padaria');
-  await keys.press('Enter');
-  await expect(page).toHaveURL(/#\/login$/);
+  test('a company signs up, and somebody sets a new password, with keys alone', async ({ page, server }) => {
+    const keys = page.keyboard;
+    const typeInto = async (label: string, text: string): Promise<void> => {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await keys.type(text);
+    };
 
-  await tabTo(page, page.getByRole('link', { name: session.login.forgotten }));
-  await keys.press('Enter');
-  await expect(page.getByLabel(reset.email, { exact: true })).toBeFocused();
-  await keys.type('sol@padaria.test');
-  await keys.press('Enter');
-  await expect(page.getByLabel(reset.code, { exact: true })).toBeFocused();
-  const reply = await fetch(`${server.url}/simulator/mails?to=sol@padaria.test`);
-  const { mails } = (await reply.json()) as { mails: { text: string }[] };
-  await keys.type(/[0-9a-f-]{36}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
-  await typeInto(reset.password, 'Padaria-2030');
-  await typeInto(reset.again, 'Padaria-2030');
-  await keys.press('Enter');
-  await expect(page).toHaveURL(/#\/login$/);
-  await tabTo(page, page.getByRole('textbox', { name: session.login.email, exact: true }));
-  await keys.type('sol@padaria.test');
-  await keys.press('Tab');
-  await keys.type('Padaria-2030');
-  await keys.press('Enter');
-  await expect(page.getByRole('banner')).toContainText('Padaria Sol');
+    await tabTo(page, page.getByRole('link', { name: session.login.signup }));
+    await keys.press('Enter');
+    await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
+    // Sent too early, it leads to the first field that lacks something.
+    await keys.press('Enter');
+    await expect(page.getByText(common.form.required).first()).toBeVisible();
+    await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
+    await keys.type('Padaria Sol');
+    await typeInto(signup.email, 'sol@padaria.test');
+    await typeInto(signup.phone, '11987654321');
+    const plans = page.getByRole('radio');
+    await tabTo(page, plans.first());
+    await keys.press('ArrowDown');
+    await expect(plans.nth(1)).toBeChecked();
+    await typeInto(signup.password, 'padaria');
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/#\/login$/);
+
+    await tabTo(page, page.getByRole('link', { name: session.login.forgotten }));
+    await keys.press('Enter');
+    await expect(page.getByLabel(reset.email, { exact: true })).toBeFocused();
+    await keys.type('sol@padaria.test');
+    await keys.press('Enter');
+    await expect(page.getByLabel(reset.code, { exact: true })).toBeFocused();
+    const reply = await fetch(`${server.url}/simulator/mails?to=sol@padaria.test`);
+    const { mails } = (await reply.json()) as { mails: { text: string }[] };
+    await keys.type(/[0-9a-f-]{36}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+    await typeInto(reset.password, 'Padaria-2030');
+    await typeInto(reset.again, 'Padaria-2030');
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/#\/login$/);
+    await tabTo(page, page.getByRole('textbox', { name: session.login.email, exact: true }));
+    await keys.type('sol@padaria.test');
+    await keys.press('Tab');
+    await keys.type('Padaria-2030');
+    await keys.press('Enter');
+    await expect(page.getByRole('banner')).toContainText('Padaria Sol');
+  });
 });
 
 test('an admin reads the dashboard, sets options and hours, and adds a connection, with keys alone', async ({
   page,
+  people,
 }) => {
   const keys = page.keyboard;
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await goTo(page, '/');
   const team = page.getByRole('region', { name: dashboard.attendants.title });
   await expect(team).toBeVisible();
@@ -113,9 +119,12 @@ test('an admin reads the dashboard, sets options and hours, and adds a connectio
   await expect(page.getByLabel('Monday: closes at')).toBeFocused();
 });
 
-test('Tab goes round in a form, unfolds what holds it up, and the form gives the focus back', async ({ page }) => {
+test('Tab goes round in a form, unfolds what holds it up, and the form gives the focus back', async ({
+  page,
+  people,
+}) => {
   const keys = page.keyboard;
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await goTo(page, '/connections');
   const create = page.getByRole('button', { name: connections.create });
   await tabTo(page, create, 60);

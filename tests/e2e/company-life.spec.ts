@@ -7,6 +7,9 @@ import { textsOf } from './steps/texts';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
 
+// Companies sign up, which no two may do under one name.
+test.use({ ownServer: true });
+
 const texts = textsOf('en');
 const { signup, session, common, connections, queues, users, settings, checkout, invoices, shell } = texts;
 const guide = texts['first-run'];
@@ -16,6 +19,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   page,
   server,
   simulator,
+  people,
 }) => {
   test.setTimeout(150_000);
   await chooseLanguage(page, 'English');
@@ -24,7 +28,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   const api = await signedInApi(server.url, owner.email, owner.password);
   await signIn(page, texts, owner);
   await expect(page.getByText('Your subscription expires in 3 days.')).toBeVisible();
-  const root = await signedInApi(server.url, 'super@recado.demo');
+  const root = await signedInApi(server.url, people.super.email);
 
   await openPage(page, texts, shell.menu.dashboard);
   const steps = page.getByRole('region', { name: guide.title });
@@ -79,7 +83,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await trySignIn(page, texts, owner);
   await expect(page.getByText(/Your subscription expired on .+ Please contact support\./)).toBeVisible();
 
-  await signIn(page, texts, { email: 'super@recado.demo' });
+  await signIn(page, texts, people.super);
   await openPage(page, texts, shell.menu.settings);
   await page.getByRole('tab', { name: settings.tabs.companies, exact: true }).click();
   await page.getByRole('button', { name: 'Renew Padaria Sol' }).click();

@@ -6,6 +6,7 @@ import { ticketsScreen } from './steps/tickets';
 import type { Api } from './support/api';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
+import type { Simulator } from './support/simulator';
 
 const texts = textsOf('en');
 const { composer: words } = texts.conversation;
@@ -36,20 +37,25 @@ function pressAtOnce(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('voices, emoji and quick replies reach the customer as they were meant [CONV-030] [CONV-035] [CONV-036] [CONV-037] [CONV-038] [CONV-043] [CONV-044] [CONV-072]', async ({
-  page,
-  server,
-  simulator,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  await saveReplies(await signedInApi(server.url, 'bruno@recado.demo'));
-  const inbox = async () =>
-    (await simulator.customerInbox(number)).map(({ body, file }) => [file?.kind ?? 'text', file?.name ?? body]);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+/** What the customer got: the kind of each, and its name or its words. */
+const inboxOf = (simulator: Simulator) => async () =>
+  (await simulator.customerInbox(number)).map(({ body, file }) => [file?.kind ?? 'text', file?.name ?? body]);
 
-  await test.step('a voice that is cancelled or too short goes nowhere', async () => {
+test.describe.serial('the composer', () => {
+  test.use({ isStory: true });
+
+  test('a voice that is cancelled or too short goes nowhere, and the text waits meanwhile [CONV-030] [CONV-043] [CONV-044]', async ({
+    page,
+    server,
+    simulator,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const inbox = inboxOf(simulator);
+    await saveReplies(await signedInApi(server.url, people.bruno.email));
+    await signIn(page, texts, people.ana);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeEnabled();
     const record = page.getByRole('button', { name: words.voice.record });
     const recorder = page.getByRole('group', { name: voice.recording });
     await record.click();
@@ -70,7 +76,8 @@ test('voices, emoji and quick replies reach the customer as they were meant [CON
     await expect.poll(inbox).toEqual([['audio', expect.stringMatching(/^audio-record-site-\d+\.mp3$/)]]);
   });
 
-  await test.step('the newest message stays in sight while the text grows', async () => {
+  test('the newest message stays in sight while the text grows', async ({ page }) => {
+    const screen = ticketsScreen(page, texts);
     const newest = screen.messages.getByRole('group', { name: texts.media.audio }).last();
     const ofGrowth = () => screen.composer.evaluate((area) => area.clientHeight);
     const before = await ofGrowth();
@@ -81,7 +88,8 @@ test('voices, emoji and quick replies reach the customer as they were meant [CON
     await expect(newest).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('emoji land at the cursor, picked by mouse and by keys', async () => {
+  test('emoji land at the cursor, picked by mouse and by keys', async ({ page }) => {
+    const screen = ticketsScreen(page, texts);
     const button = page.getByRole('button', { name: words.emoji, exact: true });
     const panel = page.getByRole('group', { name: words.emoji, exact: true });
     const search = panel.getByRole('textbox', { name: emoji.search });
@@ -107,7 +115,12 @@ test('voices, emoji and quick replies reach the customer as they were meant [CON
     await expect(screen.composer).toBeFocused();
   });
 
-  await test.step('a quick reply fills the text, or sends its file', async () => {
+  test('a quick reply fills the text, or sends its file [CONV-035] [CONV-036] [CONV-037] [CONV-038] [CONV-072]', async ({
+    page,
+    simulator,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const inbox = inboxOf(simulator);
     const options = page.getByRole('listbox', { name: quick.label }).getByRole('option');
     await screen.composer.fill('/hours');
     await expect(options).toHaveText(['/hours-of-day - We are open from ni…', '/hours-printed - On paper']);

@@ -7,51 +7,66 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { connections, common, errors, shell } = texts;
 
-test('an admin pairs a connection and sees at once how it stands [CONN-001] [CONN-002] [CONN-005] [CONN-021] [CONN-024] [CONN-025] [MODAL-020] [ROUTE-012]', async ({
-  page,
-  simulator,
-}) => {
-  await signIn(page, texts, { email: 'admin@recado.demo' });
-  await openPage(page, texts, shell.menu.connections);
-  for (const title of Object.values(connections.columns)) {
-    await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
-  }
-  const desk = rowOf(page, 'Atendimento');
-  const shop = rowOf(page, 'Loja do centro');
-  await expect(desk.getByRole('img', { name: connections.isDefault })).toBeVisible();
-  await expect(desk).toContainText(connections.status.CONNECTED);
-  await expect(desk).toContainText(/\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}/);
-  const badge = page.getByRole('img', { name: shell.menu.badges.connections });
-  await expect(badge).toBeVisible();
+test.describe.serial('pairing a connection', () => {
+  test.use({ isStory: true });
 
-  await shop.getByRole('button', { name: new RegExp(connections.acts.newCode) }).click();
-  await shop.getByRole('button', { name: new RegExp(connections.acts.showCode) }).click();
-  const code = page.getByRole('dialog');
-  const picture = code.getByRole('img', { name: connections.code.label });
-  await expect(picture).toBeVisible();
-  // The dialog grows as it opens.
-  await expect.poll(async () => (await picture.locator('..').boundingBox())?.width).toBeCloseTo(256, 0);
-  await expect(code).toContainText('Code 1 of 3');
-  await simulator.connection(2, 'CONNECTED');
-  await expect(page.getByText(connections.code.connected)).toBeVisible();
-  await expect(code).toBeHidden();
-  await expect(shop).toContainText(connections.status.CONNECTED);
-  await expect(badge).toBeHidden();
+  test('connections have their columns [CONN-001] [CONN-002] [CONN-005] [CONN-021] [ROUTE-012]', async ({
+    page,
+    people,
+  }) => {
+    await signIn(page, texts, people.admin);
+    await openPage(page, texts, shell.menu.connections);
+    for (const title of Object.values(connections.columns)) {
+      await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
+    }
+    const desk = rowOf(page, 'Atendimento');
+    await expect(desk.getByRole('img', { name: connections.isDefault })).toBeVisible();
+    await expect(desk).toContainText(connections.status.CONNECTED);
+    await expect(desk).toContainText(/\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}/);
+  });
 
-  await simulator.connection(2, 'OPENING');
-  const connecting = shop.getByRole('button', { name: new RegExp(connections.acts.connecting) });
-  await expect(connecting).toBeDisabled();
-  await simulator.connection(2, 'TIMEOUT');
-  await shop.getByRole('button', { name: new RegExp(connections.acts.disconnect) }).click();
-  await confirm(page, connections.acts.disconnect);
-  await expect(shop.getByRole('button', { name: new RegExp(connections.acts.tryAgain) })).toBeVisible();
+  test('the code is 256 pixels wide, and goes when a phone has read it [CONN-025] [MODAL-020]', async ({
+    page,
+    simulator,
+    company,
+  }) => {
+    const shop = rowOf(page, 'Loja do centro');
+    const badge = page.getByRole('img', { name: shell.menu.badges.connections });
+    await expect(badge).toBeVisible();
+
+    await shop.getByRole('button', { name: new RegExp(connections.acts.newCode) }).click();
+    await shop.getByRole('button', { name: new RegExp(connections.acts.showCode) }).click();
+    const code = page.getByRole('dialog');
+    const picture = code.getByRole('img', { name: connections.code.label });
+    await expect(picture).toBeVisible();
+    // The dialog grows as it opens.
+    await expect.poll(async () => (await picture.locator('..').boundingBox())?.width).toBeCloseTo(256, 0);
+    await expect(code).toContainText('Code 1 of 3');
+    await simulator.connection(company.shop, 'CONNECTED');
+    await expect(page.getByText(connections.code.connected)).toBeVisible();
+    await expect(code).toBeHidden();
+    await expect(shop).toContainText(connections.status.CONNECTED);
+    await expect(badge).toBeHidden();
+  });
+
+  test('a connection that opens cannot be pressed [CONN-024]', async ({ page, simulator, company }) => {
+    const shop = rowOf(page, 'Loja do centro');
+    await simulator.connection(company.shop, 'OPENING');
+    const connecting = shop.getByRole('button', { name: new RegExp(connections.acts.connecting) });
+    await expect(connecting).toBeDisabled();
+    await simulator.connection(company.shop, 'TIMEOUT');
+    await shop.getByRole('button', { name: new RegExp(connections.acts.disconnect) }).click();
+    await confirm(page, connections.acts.disconnect);
+    await expect(shop.getByRole('button', { name: new RegExp(connections.acts.tryAgain) })).toBeVisible();
+  });
 });
 
 test('an admin adds, edits and deletes a connection [CONN-008] [CONN-009] [CONN-038] [CONN-039] [MODAL-021]', async ({
   page,
   server,
+  people,
 }) => {
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await openPage(page, texts, shell.menu.connections);
   await page.getByRole('button', { name: connections.create }).click();
   const form = page.getByRole('dialog');
@@ -78,7 +93,7 @@ test('an admin adds, edits and deletes a connection [CONN-008] [CONN-009] [CONN-
   await form.getByRole('button', { name: common.save }).click();
   await expect(rowOf(page, 'Filial')).toBeVisible();
 
-  const api = await signedInApi(server.url, 'super@recado.demo');
+  const api = await signedInApi(server.url, people.super.email);
   const made = ((await api('GET', '/whatsapp?session=0')) as { id: number; name: string }[]).find(
     ({ name }) => name === 'Filial',
   );

@@ -18,100 +18,120 @@ function workbook(lines: unknown[][]): Buffer {
   return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
 }
 
-test('an admin sees quick messages come and go, makes a list, fills it from a spreadsheet and by hand, and sees what others do to it [LIST-003] [LIST-004] [LIST-007] [LIST-013] [LIST-014] [LIST-015] [LIST-016] [LIST-017] [LIST-036] [LIST-037] [LIST-038] [LIST-039] [LIST-040] [QUICK-018]', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  await signIn(page, texts, { email: 'admin@recado.demo' });
-  const api = await signedInApi(server.url, 'ana@recado.demo');
-  await openPage(page, texts, texts.shell.menu.quickMessages);
-  const reply = { shortcode: 'from-afar', message: 'Good morning', geral: true };
-  const quick = (await api('POST', '/quick-messages', reply)) as { id: number };
-  await expect(rowOf(page, 'from-afar')).toBeVisible();
-  await api('PUT', `/quick-messages/${quick.id}`, { ...reply, shortcode: 'from-near' });
-  await expect(rowOf(page, 'from-near')).toBeVisible();
-  await api('DELETE', `/quick-messages/${quick.id}`);
-  await expect(rowOf(page, 'from-near')).toBeHidden();
+test.describe.serial('lists of contacts', () => {
+  test.use({ isStory: true });
 
-  await openPage(page, texts, texts.shell.menu.contactLists);
-  await page.getByRole('button', { name: lists.create }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel(lists.name).fill('Regulars');
-  await form.getByRole('button', { name: common.save }).click();
-  await expect(page.getByText(lists.saved)).toBeVisible();
+  test('quick messages of others come and go in sight [QUICK-018]', async ({ page, server, people }) => {
+    await signIn(page, texts, people.admin);
+    const api = await signedInApi(server.url, people.ana.email);
+    await openPage(page, texts, texts.shell.menu.quickMessages);
+    const reply = { shortcode: 'from-afar', message: 'Good morning', geral: true };
+    const quick = (await api('POST', '/quick-messages', reply)) as { id: number };
+    await expect(rowOf(page, 'from-afar')).toBeVisible();
+    await api('PUT', `/quick-messages/${quick.id}`, { ...reply, shortcode: 'from-near' });
+    await expect(rowOf(page, 'from-near')).toBeVisible();
+    await api('DELETE', `/quick-messages/${quick.id}`);
+    await expect(rowOf(page, 'from-near')).toBeHidden();
+  });
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a sample spreadsheet for Regulars' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(lists.sampleName);
-  const sample = read(await readFile(await download.path()));
-  const [heads] = utils.sheet_to_json<string[]>(Object.values(sample.Sheets)[0] ?? {}, { header: 1 });
-  expect(heads).toEqual(['nome', 'numero', 'email']);
+  test('a list is made, and has a sample spreadsheet [LIST-003]', async ({ page }) => {
+    await openPage(page, texts, texts.shell.menu.contactLists);
+    await page.getByRole('button', { name: lists.create }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(lists.name).fill('Regulars');
+    await form.getByRole('button', { name: common.save }).click();
+    await expect(page.getByText(lists.saved)).toBeVisible();
 
-  // What a colleague does at another desk is seen here.
-  const made = (await api('POST', '/contact-lists', { name: 'From afar' })) as { id: number };
-  await expect(rowOf(page, 'From afar')).toContainText('0');
-  await api('DELETE', `/contact-lists/${made.id}`);
-  await expect(rowOf(page, 'From afar')).toBeHidden();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a sample spreadsheet for Regulars' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(lists.sampleName);
+    const sample = read(await readFile(await download.path()));
+    const [heads] = utils.sheet_to_json<string[]>(Object.values(sample.Sheets)[0] ?? {}, { header: 1 });
+    expect(heads).toEqual(['nome', 'numero', 'email']);
+  });
 
-  await page.getByRole('button', { name: 'See the contacts of Regulars' }).click();
-  await expect(page).toHaveURL(/\/contact-lists\/\d+\/contacts$/);
-  await expect(page.getByText('Regulars', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: lists.items.import }).first().click();
-  const chooser = form.getByLabel(sheets.choose);
-  await chooser.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;numero\nA;1') });
-  await expect(form.getByRole('alert')).toContainText('.xlsx / .xls');
-  const rows = Array.from({ length: 60 }, (_row, n) => [`Person ${n + 1}`, 5_511_930_000_000 + n, '']);
-  const bad = [
-    ['Y', 5_511_930_000_100, ''],
-    ['Shortened', '5,51193E+12', ''],
-    ['Again', 5_511_930_000_000, ''],
-    ['Mail', 5_511_930_000_101, 'nobody'],
-  ];
-  const buffer = workbook([['Client', 'Fone', 'Mail'], ...rows, ...bad]);
-  await chooser.setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer });
-  await form.getByRole('combobox', { name: sheets.columns.name }).click();
-  await page.getByTitle('Client', { exact: true }).last().click();
-  await expect(form.getByText('3 rows refused')).toBeVisible();
-  expect(await violationsOn(page, 'import of a list')).toEqual([]);
-  await form.getByRole('button', { name: 'Import 61 rows' }).click();
-  await expect(form.getByText('60 contacts added')).toBeVisible();
-  const problems = form.getByRole('listitem');
-  await expect(problems).toHaveText([
-    `Y: ${errors.ERR_CONTACT_INVALID_NAME}`,
-    `Shortened: ${errors.ERR_SHEET_NUMBER_SHORTENED}`,
-    `Mail: ${errors.ERR_CONTACT_INVALID_EMAIL}`,
-    `Again: ${errors.ERR_DUPLICATED_LIST_ITEM}`,
-  ]);
-  await form.getByRole('button', { name: common.close }).last().click();
-  await expect(form).toBeHidden();
-  expect(await violationsOn(page, 'items of a list')).toEqual([]);
-  await expect(rowOf(page, '5511930000000')).toContainText('Person 1');
+  test('lists of others come and go in sight [LIST-038]', async ({ page, server, people }) => {
+    const api = await signedInApi(server.url, people.ana.email);
+    // What a colleague does at another desk is seen here.
+    const made = (await api('POST', '/contact-lists', { name: 'From afar' })) as { id: number };
+    await expect(rowOf(page, 'From afar')).toContainText('0');
+    await api('DELETE', `/contact-lists/${made.id}`);
+    await expect(rowOf(page, 'From afar')).toBeHidden();
+  });
 
-  await page.getByRole('searchbox', { name: lists.items.search }).fill('5511930000059');
-  await expect(rowOf(page, 'Person 60')).toBeVisible();
-  await expect(rowOf(page, 'Person 1')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: lists.items.search }).fill('');
-  const listId = Number(/contact-lists\/(\d+)/.exec(page.url())?.[1]);
-  const draft = { contactListId: listId, name: 'A colleague’s', number: '91111000', email: '' };
-  const item = (await api('POST', '/contact-list-items', draft)) as { id: number };
-  await expect(rowOf(page, 'A colleague’s').getByRole('img', { name: lists.items.invalid })).toBeVisible();
-  await api('PUT', `/contact-list-items/${item.id}`, { number: '5511930000500' });
-  await expect(rowOf(page, 'A colleague’s').getByRole('img', { name: lists.items.valid })).toBeVisible();
-  const sheet = new FormData();
-  sheet.append('file', new Blob(['nome;numero\nBrought by a colleague;5511930000600\n']), 'people.xls');
-  await api('POST', `/contact-lists/${listId}/upload`, sheet);
-  await expect(rowOf(page, 'Brought by a colleague')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete A colleague’s' }).click();
-  await confirm(page, common.delete);
-  await expect(page.getByText(lists.items.deleted)).toBeVisible();
+  test('a spreadsheet fills it, and each row that is refused is told [LIST-004] [LIST-014] [LIST-015] [LIST-037]', async ({
+    page,
+  }) => {
+    const form = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'See the contacts of Regulars' }).click();
+    await expect(page).toHaveURL(/\/contact-lists\/\d+\/contacts$/);
+    await expect(page.getByText('Regulars', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: lists.items.import }).first().click();
+    const chooser = form.getByLabel(sheets.choose);
+    await chooser.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;numero\nA;1') });
+    await expect(form.getByRole('alert')).toContainText('.xlsx / .xls');
+    const rows = Array.from({ length: 60 }, (_row, n) => [`Person ${n + 1}`, 5_511_930_000_000 + n, '']);
+    const bad = [
+      ['Y', 5_511_930_000_100, ''],
+      ['Shortened', '5,51193E+12', ''],
+      ['Again', 5_511_930_000_000, ''],
+      ['Mail', 5_511_930_000_101, 'nobody'],
+    ];
+    const buffer = workbook([['Client', 'Fone', 'Mail'], ...rows, ...bad]);
+    await chooser.setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer });
+    await form.getByRole('combobox', { name: sheets.columns.name }).click();
+    await page.getByTitle('Client', { exact: true }).last().click();
+    await expect(form.getByText('3 rows refused')).toBeVisible();
+    expect(await violationsOn(page, 'import of a list')).toEqual([]);
+    await form.getByRole('button', { name: 'Import 61 rows' }).click();
+    await expect(form.getByText('60 contacts added')).toBeVisible();
+    const problems = form.getByRole('listitem');
+    await expect(problems).toHaveText([
+      `Y: ${errors.ERR_CONTACT_INVALID_NAME}`,
+      `Shortened: ${errors.ERR_SHEET_NUMBER_SHORTENED}`,
+      `Mail: ${errors.ERR_CONTACT_INVALID_EMAIL}`,
+      `Again: ${errors.ERR_DUPLICATED_LIST_ITEM}`,
+    ]);
+    await form.getByRole('button', { name: common.close }).last().click();
+    await expect(form).toBeHidden();
+    expect(await violationsOn(page, 'items of a list')).toEqual([]);
+    await expect(rowOf(page, '5511930000000')).toContainText('Person 1');
+  });
 
-  await page.getByRole('button', { name: lists.items.back }).click();
-  await expect(rowOf(page, 'Regulars')).toContainText('61');
-  await page.getByRole('button', { name: 'Delete Regulars' }).click();
-  await expect(form.getByText(/61 contacts go with it/)).toBeVisible();
-  await confirm(page, common.delete);
-  await expect(page.getByText(lists.deleted)).toBeVisible();
-  await expect(rowOf(page, 'Regulars')).toBeHidden();
+  test('its people are searched, and those of others come and go in sight [LIST-016] [LIST-017] [LIST-039] [LIST-040]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    const api = await signedInApi(server.url, people.ana.email);
+    await page.getByRole('searchbox', { name: lists.items.search }).fill('5511930000059');
+    await expect(rowOf(page, 'Person 60')).toBeVisible();
+    await expect(rowOf(page, 'Person 1')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: lists.items.search }).fill('');
+    const listId = Number(/contact-lists\/(\d+)/.exec(page.url())?.[1]);
+    const draft = { contactListId: listId, name: 'A colleague’s', number: '91111000', email: '' };
+    const item = (await api('POST', '/contact-list-items', draft)) as { id: number };
+    await expect(rowOf(page, 'A colleague’s').getByRole('img', { name: lists.items.invalid })).toBeVisible();
+    await api('PUT', `/contact-list-items/${item.id}`, { number: '5511930000500' });
+    await expect(rowOf(page, 'A colleague’s').getByRole('img', { name: lists.items.valid })).toBeVisible();
+    const sheet = new FormData();
+    sheet.append('file', new Blob(['nome;numero\nBrought by a colleague;5511930000600\n']), 'people.xls');
+    await api('POST', `/contact-lists/${listId}/upload`, sheet);
+    await expect(rowOf(page, 'Brought by a colleague')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete A colleague’s' }).click();
+    await confirm(page, common.delete);
+    await expect(page.getByText(lists.items.deleted)).toBeVisible();
+  });
+
+  test('it is deleted with its people, which is told [LIST-013] [LIST-036]', async ({ page }) => {
+    const form = page.getByRole('dialog');
+    await page.getByRole('button', { name: lists.items.back }).click();
+    await expect(rowOf(page, 'Regulars')).toContainText('61');
+    await page.getByRole('button', { name: 'Delete Regulars' }).click();
+    await expect(form.getByText(/61 contacts go with it/)).toBeVisible();
+    await confirm(page, common.delete);
+    await expect(page.getByText(lists.deleted)).toBeVisible();
+    await expect(rowOf(page, 'Regulars')).toBeHidden();
+  });
 });

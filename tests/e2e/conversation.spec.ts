@@ -6,52 +6,70 @@ import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 
-test('what a conversation shows, and how its composer behaves [CONV-001] [CONV-002] [CONV-004] [CONV-005] [CONV-026] [CONV-028] [CONV-033] [CONV-034] [CONV-039] [CONV-040] [CONV-041]', async ({
-  page,
-  simulator,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
-  await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
-  await expect(screen.act('return').first()).toBeVisible();
-  await expect(screen.act('resolve').first()).toBeVisible();
-  await expect(screen.messages.getByText(/^\d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
+test.describe.serial('a conversation', () => {
+  test.use({ isStory: true });
 
-  const number = '5520990000207';
-  const heard = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
+  test('it has a header, acts, messages, days and a composer [CONV-001] [CONV-002] [CONV-004] [CONV-005]', async ({
+    page,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeEnabled();
+    await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+    await expect(screen.act('return').first()).toBeVisible();
+    await expect(screen.act('resolve').first()).toBeVisible();
+    await expect(screen.messages.getByText(/^\d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
+  });
 
-  // Blank is not sent; Shift+Enter makes a line; five lines at most before it scrolls.
-  await screen.composer.fill('   ');
-  await screen.composer.press('Enter');
-  const oneLine = (await screen.composer.boundingBox())?.height ?? 0;
-  await screen.composer.fill('one');
-  for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
-  const fiveLines = (await screen.composer.boundingBox())?.height ?? 0;
-  expect(fiveLines).toBeGreaterThan(oneLine * 2);
-  for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
-  expect((await screen.composer.boundingBox())?.height).toBeCloseTo(fiveLines, 0);
-  expect(await heard()).toEqual([]);
+  test('Shift+Enter makes a line, five of them before it scrolls, and blanks are not sent [CONV-028] [CONV-033] [CONV-034]', async ({
+    page,
+    simulator,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const number = '5520990000207';
+    const heard = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
 
-  await screen.composer.fill('signed text');
-  await screen.composer.press('Enter');
-  await expect(screen.message('signed text')).toHaveCount(1);
-  await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text']);
+    // Blank is not sent; Shift+Enter makes a line; five lines at most before it scrolls.
+    await screen.composer.fill('   ');
+    await screen.composer.press('Enter');
+    const oneLine = (await screen.composer.boundingBox())?.height ?? 0;
+    await screen.composer.fill('one');
+    for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
+    const fiveLines = (await screen.composer.boundingBox())?.height ?? 0;
+    expect(fiveLines).toBeGreaterThan(oneLine * 2);
+    for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
+    expect((await screen.composer.boundingBox())?.height).toBeCloseTo(fiveLines, 0);
+    expect(await heard()).toEqual([]);
+  });
 
-  await page.getByRole('button', { name: texts.conversation.composer.signOn }).click();
-  await screen.composer.fill('plain text');
-  await screen.composer.press('Enter');
-  await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
-  await expect(screen.message('plain text').getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
+  test('a text is signed unless the signature is off, and its reader is shown [CONV-026] [CONV-039] [CONV-040] [CONV-041]', async ({
+    page,
+    simulator,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const heard = async () => (await simulator.customerInbox('5520990000207')).map(({ body }) => body);
+    await screen.composer.fill('signed text');
+    await screen.composer.press('Enter');
+    await expect(screen.message('signed text')).toHaveCount(1);
+    await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text']);
+
+    await page.getByRole('button', { name: texts.conversation.composer.signOn }).click();
+    await screen.composer.fill('plain text');
+    await screen.composer.press('Enter');
+    await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
+    await expect(screen.message('plain text').getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
+  });
 });
 
 test('a text that the server refuses stays with its reason, and goes out once when tried again', async ({
   page,
   simulator,
+  people,
 }) => {
   const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   await screen.row('Helena Batista').first().getByRole('link').click();
   await expect(screen.composer).toBeEnabled();
   await simulator.fault({
@@ -73,9 +91,13 @@ test('a text that the server refuses stays with its reason, and goes out once wh
   expect(inbox.filter(({ body }) => body.includes('will be refused'))).toHaveLength(1);
 });
 
-test('hostile texts, names and cards are text: nothing runs, and the layout holds', async ({ page, simulator }) => {
+test('hostile texts, names and cards are text: nothing runs, and the layout holds', async ({
+  page,
+  simulator,
+  people,
+}) => {
   const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   const hostile = [
     '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>',
     'javascript:globalThis.pwned=1 [x](javascript:globalThis.pwned=1) data:text/html,<script>1</script>',

@@ -8,6 +8,9 @@ import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 
+// Announcements reach every company of the server.
+test.use({ ownServer: true });
+
 const dark = ['dark', 480, 'en', 'English'] as const;
 const light = ['light', 480, 'es', 'Español'] as const;
 const wide = ['light', 1280, 'pt', 'Português'] as const;
@@ -16,10 +19,11 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
   test(`every dialog of contacts, lists, queues, campaigns and chats is read and used whole, ${theme}, ${String(width)} px, ${code}`, async ({
     page,
     server,
+    people,
   }) => {
     test.setTimeout(300_000);
     const texts = textsOf(code);
-    const account = { email: 'super@recado.demo' };
+    const account = people.super;
     await arrangeRecords(await signedInApi(server.url, account.email));
     await page.setViewportSize({ width, height: 800 });
     await chooseLanguage(page, language);

@@ -11,6 +11,9 @@ import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 import { policyViolations } from './support/page-records';
 
+// It looks at all companies of the server and changes them.
+test.use({ ownServer: true });
+
 const dark = ['dark', 480, 'en', 'English'] as const;
 const light = ['light', 1280, 'pt', 'Português'] as const;
 const narrow = ['light', 480, 'es', 'Español'] as const;
@@ -19,6 +22,7 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
   test(`no page, form or dialog has anything for axe to say, is cut off or is refused a style, ${theme}, ${String(width)} px, ${code}`, async ({
     page,
     simulator,
+    people,
   }) => {
     test.setTimeout(300_000);
     const texts = textsOf(code);
@@ -29,8 +33,8 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
     await page.setViewportSize({ width, height: 800 });
     await chooseLanguage(page, language);
     if (theme === 'dark') await page.getByRole('button', { name: texts.common.theme.toDark }).click();
-    for await (const screen of publicPages(page, texts)) await look(screen);
-    await signIn(page, texts, { email: 'super@recado.demo' });
+    for await (const screen of publicPages({ page, texts, email: people.ana.email })) await look(screen);
+    await signIn(page, texts, people.super);
     for await (const screen of pagesAndForms(page, texts)) await look(screen);
     for await (const screen of tabsOfSettings(page, texts)) await look(screen);
     for await (const screen of dialogsOfCompany({ page, texts, simulator })) await look(screen);
@@ -39,14 +43,16 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
   });
 }
 
-async function* publicPages(page: Page, texts: Texts): AsyncGenerator<string, void> {
+type Public = { page: Page; texts: Texts; email: string };
+
+async function* publicPages({ page, texts, email }: Public): AsyncGenerator<string, void> {
   const reset = texts['password-reset'];
   for (const path of ['/signup', '/recovery-password', '/term', '/privacy', '/login']) {
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     yield path;
     if (path !== '/recovery-password') continue;
-    await page.getByLabel(reset.email, { exact: true }).fill('ana@recado.demo');
+    await page.getByLabel(reset.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: reset.send }).click();
     await page.getByRole('button', { name: reset.submit }).click();
     await expect(page.getByText(texts.common.form.required)).toHaveCount(3);

@@ -10,9 +10,6 @@ import { often } from './support/length';
 
 const texts = textsOf('en');
 const { flows, common } = texts;
-const admin = { email: 'admin@recado.demo' };
-// The server ends a session when its user signs in once more.
-const colleagueEmail = 'bruno@recado.demo';
 
 const assistant = { typebotIntegration: { name: 'Bia', apiKey: 'key', prompt: 'Be kind.' } };
 const withDialog = [
@@ -41,10 +38,12 @@ const way = { source: '1', sourceHandle: 'a', target: 'message' };
 test('the editor, its panels and the dialog of each block leave axe nothing to say, light and dark, and are driven by keys', async ({
   page,
   server,
+  people,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, texts, admin);
-  const api = flowsOf(await colleagueAt(server.url, colleagueEmail));
+  await signIn(page, texts, people.admin);
+  // A user who signs in once more ends the session of the window: the colleague is somebody else.
+  const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
   const id = await api.create('For everybody');
   await api.save(id, { nodes: drawn, connections: [way] });
   await openEditor(page, texts, id);

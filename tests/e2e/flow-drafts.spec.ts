@@ -2,71 +2,94 @@ import { colleagueAt } from './steps/api';
 import { addByDial, blockOf, flowsOf, openEditor } from './steps/flows';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
+import { callMain } from './support/bridge';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 const { flows } = texts;
 const { literal } = flows;
-const admin = { email: 'admin@recado.demo' };
-// The server ends a session when its user signs in once more.
-const colleagueEmail = 'bruno@recado.demo';
 const theirs = [
   { id: '1', type: 'start', position: { x: 0, y: 0 }, data: { label: 'Inicio do fluxo' } },
   { id: 't', type: 'message', position: { x: 300, y: 0 }, data: { label: 'Theirs' } },
 ];
 
-test('nothing is saved by itself: leaving asks, a crash loses nothing, and what a colleague saves is told [FLOW-024] [FLOW-047] [FLOW-048] [FLOW-069] [FLOW-071] [ROUTE-039]', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, texts, admin);
-  const api = flowsOf(await colleagueAt(server.url, colleagueEmail));
-  const id = await api.create('Careful');
-  await page.evaluate((hash) => {
-    window.location.hash = hash;
-  }, `#/flowbuilder/${id}`);
-  await expect(page.getByRole('status', { name: flows.editor.loading })).toBeVisible();
-  await expect(page.locator('.react-flow__node')).toHaveCount(1);
-  const form = page.getByRole('dialog');
-  await addByDial(page, texts, {
-    entry: 'Pergunta',
-    fill: async (dialog) => {
-      await dialog.getByLabel(literal.message).fill('Mine');
-      await dialog.getByLabel(literal.answerKey).fill('key');
-    },
+test.describe.serial('a flow that is not saved', () => {
+  test.use({ isStory: true });
+  let id = 0;
+
+  test('a new flow has its start alone, and Delete and Backspace take a block away [FLOW-024] [FLOW-047] [FLOW-048] [FLOW-069]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    await signIn(page, texts, people.admin);
+    // A user who signs in once more ends the session of the window: the colleague is somebody else.
+    const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
+    id = await api.create('Careful');
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, `#/flowbuilder/${id}`);
+    await expect(page.getByRole('status', { name: flows.editor.loading })).toBeVisible();
+    await expect(page.locator('.react-flow__node')).toHaveCount(1);
+    const form = page.getByRole('dialog');
+    await addByDial(page, texts, {
+      entry: 'Pergunta',
+      fill: async (dialog) => {
+        await dialog.getByLabel(literal.message).fill('Mine');
+        await dialog.getByLabel(literal.answerKey).fill('key');
+      },
+    });
+    for (const key of ['Delete', 'Backspace']) {
+      await blockOf(page, 'Mine').click({ position: { x: 20, y: 5 } });
+      await page.keyboard.press(key);
+      await expect(blockOf(page, 'Mine')).toHaveCount(0);
+      await page.keyboard.press('Control+z');
+      await expect(blockOf(page, 'Mine')).toHaveCount(1);
+    }
   });
-  for (const key of ['Delete', 'Backspace']) {
-    await blockOf(page, 'Mine').click({ position: { x: 20, y: 5 } });
-    await page.keyboard.press(key);
-    await expect(blockOf(page, 'Mine')).toHaveCount(0);
-    await page.keyboard.press('Control+z');
+
+  test('nothing is saved by itself: leaving asks, and a crash loses nothing [FLOW-071]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    const form = page.getByRole('dialog');
+    const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
+    await page.getByRole('button', { name: flows.editor.toList }).click();
+    await form.getByRole('button', { name: flows.leave.stay }).click();
+    await expect(form).toBeHidden();
+
+    // Main has the drawing; then the window is gone without a word.
+    const kept = async () => JSON.stringify(await callMain(page, 'flowDrafts.read', { flowId: id }));
+    await expect.poll(kept).toContain('Mine');
+    await page.reload();
+    await expect(page.getByText(/What you drew on/)).toBeVisible();
     await expect(blockOf(page, 'Mine')).toHaveCount(1);
-  }
-  await page.getByRole('button', { name: flows.editor.toList }).click();
-  await form.getByRole('button', { name: flows.leave.stay }).click();
-  await expect(form).toBeHidden();
-
-  // The drawing is on disk before long; then the window is gone without a word.
-  await page.waitForTimeout(1500);
-  await page.reload();
-  await expect(page.getByText(/What you drew on/)).toBeVisible();
-  await expect(blockOf(page, 'Mine')).toHaveCount(1);
-  expect(await api.read(id)).toBeNull();
-
-  await api.save(id, { nodes: theirs, connections: [] });
-  await expect(page.getByText(flows.notices.changed)).toBeVisible();
-  await page.getByRole('button', { name: literal.save, exact: true }).click();
-  await form.getByRole('button', { name: flows.conflict.stay }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole('button', { name: flows.editor.toList }).click();
-  await form.getByRole('button', { name: flows.leave.discard }).click();
-  await expect(page.getByText(literal.listTitle)).toBeVisible();
-  expect((await api.read(id))?.nodes).toHaveLength(2);
-  await openEditor(page, texts, id);
-  await expect(blockOf(page, 'Theirs')).toHaveCount(1);
-  await expect(blockOf(page, 'Mine')).toHaveCount(0);
-  await page.evaluate(() => {
-    window.location.hash = '#/flowbuilder';
+    expect(await api.read(id)).toBeNull();
   });
-  await expect(page.getByText(flows.editor.noFlow)).toBeVisible();
+
+  test('what a colleague saves is told, and an address without a flow says so [ROUTE-039]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    const form = page.getByRole('dialog');
+    const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
+    await api.save(id, { nodes: theirs, connections: [] });
+    await expect(page.getByText(flows.notices.changed)).toBeVisible();
+    await page.getByRole('button', { name: literal.save, exact: true }).click();
+    await form.getByRole('button', { name: flows.conflict.stay }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: flows.editor.toList }).click();
+    await form.getByRole('button', { name: flows.leave.discard }).click();
+    await expect(page.getByText(literal.listTitle)).toBeVisible();
+    expect((await api.read(id))?.nodes).toHaveLength(2);
+    await openEditor(page, texts, id);
+    await expect(blockOf(page, 'Theirs')).toHaveCount(1);
+    await expect(blockOf(page, 'Mine')).toHaveCount(0);
+    await page.evaluate(() => {
+      window.location.hash = '#/flowbuilder';
+    });
+    await expect(page.getByText(flows.editor.noFlow)).toBeVisible();
+  });
 });

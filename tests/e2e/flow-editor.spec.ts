@@ -8,9 +8,6 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { flows } = texts;
 const { literal, fields } = flows;
-const admin = { email: 'admin@recado.demo' };
-// The server ends a session when its user signs in once more.
-const colleagueEmail = 'bruno@recado.demo';
 const at = (x: number, node: { id: string; type: string; data: object }) => ({ ...node, position: { x, y: 0 } });
 const start = at(0, { id: '1', type: 'start', data: { label: 'Inicio do fluxo' } });
 
@@ -34,135 +31,161 @@ const loaded = [
   at(1500, { id: 'who', type: 'condition', data: { key: 'name', condition: 1, value: 'Clara' } }),
 ];
 
-test('a flow of every kind of block is built, saved, opened again and walked by a simulated and by a real customer alike [FLOW-017] [FLOW-032] [FLOW-043] [FLOW-045] [FLOW-046] [FLOW-067] [FLOW-070] [FLOW-073]', async ({
-  page,
-  server,
-  simulator,
-}) => {
-  // Fourteen dialogs and two walks: a busy machine needs patience.
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1400, height: 900 });
-  await signIn(page, texts, admin);
-  const colleague = await colleagueAt(server.url, colleagueEmail);
-  const api = flowsOf(colleague);
-  const id = await api.create('Welcome');
-  await api.save(id, { nodes: loaded, connections: [] });
-  await openEditor(page, texts, id);
-  const form = page.getByRole('dialog');
-  await expect(page.locator('.react-flow__node')).toHaveCount(6);
+test.describe.serial('a flow of every kind of block', () => {
+  test.use({ isStory: true });
+  let id = 0;
+  let simulated: string[] = [];
 
-  for (const kind of ['img', 'audio', 'video'] as const) {
-    await page.locator(`.react-flow__node[data-id="${kind}"]`).dblclick();
-    await form
-      .locator(`input[type=file][aria-label="${flows.media.choose[kind]}"]`)
-      .setInputFiles({ name: names[kind], mimeType: '', buffer: files[kind] });
-    await form.getByRole('button', { name: flows.dialogs.editLabel }).click();
-    await expect(form).toBeHidden();
-  }
-  const add = (entry: string, values: Record<string, string>) =>
-    addByDial(page, texts, {
-      entry,
+  test('blocks that only servers make are drawn, and others are added by their dialogs [FLOW-043] [FLOW-073]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    // A dozen dialogs: a busy machine takes its time.
+    test.setTimeout(180_000);
+    // Fourteen dialogs and two walks: a busy machine needs patience.
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await signIn(page, texts, people.admin);
+    // A user who signs in once more ends the session of the window: the colleague is somebody else.
+    const colleague = await colleagueAt(server.url, people.bruno.email);
+    const api = flowsOf(colleague);
+    id = await api.create('Welcome');
+    await api.save(id, { nodes: loaded, connections: [] });
+    await openEditor(page, texts, id);
+    const form = page.getByRole('dialog');
+    await expect(page.locator('.react-flow__node')).toHaveCount(6);
+
+    for (const kind of ['img', 'audio', 'video'] as const) {
+      await page.locator(`.react-flow__node[data-id="${kind}"]`).dblclick();
+      await form
+        .locator(`input[type=file][aria-label="${flows.media.choose[kind]}"]`)
+        .setInputFiles({ name: names[kind], mimeType: '', buffer: files[kind] });
+      await form.getByRole('button', { name: flows.dialogs.editLabel }).click();
+      await expect(form).toBeHidden();
+    }
+    const add = (entry: string, values: Record<string, string>) =>
+      addByDial(page, texts, {
+        entry,
+        fill: async (dialog) => {
+          for (const [label, value] of Object.entries(values)) {
+            await dialog.getByLabel(label, { exact: true }).fill(value);
+          }
+        },
+      });
+    await addByDial(page, texts, {
+      entry: 'Menu',
       fill: async (dialog) => {
-        for (const [label, value] of Object.entries(values)) {
-          await dialog.getByLabel(label, { exact: true }).fill(value);
-        }
+        await dialog.getByLabel(fields.message).fill('How can we help?');
+        await dialog.getByLabel('Option 1', { exact: true }).fill('Robots');
+        await dialog.getByRole('button', { name: flows.dialogs.optionAdd }).click();
+        await dialog.getByLabel('Option 2', { exact: true }).fill('People');
       },
     });
-  await addByDial(page, texts, {
-    entry: 'Menu',
-    fill: async (dialog) => {
-      await dialog.getByLabel(fields.message).fill('How can we help?');
-      await dialog.getByLabel('Option 1', { exact: true }).fill('Robots');
-      await dialog.getByRole('button', { name: flows.dialogs.optionAdd }).click();
-      await dialog.getByLabel('Option 2', { exact: true }).fill('People');
-    },
-  });
-  await add('Intervalo', { [fields.seconds]: '1' });
-  await addByDial(page, texts, {
-    entry: 'Randomizador',
-    fill: async (dialog) => dialog.getByRole('slider').press('End'),
-  });
-  await addByDial(page, texts, {
-    entry: 'Ticket',
-    fill: async (dialog) => {
-      await dialog.getByRole('combobox').press('ArrowDown');
-      await dialog.getByRole('combobox').press('Enter');
-    },
-  });
-  await add('TypeBot', { [fields.name]: 'Bot', [fields.urlN8N]: 'https://bot.example', [fields.typebotSlug]: 'shop' });
-  await add('OpenAI', { [fields.name]: 'Bia', [fields.apiKey]: 'secret', [fields.prompt]: 'Be kind.' });
-  await add('Pergunta', { [literal.message]: 'Your name?', [literal.answerKey]: 'name' });
-  await addByDial(page, texts, {
-    entry: 'Conteúdo',
-    fill: async (dialog) => {
-      const kinds = dialog.getByRole('group', { name: flows.content.add });
-      await kinds.getByRole('button', { name: flows.kinds.message }).click();
-      await dialog.getByLabel('Message, element 1').fill('Bye {{name}}');
-      await kinds.getByRole('button', { name: flows.kinds.img }).click();
-      await dialog.locator('input[type=file]').setInputFiles({ name: names.img, mimeType: '', buffer: files.img });
-    },
-  });
-
-  await page.getByRole('button', { name: flows.tools.arrange }).click();
-  await page.getByRole('button', { name: flows.canvas.fit }).click();
-  await lead(blockOf(page, 'Inicio do fluxo'), { to: blockOf(page, 'Welcome aboard') });
-  await expect(page.locator('.react-flow__edge-path')).toHaveCSS('stroke-width', '6px');
-  const body = (text: string) => blockOf(page, text).locator('> div');
-  await blockOf(page, 'Be kind.').click({ position: { x: 20, y: 5 } });
-  await expect(body('Be kind.')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
-  await blockOf(page, 'Your name?').click({ position: { x: 20, y: 5 } });
-  await expect(body('Your name?')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
-  await expect(body('Be kind.')).not.toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
-  await page.getByRole('button', { name: literal.save, exact: true }).click();
-  await expect(page.getByText(literal.saved)).toBeVisible();
-
-  const drawn = (await api.read(id)) ?? { nodes: [], connections: [] };
-  expect(drawn.nodes).toHaveLength(14);
-  expect(drawn.connections).toHaveLength(1);
-  await api.save(id, { ...drawn, connections: [...drawn.connections, ...waysOf(drawn)] });
-  await expect(page.getByText(flows.notices.changed)).toBeVisible();
-  await page.getByRole('button', { name: flows.conflict.theirs }).click();
-  await expect(page.locator('.react-flow__edge')).toHaveCount(16);
-  await page.reload();
-  await expect(page.locator('.react-flow__edge')).toHaveCount(16);
-
-  await page.getByRole('button', { name: flows.tools.simulator }).click();
-  const talk = page.getByRole('list', { name: flows.simulator.conversation });
-  const answer = page.getByLabel(flows.simulator.answer);
-  for (const said of ['2', 'Clara']) {
-    await answer.fill(said);
-    await answer.press('Enter');
-  }
-  await expect(page.getByText(flows.simulator.ended.end)).toBeVisible();
-  const simulated = await talk.locator('li[data-from="flow"] button').allInnerTexts();
-  expect(simulated).toHaveLength(4);
-  await expect(page.locator('.react-flow__node.recado-walked, .react-flow__node.recado-here')).toHaveCount(12);
-
-  const [connection] = (await colleague.ask('GET', '/whatsapp')) as { id: number }[];
-  await colleague.ask('POST', '/flowcampaign', {
-    name: 'Welcome',
-    phrase: 'knock knock',
-    flowId: id,
-    whatsappId: connection?.id,
-  });
-  const clara = '5511977770000';
-  const inbox = () => simulator.customerInbox(clara);
-  const write = (text: string) =>
-    simulator.customerWrites({
-      number: clara,
-      name: 'Clara',
-      body: text,
-      ...(connection && { connectionId: connection.id }),
+    await add('Intervalo', { [fields.seconds]: '1' });
+    await addByDial(page, texts, {
+      entry: 'Randomizador',
+      fill: async (dialog) => dialog.getByRole('slider').press('End'),
     });
-  const heard = async () =>
-    (await inbox()).filter(({ file }) => file === undefined).map(({ body: text }) => text.trim());
-  await write('knock knock');
-  await expect.poll(async () => (await heard()).length).toBe(2);
-  await write('2');
-  await expect.poll(async () => (await heard()).length).toBe(3);
-  await write('Clara');
-  await expect.poll(async () => (await heard()).slice(0, 4)).toEqual(simulated.map((text) => text.trim()));
-  await expect.poll(async () => (await inbox()).filter(({ file }) => file !== undefined).length).toBe(4);
+    await addByDial(page, texts, {
+      entry: 'Ticket',
+      fill: async (dialog) => {
+        await dialog.getByRole('combobox').press('ArrowDown');
+        await dialog.getByRole('combobox').press('Enter');
+      },
+    });
+    await add('TypeBot', {
+      [fields.name]: 'Bot',
+      [fields.urlN8N]: 'https://bot.example',
+      [fields.typebotSlug]: 'shop',
+    });
+    await add('OpenAI', { [fields.name]: 'Bia', [fields.apiKey]: 'secret', [fields.prompt]: 'Be kind.' });
+    await add('Pergunta', { [literal.message]: 'Your name?', [literal.answerKey]: 'name' });
+    await addByDial(page, texts, {
+      entry: 'Conteúdo',
+      fill: async (dialog) => {
+        const kinds = dialog.getByRole('group', { name: flows.content.add });
+        await kinds.getByRole('button', { name: flows.kinds.message }).click();
+        await dialog.getByLabel('Message, element 1').fill('Bye {{name}}');
+        await kinds.getByRole('button', { name: flows.kinds.img }).click();
+        await dialog.locator('input[type=file]').setInputFiles({ name: names.img, mimeType: '', buffer: files.img });
+      },
+    });
+  });
+
+  test('an edge is 6 px wide, and one block at a time has a blue border [FLOW-045] [FLOW-046] [FLOW-067]', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: flows.tools.arrange }).click();
+    await page.getByRole('button', { name: flows.canvas.fit }).click();
+    await lead(blockOf(page, 'Inicio do fluxo'), { to: blockOf(page, 'Welcome aboard') });
+    await expect(page.locator('.react-flow__edge-path')).toHaveCSS('stroke-width', '6px');
+    const body = (text: string) => blockOf(page, text).locator('> div');
+    await blockOf(page, 'Be kind.').click({ position: { x: 20, y: 5 } });
+    await expect(body('Be kind.')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+    await blockOf(page, 'Your name?').click({ position: { x: 20, y: 5 } });
+    await expect(body('Your name?')).toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+    await expect(body('Be kind.')).not.toHaveCSS('border-top-color', 'rgb(27, 102, 176)');
+  });
+
+  test('saving keeps all blocks and edges [FLOW-017] [FLOW-032] [FLOW-070]', async ({ page, server, people }) => {
+    const colleague = await colleagueAt(server.url, people.bruno.email);
+    const api = flowsOf(colleague);
+    await page.getByRole('button', { name: literal.save, exact: true }).click();
+    await expect(page.getByText(literal.saved)).toBeVisible();
+
+    const drawn = (await api.read(id)) ?? { nodes: [], connections: [] };
+    expect(drawn.nodes).toHaveLength(14);
+    expect(drawn.connections).toHaveLength(1);
+    await api.save(id, { ...drawn, connections: [...drawn.connections, ...waysOf(drawn)] });
+    await expect(page.getByText(flows.notices.changed)).toBeVisible();
+    await page.getByRole('button', { name: flows.conflict.theirs }).click();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(16);
+    await page.reload();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(16);
+  });
+
+  test('it is walked in the simulator', async ({ page }) => {
+    await page.getByRole('button', { name: flows.tools.simulator }).click();
+    const talk = page.getByRole('list', { name: flows.simulator.conversation });
+    const answer = page.getByLabel(flows.simulator.answer);
+    for (const said of ['2', 'Clara']) {
+      await answer.fill(said);
+      await answer.press('Enter');
+    }
+    await expect(page.getByText(flows.simulator.ended.end)).toBeVisible();
+    simulated = await talk.locator('li[data-from="flow"] button').allInnerTexts();
+    expect(simulated).toHaveLength(4);
+    await expect(page.locator('.react-flow__node.recado-walked, .react-flow__node.recado-here')).toHaveCount(12);
+  });
+
+  test('a customer walks it as the simulator does', async ({ server, simulator, people }) => {
+    const colleague = await colleagueAt(server.url, people.bruno.email);
+    const [connection] = (await colleague.ask('GET', '/whatsapp')) as { id: number }[];
+    await colleague.ask('POST', '/flowcampaign', {
+      name: 'Welcome',
+      phrase: 'knock knock',
+      flowId: id,
+      whatsappId: connection?.id,
+    });
+    const clara = '5511977770000';
+    const inbox = () => simulator.customerInbox(clara);
+    const write = (text: string) =>
+      simulator.customerWrites({
+        number: clara,
+        name: 'Clara',
+        body: text,
+        ...(connection && { connectionId: connection.id }),
+      });
+    const heard = async () =>
+      (await inbox()).filter(({ file }) => file === undefined).map(({ body: text }) => text.trim());
+    await write('knock knock');
+    await expect.poll(async () => (await heard()).length).toBe(2);
+    await write('2');
+    await expect.poll(async () => (await heard()).length).toBe(3);
+    await write('Clara');
+    await expect.poll(async () => (await heard()).slice(0, 4)).toEqual(simulated.map((text) => text.trim()));
+    await expect.poll(async () => (await inbox()).filter(({ file }) => file !== undefined).length).toBe(4);
+  });
 });
 
 /** The rest of the ways, which somebody else draws: to the menu, its options, and round by the question to the queue. */

@@ -1,58 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { confirm, openPage, rowOf } from './steps/pages';
-import { signIn } from './steps/session';
+import { chooseLanguage, signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 const { flows, common } = texts;
-const { literal } = flows;
-const admin = { email: 'admin@recado.demo' };
+/** The specification quotes these, whatever the language of the interface is. */
+const literal = {
+  listTitle: 'Fluxos de conversa',
+  nameMissing: 'Digite um nome!',
+  nameShort: 'Muito curto!',
+  nameLong: 'Muito longo!',
+  duplicated: 'Fluxo duplicado com sucesso',
+  removed: 'Fluxo excluído com sucesso',
+  editorTitle: 'Desenhe seu fluxo',
+};
 
-test('flows are listed, found, made, renamed, copied, deleted and opened [FLOW-001] [FLOW-002] [FLOW-003] [FLOW-004] [FLOW-005] [FLOW-006] [FLOW-007] [FLOW-008] [FLOW-011] [FLOW-012] [FLOW-013] [FLOW-015] [FLOW-016] [ROUTE-038]', async ({
-  page,
-}) => {
-  await signIn(page, texts, admin);
-  await openPage(page, texts, texts.shell.menu.flows);
-  await expect(page.getByText(literal.listTitle)).toBeVisible();
-  await page.getByRole('button', { name: flows.list.add }).first().click();
-  const form = page.getByRole('dialog');
-  const name = form.getByLabel(flows.list.name);
+async function choose(page: Page, flow: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions of the flow ${flow}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test.describe.serial('flows of an admin', () => {
+  test.use({ isStory: true });
+
+  test('the list has its title [FLOW-001] [ROUTE-038]', async ({ page, people }) => {
+    await signIn(page, texts, people.admin);
+    await openPage(page, texts, texts.shell.menu.flows);
+    await expect(page.getByText(literal.listTitle)).toBeVisible();
+  });
+
+  test('a flow is added, and its name has 2 to 50 characters, as is said in fixed words [FLOW-008] [FLOW-011] [FLOW-012] [FLOW-013]', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: flows.list.add }).first().click();
+    const form = page.getByRole('dialog');
+    const name = form.getByLabel(flows.list.name);
+    await expectNamesToBeRefused(form, { name: flows.list.name, save: common.save });
+    await name.fill('Welcome');
+    await form.getByRole('button', { name: common.save }).click();
+    await expect(rowOf(page, 'Welcome')).toBeVisible();
+  });
+
+  test('its name is changed, and it is copied, which is told in fixed words [FLOW-004] [FLOW-006] [FLOW-016]', async ({
+    page,
+  }) => {
+    const form = page.getByRole('dialog');
+    const name = form.getByLabel(flows.list.name);
+    await choose(page, 'Welcome', flows.list.editName);
+    await name.fill('Sales');
+    await form.getByRole('button', { name: common.save }).click();
+    await expect(rowOf(page, 'Sales')).toBeVisible();
+    await choose(page, 'Sales', flows.list.duplicate);
+    await expect(page.getByText(literal.duplicated)).toBeVisible();
+    // The menu of a row goes with the rows that a search takes away: both are there before it, one is after.
+    await expect(rowOf(page, 'Sales')).toHaveCount(2);
+  });
+
+  test('it is found and deleted, which is told in fixed words [FLOW-002] [FLOW-007] [FLOW-015]', async ({ page }) => {
+    await page.getByRole('searchbox', { name: flows.list.search }).fill('copy');
+    await expect(rowOf(page, 'Sales')).toHaveCount(1);
+    await choose(page, 'Sales - copy', flows.list.remove);
+    await confirm(page, common.delete);
+    await expect(page.getByText(literal.removed)).toBeVisible();
+    await page.getByRole('searchbox', { name: flows.list.search }).fill('');
+    await expect(rowOf(page, 'Sales')).toHaveCount(1);
+  });
+
+  test('it is opened by its menu and by its row [FLOW-003] [FLOW-005]', async ({ page }) => {
+    await choose(page, 'Sales', flows.list.editFlow);
+    await expect(page).toHaveURL(/#\/flowbuilder\/\d+$/);
+    await page.getByRole('button', { name: flows.editor.toList }).click();
+
+    await rowOf(page, 'Sales').getByRole('link', { name: 'Sales' }).click();
+    await expect(page.getByText(literal.editorTitle)).toBeVisible();
+  });
+});
+
+for (const [language, code] of [
+  ['Português', 'pt'],
+  ['Español', 'es'],
+] as const) {
+  test(`the fixed words are the same in ${language} [FLOW-001] [FLOW-011] [FLOW-012] [FLOW-013]`, async ({
+    page,
+    people,
+  }) => {
+    const own = textsOf(code);
+    await chooseLanguage(page, language);
+    await signIn(page, own, people.admin);
+    await openPage(page, own, own.shell.menu.flows);
+    await expect(page.getByText(literal.listTitle)).toBeVisible();
+    await page.getByRole('button', { name: own.flows.list.add }).first().click();
+    const form = page.getByRole('dialog');
+    await expectNamesToBeRefused(form, { name: own.flows.list.name, save: own.common.save });
+  });
+}
+
+type Words = { name: string; save: string };
+
+/** Types names that are none, too short and too long. */
+async function expectNamesToBeRefused(form: Locator, words: Words): Promise<void> {
   for (const [typed, said] of [
     ['', literal.nameMissing],
     ['a', literal.nameShort],
     ['x'.repeat(51), literal.nameLong],
   ] as const) {
-    await name.fill(typed);
-    await form.getByRole('button', { name: common.save }).click();
+    await form.getByLabel(words.name).fill(typed);
+    await form.getByRole('button', { name: words.save }).click();
     await expect(form.getByText(said)).toBeVisible();
   }
-  await name.fill('Welcome');
-  await form.getByRole('button', { name: common.save }).click();
-  await expect(rowOf(page, 'Welcome')).toBeVisible();
-
-  const choose = async (flow: string, act: string) => {
-    await page.getByRole('button', { name: `Actions of the flow ${flow}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: act }).click();
-  };
-  await choose('Welcome', flows.list.editName);
-  await name.fill('Sales');
-  await form.getByRole('button', { name: common.save }).click();
-  await expect(rowOf(page, 'Sales')).toBeVisible();
-  await choose('Sales', flows.list.duplicate);
-  await expect(page.getByText(literal.duplicated)).toBeVisible();
-  // The menu of a row goes with the rows that a search takes away: both are there before it, one is after.
-  await expect(rowOf(page, 'Sales')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: flows.list.search }).fill('copy');
-  await expect(rowOf(page, 'Sales')).toHaveCount(1);
-  await choose('Sales - copy', flows.list.remove);
-  await confirm(page, common.delete);
-  await expect(page.getByText(literal.removed)).toBeVisible();
-  await page.getByRole('searchbox', { name: flows.list.search }).fill('');
-  await expect(rowOf(page, 'Sales')).toHaveCount(1);
-  await choose('Sales', flows.list.editFlow);
-  await expect(page).toHaveURL(/#\/flowbuilder\/\d+$/);
-  await page.getByRole('button', { name: flows.editor.toList }).click();
-
-  await rowOf(page, 'Sales').getByRole('link', { name: 'Sales' }).click();
-  await expect(page.getByText(literal.editorTitle)).toBeVisible();
-});
+}

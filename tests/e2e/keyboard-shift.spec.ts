@@ -13,13 +13,14 @@ const customers = 20;
 test('a whole shift by keyboard alone: customer after customer is accepted, answered, tagged, handed on and closed', async ({
   page,
   simulator,
+  people,
 }) => {
   test.setTimeout(420_000);
   for (let n = 1; n <= customers; n += 1) {
     const number = `55118880000${String(n).padStart(2, '0')}`;
     await simulator.customerWrites({ number, name: `Customer ${String(n)}`, body: 'Bom dia!' });
   }
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   const screen = ticketsScreen(page, texts);
   const keys = page.keyboard;
   const answered = new Set<string>();

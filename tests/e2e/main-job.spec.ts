@@ -17,54 +17,76 @@ for (const quirks of [false, true]) {
 
     const short = quirks ? (['en'] as const) : (['pt'] as const);
     for (const language of often<readonly ('pt' | 'en')[]>({ short, long: ['pt', 'en'] })) {
-      test(`a customer writes by themselves, an attendant answers, ${language} [AUTH-006] [ROUTE-006] [ROUTE-011] [TKT-026] [TKT-033] [TKT-038] [TKT-041] [TKT-045] [CONV-023] [CONV-032] [CONV-050] [SHELL-010]`, async ({
-        page,
-        desktop,
-        sounds,
-      }) => {
-        test.setTimeout(180_000);
+      test.describe.serial(`an attendant answers a customer, ${language}`, () => {
+        test.use({ isStory: true });
         const texts = textsOf(language);
-        const screen = ticketsScreen(page, texts);
+        const answer = 'Oi! Já estou vendo o seu pedido.';
+        let customer = '';
 
-        await chooseLanguage(page, names[language]);
-        await signIn(page, texts, { email: 'ana@recado.demo' });
-        expect(page.url()).toContain('#/tickets');
-        await setVolume(page, texts, 0.5);
-
-        // Nobody asks them to: within a minute a customer writes.
-        await expect
-          .poll(async () => (await desktop.notifications()).length, { timeout: 60_000, intervals: [500] })
-          .toBeGreaterThan(0);
-        const [notice] = await desktop.notifications();
-        if (notice === undefined) throw new Error('unreachable');
-        await expect.poll(async () => (await sounds()).at(-1)?.volume).toBe(0.5);
-
-        await desktop.clickNotification(notice.id);
-        await expect(page).toHaveURL(/#\/tickets\/[0-9a-f-]{36}$/);
-        await expect(screen.composer).toBeDisabled();
-        const customer = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText();
-        expect(notice.title).toContain(customer);
-
-        await screen.act('accept').first().click();
-        await expect(screen.composer).toBeEnabled();
-        const answer = `Oi! ${String(Date.now())}`;
-        await screen.composer.fill(answer);
-        await screen.composer.press('Enter');
-
-        const sent = screen.message(answer);
-        await expect(sent).toHaveCount(1);
-        await expect(sent.getByLabel(texts.conversation.marks.read)).toBeVisible({ timeout: 20_000 });
-        await expect(sent).toHaveCount(1);
-
-        // The customer answers what the attendant said.
-        await expect(sent.locator('xpath=following::*[@role="article" or self::article]').first()).toBeVisible({
-          timeout: 30_000,
+        test('signing in leads to the tickets, and the volume has steps of a tenth [AUTH-006] [ROUTE-006] [SHELL-010]', async ({
+          page,
+          people,
+        }) => {
+          await chooseLanguage(page, names[language]);
+          await signIn(page, texts, people.ana);
+          expect(page.url()).toContain('#/tickets');
+          await setVolume(page, texts, 0.5);
         });
 
-        await screen.act('resolve').first().click();
-        await expect(page).toHaveURL(/#\/tickets$/);
-        await screen.closedTab.click();
-        await expect(screen.row(customer).first()).toBeVisible();
+        test('a customer writes by themselves; their notice opens the ticket, which must be accepted [ROUTE-011] [TKT-026]', async ({
+          page,
+          desktop,
+          sounds,
+        }) => {
+          const screen = ticketsScreen(page, texts);
+          // Nobody asks them to: within a minute a customer writes.
+          await expect
+            .poll(async () => (await desktop.notifications()).length, { timeout: 60_000, intervals: [500] })
+            .toBeGreaterThan(0);
+          const [notice] = await desktop.notifications();
+          if (notice === undefined) throw new Error('unreachable');
+          await expect.poll(async () => (await sounds()).at(-1)?.volume).toBe(0.5);
+
+          await desktop.clickNotification(notice.id);
+          await expect(page).toHaveURL(/#\/tickets\/[0-9a-f-]{36}$/);
+          await expect(screen.composer).toBeDisabled();
+          customer = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText();
+          expect(notice.title).toContain(customer);
+        });
+
+        test('an accepted ticket stays open on the screen [TKT-033] [TKT-045]', async ({ page }) => {
+          const screen = ticketsScreen(page, texts);
+          await screen.act('accept').first().click();
+          await expect(screen.composer).toBeEnabled();
+          await expect(page).toHaveURL(/#\/tickets\/[0-9a-f-]{36}$/);
+        });
+
+        test('Enter sends an answer, it is read, and the customer answers it [CONV-023] [CONV-032] [CONV-050]', async ({
+          page,
+        }) => {
+          const screen = ticketsScreen(page, texts);
+          await screen.composer.fill(answer);
+          await screen.composer.press('Enter');
+
+          const sent = screen.message(answer);
+          await expect(sent).toHaveCount(1);
+          await expect(sent.getByLabel(texts.conversation.marks.read)).toBeVisible({ timeout: 20_000 });
+          await expect(sent).toHaveCount(1);
+          // The customer answers what the attendant said.
+          await expect(sent.locator('xpath=following::*[@role="article" or self::article]').first()).toBeVisible({
+            timeout: 30_000,
+          });
+        });
+
+        test('a resolved ticket is among the closed ones, and the user back at the list [TKT-038] [TKT-041]', async ({
+          page,
+        }) => {
+          const screen = ticketsScreen(page, texts);
+          await screen.act('resolve').first().click();
+          await expect(page).toHaveURL(/#\/tickets$/);
+          await screen.closedTab.click();
+          await expect(screen.row(customer).first()).toBeVisible();
+        });
       });
     }
   });

@@ -6,75 +6,86 @@ import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
+const caption = 'words of image, more of them than stand on a line below a picture';
 
-test('every kind of message that customers send is shown as what it is [CONV-008] [CONV-014] [CONV-015] [CONV-016] [CONV-017] [CONV-018] [CONV-020] [CONV-021] [CONV-022]', async ({
-  page,
-  simulator,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
-  const number = '5520990000207';
-  const { messageId } = await simulator.customerWrites({ number, body: 'the question' });
-  const kinds = ['image', 'audio', 'video', 'document', 'sticker', 'location', 'vcard', 'contactMessage', 'call_log'];
-  const caption = 'words of image, more of them than stand on a line below a picture';
-  for (const mediaType of kinds) {
-    const body = mediaType === 'image' ? caption : `words of ${mediaType}`;
-    await simulator.customerWrites({ number, mediaType, body });
-  }
-  await simulator.customerWrites({ number, body: 'the answer', quotedId: messageId });
+test.describe.serial('what customers send', () => {
+  test.use({ isStory: true });
 
-  const { media } = texts;
-  const answer = screen.message('the answer');
-  await expect(answer.getByRole('blockquote').or(answer.locator('blockquote'))).toContainText('the question');
-  await expect(screen.messages.getByText(texts.conversation.kinds.call)).toBeVisible();
-  await expect(screen.messages.getByRole('group', { name: 'Contact: words of vcard' })).toContainText('+5520');
-  await expect(screen.messages.getByRole('group', { name: 'Contact: words of contactMessage' })).toBeVisible();
-  const place = screen.messages.getByRole('group', { name: media.place });
-  await expect(place).toContainText('words of location');
-  await expect(place.getByRole('link', { name: media.openMap })).toHaveAttribute('href', /^https:\/\/maps\.google/);
-  const sticker = screen.messages.getByRole('img', { name: media.sticker });
-  await expect.poll(() => sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+  test('answers, calls, contacts and places are shown as what they are [CONV-008] [CONV-018] [CONV-020] [CONV-021] [CONV-022]', async ({
+    page,
+    simulator,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeEnabled();
+    const number = '5520990000207';
+    const { messageId } = await simulator.customerWrites({ number, body: 'the question' });
+    const kinds = ['image', 'audio', 'video', 'document', 'sticker', 'location', 'vcard', 'contactMessage', 'call_log'];
+    for (const mediaType of kinds) {
+      const body = mediaType === 'image' ? caption : `words of ${mediaType}`;
+      await simulator.customerWrites({ number, mediaType, body });
+    }
+    await simulator.customerWrites({ number, body: 'the answer', quotedId: messageId });
 
-  // Only what is near the screen is in the document.
-  const upTo = async (wanted: Locator): Promise<void> => {
-    await screen.messages.hover();
-    await expect(async () => {
-      await page.mouse.wheel(0, -150);
-      await expect(wanted).toBeInViewport({ timeout: 500 });
-    }).toPass();
-  };
-  const file = screen.messages.getByRole('group', { name: /Relatório de ação\.pdf$/ });
-  await upTo(file);
-  await expect(file.getByRole('button', { name: media.save })).toBeVisible();
-  const voice = screen.messages.getByRole('group', { name: media.audio }).last();
-  await upTo(voice.getByRole('button', { name: media.play }));
-  await voice.getByRole('button', { name: media.play }).click();
-  await expect(voice.getByRole('slider', { name: media.position })).toHaveAttribute('aria-valuetext', /0:0[1-9]/);
-  const photo = screen.message('words of image').getByRole('button', { name: media.open });
-  await upTo(photo);
-  // Its words go on below it, and do not widen what holds it.
-  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-  expect((await widthOf(screen.message(caption))) - (await widthOf(photo))).toBeLessThan(16);
+    const { media } = texts;
+    const answer = screen.message('the answer');
+    await expect(answer.getByRole('blockquote').or(answer.locator('blockquote'))).toContainText('the question');
+    await expect(screen.messages.getByText(texts.conversation.kinds.call)).toBeVisible();
+    await expect(screen.messages.getByRole('group', { name: 'Contact: words of vcard' })).toContainText('+5520');
+    await expect(screen.messages.getByRole('group', { name: 'Contact: words of contactMessage' })).toBeVisible();
+    const place = screen.messages.getByRole('group', { name: media.place });
+    await expect(place).toContainText('words of location');
+    await expect(place.getByRole('link', { name: media.openMap })).toHaveAttribute('href', /^https:\/\/maps\.google/);
+    const sticker = screen.messages.getByRole('img', { name: media.sticker });
+    await expect.poll(() => sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+  });
 
-  // Large: the picture, and by the arrow the video after it; Escape leads back and leaves the conversation open.
-  await photo.click();
-  const viewer = page.getByRole('dialog', { name: media.viewer });
-  const picture = viewer.getByRole('img', { name: media.photo });
-  await expect(picture).toBeVisible();
-  await expectToBeMovedAbout(picture);
-  await page.keyboard.press('0');
-  await viewer.getByRole('button', { name: media.rotate }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.locator('video')).toBeVisible();
-  // The button that turned it is gone, and the keys are not.
-  await page.keyboard.press('ArrowLeft');
-  await expect(picture).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(photo).toBeFocused();
-  await expect(screen.composer).toBeVisible();
+  test('files, voices, pictures and videos are shown as what they are [CONV-014] [CONV-015] [CONV-016] [CONV-017]', async ({
+    page,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const { media } = texts;
+    // Only what is near the screen is in the document.
+    const upTo = async (wanted: Locator): Promise<void> => {
+      await screen.messages.hover();
+      await expect(async () => {
+        await page.mouse.wheel(0, -150);
+        await expect(wanted).toBeInViewport({ timeout: 500 });
+      }).toPass();
+    };
+    const file = screen.messages.getByRole('group', { name: /Relatório de ação\.pdf$/ });
+    await upTo(file);
+    await expect(file.getByRole('button', { name: media.save })).toBeVisible();
+    const voice = screen.messages.getByRole('group', { name: media.audio }).last();
+    await upTo(voice.getByRole('button', { name: media.play }));
+    await voice.getByRole('button', { name: media.play }).click();
+    await expect(voice.getByRole('slider', { name: media.position })).toHaveAttribute('aria-valuetext', /0:0[1-9]/);
+    const photo = screen.message('words of image').getByRole('button', { name: media.open });
+    await upTo(photo);
+    // Its words go on below it, and do not widen what holds it.
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    expect((await widthOf(screen.message(caption))) - (await widthOf(photo))).toBeLessThan(16);
+
+    // Large: the picture, and by the arrow the video after it; Escape leads back and leaves the conversation open.
+    await photo.click();
+    const viewer = page.getByRole('dialog', { name: media.viewer });
+    const picture = viewer.getByRole('img', { name: media.photo });
+    await expect(picture).toBeVisible();
+    await expectToBeMovedAbout(picture);
+    await page.keyboard.press('0');
+    await viewer.getByRole('button', { name: media.rotate }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.locator('video')).toBeVisible();
+    // The button that turned it is gone, and the keys are not.
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(photo).toBeFocused();
+    await expect(screen.composer).toBeVisible();
+  });
 });
 
 /** Drawn nearer until it is larger than the window, a picture shows its edges by mouse and by keys, and no more than them. */
@@ -98,10 +109,11 @@ async function expectToBeMovedAbout(picture: Locator): Promise<void> {
 test('files are chosen, measured, captioned, and reach the customer in order with what was written', async ({
   page,
   simulator,
+  people,
 }) => {
   const screen = ticketsScreen(page, texts);
   const { attachments } = texts.conversation;
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   await screen.row('Helena Batista').first().getByRole('link').click();
   await expect(screen.composer).toBeEnabled();
   const chooser = page.waitForEvent('filechooser');

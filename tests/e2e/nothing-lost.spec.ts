@@ -21,10 +21,11 @@ for (const quirks of [false, true]) {
     test('messages both ways through an outage, a storm of errors and an expired token: all there, none twice', async ({
       page,
       simulator,
+      people,
     }) => {
       test.setTimeout(180_000);
       const screen = ticketsScreen(page, texts);
-      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await signIn(page, texts, people.ana);
       const { name } = await simulator.customerWrites({ ...customer, body: 'Bom dia' });
       await screen.pendingTab.click();
       await screen.row(name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
@@ -96,7 +97,9 @@ async function allShown(page: Page, messages: Locator): Promise<string[]> {
     for (const { at, text } of rows) seen.set(`${at} ${text}`, text);
     if (rows.some(({ text }) => text.includes('Bom dia'))) break;
     await page.mouse.wheel(0, -400);
-    await page.waitForTimeout(60);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    });
   }
   return [...seen.values()];
 }

@@ -3,6 +3,9 @@ import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
+// The server is killed.
+test.use({ ownServer: true });
+
 const texts = textsOf('en');
 
 for (const quirks of [false, true]) {
@@ -13,10 +16,11 @@ for (const quirks of [false, true]) {
       page,
       server,
       simulator,
+      people,
     }) => {
       test.setTimeout(120_000);
       const screen = ticketsScreen(page, texts);
-      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await signIn(page, texts, people.ana);
       const before = await simulator.customerWrites({
         number: '5511900000101',
         name: 'Helena',
@@ -51,9 +55,13 @@ for (const quirks of [false, true]) {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded') as unknown)).toBe(true);
     });
 
-    test('what changed while the socket was away is on screen after its return', async ({ page, simulator }) => {
+    test('what changed while the socket was away is on screen after its return', async ({
+      page,
+      simulator,
+      people,
+    }) => {
       const screen = ticketsScreen(page, texts);
-      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await signIn(page, texts, people.ana);
       await screen.pendingTab.click();
       await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 
@@ -69,9 +77,9 @@ for (const quirks of [false, true]) {
       await expect(screen.row(missed.name).first()).toBeVisible();
     });
 
-    test('an expired token is renewed once and nobody notices [AUTH-020]', async ({ page, simulator }) => {
+    test('an expired token is renewed once and nobody notices [AUTH-020]', async ({ page, simulator, people }) => {
       const screen = ticketsScreen(page, texts);
-      await signIn(page, texts, { email: 'ana@recado.demo' });
+      await signIn(page, texts, people.ana);
       const written = await simulator.customerWrites({ number: '5511900000104', name: 'Jonas', body: 'Oi, tudo bem?' });
       await screen.pendingTab.click();
       await expect(screen.row(written.name).first()).toBeVisible();

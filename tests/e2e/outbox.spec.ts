@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
@@ -9,11 +8,16 @@ import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { readableIn } from './support/clear-text';
 import type { Desktop } from './support/desktop';
+import { demoCompany } from './support/company';
 import { expect, test } from './support/fixtures';
 import { often } from './support/length';
+import { comesToRest } from './support/rest';
+
+// The server is killed.
+test.use({ ownServer: true });
 
 const texts = textsOf('en');
-const ana = { email: 'ana@recado.demo' };
+const { ana } = demoCompany.people;
 const customer = { number: '5511900000201', name: 'Lívia Queiroz' };
 const question = 'Cadê meu pedido de quinta?';
 const draft = 'Mais alguma coisa em que ajudo';
@@ -66,13 +70,7 @@ test('twenty texts and three files sent while the server is away, then main dies
   await expect(screen.message(answers.at(-1) ?? '')).toHaveCount(1);
   const drafts = () => contentsOf(join(dataFolder, 'app', 'drafts'));
   // That nothing is typed any more is written down first.
-  await expect
-    .poll(async () => {
-      const now = drafts();
-      await desktop.page.waitForTimeout(700);
-      return isDeepStrictEqual(drafts(), now);
-    })
-    .toBe(true);
+  await comesToRest(drafts, 700);
   const before = drafts();
   await screen.composer.fill(draft);
   // Typing is kept once it pauses.

@@ -20,12 +20,13 @@ function scrollTo(scroller: Locator, top: number): Promise<void> {
 test('older messages come within 50 px of the top and move nothing, and a quote leads back to what it quotes [CONV-010]', async ({
   page,
   simulator,
+  people,
 }) => {
   const screen = ticketsScreen(page, texts);
   const { messageId } = await simulator.customerWrites({ number, name: 'Ludmila', body: 'line 1.' });
   for (let line = 2; line < lines; line += 1) await simulator.customerWrites({ number, body: `line ${line}.` });
   await simulator.customerWrites({ number, body: `line ${lines}.`, quotedId: messageId });
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
   await screen.row('Ludmila').getByRole('button', { name: texts.tickets.acts.accept }).click();
   await expect(screen.composer).toBeEnabled();
@@ -60,6 +61,7 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
 test('pictures that arrive late, above and below, move nothing for who reads between them, nor do those of an older page', async ({
   page,
   simulator,
+  people,
 }) => {
   const screen = ticketsScreen(page, texts);
   const other = '5511900000444';
@@ -68,7 +70,7 @@ test('pictures that arrive late, above and below, move nothing for who reads bet
     const kind = { mediaType: place % 3 === 1 ? 'image' : 'sticker' };
     await simulator.customerWrites({ number: other, name: 'Aurora', body: `seen ${place}.`, ...(isText ? {} : kind) });
   }
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
   await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 1_500, times: 100 });
   await screen.row('Aurora').getByRole('button', { name: texts.tickets.acts.accept }).click();

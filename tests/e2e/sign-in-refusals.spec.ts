@@ -6,6 +6,9 @@ import type { TestLanguage } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
+// The server is killed, or is to know nobody else.
+test.use({ ownServer: true });
+
 const languages: readonly { code: TestLanguage; name: 'Português' | 'English' | 'Español' }[] = [
   { code: 'pt', name: 'Português' },
   { code: 'en', name: 'English' },
@@ -18,11 +21,12 @@ for (const { code, name } of languages) {
 
     test(`a wrong password, an unknown user and an expired company are each told [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-014] (${code})`, async ({
       page,
+      people,
     }) => {
       await chooseLanguage(page, name);
       const alert = page.getByRole('alert');
 
-      await trySignIn(page, texts, { email: 'ana@recado.demo', password: 'wrong' });
+      await trySignIn(page, texts, { email: people.ana.email, password: 'wrong' });
       await expect(alert).toContainText(texts.errors.ERR_INVALID_CREDENTIALS);
 
       await trySignIn(page, texts, { email: 'nobody@recado.demo' });
@@ -39,12 +43,13 @@ for (const { code, name } of languages) {
     test(`a server that goes away before the sign-in is told, and what was typed stays (${code})`, async ({
       page,
       server,
+      people,
     }) => {
       await chooseLanguage(page, name);
       await server.kill();
-      await trySignIn(page, texts, { email: 'ana@recado.demo' });
+      await trySignIn(page, texts, people.ana);
       await expect(page.getByRole('alert')).toContainText(texts.errors.ERR_OFFLINE);
-      await expect(page.getByLabel(texts.session.login.email, { exact: true })).toHaveValue('ana@recado.demo');
+      await expect(page.getByLabel(texts.session.login.email, { exact: true })).toHaveValue(people.ana.email);
     });
   });
 

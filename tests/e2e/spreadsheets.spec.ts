@@ -122,13 +122,14 @@ async function readHuge(told: Import, huge: Uint8Array): Promise<void> {
 test('whatever is chosen is read right or refused with the reason, for contacts and for lists, and the window goes on [CONTACT-015] [LIST-014] [LIST-015] [LIST-037]', async ({
   page,
   server,
+  people,
 }) => {
   test.setTimeout(120_000);
-  const people = Array.from({ length: rows }, (_row, n) => [`Person ${n}`, 5_511_900_000_000 + n]);
-  const huge = workbook([['Nome', 'Telefone'], ...people]);
-  const api = await signedInApi(server.url, 'admin@recado.demo');
+  const rowsOfPeople = Array.from({ length: rows }, (_row, n) => [`Person ${n}`, 5_511_900_000_000 + n]);
+  const huge = workbook([['Nome', 'Telefone'], ...rowsOfPeople]);
+  const api = await signedInApi(server.url, people.admin.email);
   const { id } = (await api('POST', '/contact-lists', { name: 'Everyone' })) as { id: number };
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   const told = { page, form: page.getByRole('dialog') };
 
   await openPage(page, texts, shell.menu.contacts);

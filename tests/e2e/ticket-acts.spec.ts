@@ -10,88 +10,114 @@ const { options } = texts.conversation;
 
 type Row = { id: number; contact: { name: string }; user: { name: string } | null };
 
-test('an attendant answers one message, opens tickets and hands them on [TKT-005] [TKT-049] [TKT-062] [CONV-008] [CONV-009] [CONV-012] [CONV-013] [MODAL-002] [MODAL-003] [MODAL-004] [MODAL-006] [MODAL-008] [MODAL-009] [MODAL-018] [MODAL-022] [MODAL-023] [MODAL-024]', async ({
-  page,
-  server,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
-  const admin = await colleagueAt(server.url, 'admin@recado.demo');
-  const { tickets } = (await admin.ask('GET', '/tickets?showAll=true&status=open')) as { tickets: Row[] };
-  const taken = tickets.find((ticket) => ticket.user?.name.startsWith('Bruno'))?.contact.name ?? '';
-  await signIn(page, texts, { email: 'ana@recado.demo' });
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+test.describe.serial('an attendant and tickets', () => {
+  test.use({ isStory: true });
 
-  // The message's menu: replying quotes it; deleting is for one's own.
-  const message = screen.message('Quero os dois!').last();
-  await message.hover();
-  await message.getByRole('button', { name: texts.conversation.menu.label }).click();
-  await expect(page.getByRole('menuitem', { name: texts.conversation.menu.delete })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: texts.conversation.menu.reply }).click();
-  await expect(page.getByRole('button', { name: texts.conversation.reply.cancel })).toBeVisible();
-  await expect(screen.composer).toBeFocused();
-  await screen.composer.fill('Friday it is');
-  await screen.composer.press('Enter');
-  const own = screen.message('Friday it is');
-  await expect(own.locator('blockquote')).toContainText('Quero os dois!');
-  await expect(page.getByRole('button', { name: texts.conversation.reply.cancel })).toHaveCount(0);
-  await expect(own.getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
-  await own.hover();
-  await own.getByRole('button', { name: texts.conversation.menu.label }).click();
-  await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.common.cancel }).click();
-  await expect(own).toBeVisible();
-  await own.hover();
-  await own.getByRole('button', { name: texts.conversation.menu.label }).click();
-  await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.common.delete }).click();
-  await expect(screen.message(texts.conversation.message.deleted).last()).toBeVisible();
+  test('a message is answered by its menu, and only one’s own is deleted [CONV-008] [CONV-009] [CONV-012] [CONV-013]', async ({
+    page,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeEnabled();
 
-  // A new ticket: three letters, one of her own queues, and the ticket that is in the way.
-  const dialog = page.getByRole('dialog', { name: words.newTicket.title });
-  const ok = dialog.getByRole('button', { name: words.newTicket.ok });
-  const contact = dialog.getByRole('combobox', { name: words.newTicket.contact });
-  const queue = dialog.getByRole('combobox', { name: words.newTicket.queue });
-  await page.getByRole('button', { name: texts.tickets.newTicket }).click();
-  await expect(ok).toBeDisabled();
-  await contact.fill('He');
-  await expect(page.getByText(words.newTicket.typeMore)).toBeVisible();
-  await contact.fill('Helena');
-  await option('Helena Batista').last().click();
-  await ok.click();
-  await expect(dialog.getByText(words.newTicket.selectQueue)).toBeVisible();
-  await queue.click();
-  await expect(option('Financeiro')).toHaveCount(0);
-  await option('Vendas').last().click();
-  await ok.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+    // The message's menu: replying quotes it; deleting is for one's own.
+    const message = screen.message('Quero os dois!').last();
+    await message.hover();
+    await message.getByRole('button', { name: texts.conversation.menu.label }).click();
+    await expect(page.getByRole('menuitem', { name: texts.conversation.menu.delete })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: texts.conversation.menu.reply }).click();
+    await expect(page.getByRole('button', { name: texts.conversation.reply.cancel })).toBeVisible();
+    await expect(screen.composer).toBeFocused();
+    await screen.composer.fill('Friday it is');
+    await screen.composer.press('Enter');
+    const own = screen.message('Friday it is');
+    await expect(own.locator('blockquote')).toContainText('Quero os dois!');
+    await expect(page.getByRole('button', { name: texts.conversation.reply.cancel })).toHaveCount(0);
+    await expect(own.getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
+    await own.hover();
+    await own.getByRole('button', { name: texts.conversation.menu.label }).click();
+    await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.common.cancel }).click();
+    await expect(own).toBeVisible();
+    await own.hover();
+    await own.getByRole('button', { name: texts.conversation.menu.label }).click();
+    await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.common.delete }).click();
+    await expect(screen.message(texts.conversation.message.deleted).last()).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: texts.tickets.newTicket }).click();
-  await contact.fill(taken);
-  await option(taken).last().click();
-  await queue.click();
-  await option('Vendas').last().click();
-  await ok.click();
-  await expect(dialog.getByText(/Bruno/)).toBeVisible();
-  await dialog.getByRole('button', { name: texts.common.cancel }).click();
+  test('a new ticket needs a customer and one of the attendant’s queues [TKT-005] [MODAL-002] [MODAL-003] [MODAL-004] [MODAL-006]', async ({
+    page,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
+    // A new ticket: three letters, one of her own queues, and the ticket that is in the way.
+    const dialog = page.getByRole('dialog', { name: words.newTicket.title });
+    const ok = dialog.getByRole('button', { name: words.newTicket.ok });
+    const contact = dialog.getByRole('combobox', { name: words.newTicket.contact });
+    const queue = dialog.getByRole('combobox', { name: words.newTicket.queue });
+    await page.getByRole('button', { name: texts.tickets.newTicket }).click();
+    await expect(ok).toBeDisabled();
+    await contact.fill('He');
+    await expect(page.getByText(words.newTicket.typeMore)).toBeVisible();
+    await contact.fill('Helena');
+    await option('Helena Batista').last().click();
+    await ok.click();
+    await expect(dialog.getByText(words.newTicket.selectQueue)).toBeVisible();
+    await queue.click();
+    await expect(option('Financeiro')).toHaveCount(0);
+  });
 
-  // Handing on: to somebody in a queue of theirs.
-  await page.getByRole('button', { name: options.label }).click();
-  await expect(page.getByRole('menuitem', { name: options.delete })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: options.transfer }).click();
-  const transfer = page.getByRole('dialog', { name: words.transfer.title });
-  const field = (name: string) => transfer.getByRole('combobox', { name, exact: true });
-  await expect(transfer.getByRole('button', { name: words.transfer.ok })).toBeDisabled();
-  await expect(field(words.transfer.connection)).toBeVisible();
-  await field(words.transfer.user).fill('bru');
-  await option('Bruno').last().click();
-  await field(words.transfer.queue).click();
-  await expect(field(words.transfer.queue)).toHaveAttribute('aria-expanded', 'true');
-  // The first that there is.
-  await field(words.transfer.queue).press('Enter');
-  await transfer.getByRole('button', { name: words.transfer.ok }).click();
-  await expect(page.getByText(words.transfer.done)).toBeVisible();
-  await expect(page).toHaveURL(/#\/tickets$/);
+  test('the ticket that is in the way is opened, or its attendant is named [TKT-049] [MODAL-008] [MODAL-009]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
+    const dialog = page.getByRole('dialog', { name: words.newTicket.title });
+    const ok = dialog.getByRole('button', { name: words.newTicket.ok });
+    const contact = dialog.getByRole('combobox', { name: words.newTicket.contact });
+    const queue = dialog.getByRole('combobox', { name: words.newTicket.queue });
+    const admin = await colleagueAt(server.url, people.admin.email);
+    const { tickets } = (await admin.ask('GET', '/tickets?showAll=true&status=open')) as { tickets: Row[] };
+    const taken = tickets.find((ticket) => ticket.user?.name.startsWith('Bruno'))?.contact.name ?? '';
+    await option('Vendas').last().click();
+    await ok.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+
+    await page.getByRole('button', { name: texts.tickets.newTicket }).click();
+    await contact.fill(taken);
+    await option(taken).last().click();
+    await queue.click();
+    await option('Vendas').last().click();
+    await ok.click();
+    await expect(dialog.getByText(/Bruno/)).toBeVisible();
+    await dialog.getByRole('button', { name: texts.common.cancel }).click();
+  });
+
+  test('a ticket is handed on to somebody in a queue of theirs [TKT-062] [MODAL-022] [MODAL-023] [MODAL-024]', async ({
+    page,
+  }) => {
+    const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
+    // Handing on: to somebody in a queue of theirs.
+    await page.getByRole('button', { name: options.label }).click();
+    await expect(page.getByRole('menuitem', { name: options.delete })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: options.transfer }).click();
+    const transfer = page.getByRole('dialog', { name: words.transfer.title });
+    const field = (name: string) => transfer.getByRole('combobox', { name, exact: true });
+    await expect(transfer.getByRole('button', { name: words.transfer.ok })).toBeDisabled();
+    await expect(field(words.transfer.connection)).toBeVisible();
+    await field(words.transfer.user).fill('bru');
+    await option('Bruno').last().click();
+    await field(words.transfer.queue).click();
+    await expect(field(words.transfer.queue)).toHaveAttribute('aria-expanded', 'true');
+    // The first that there is.
+    await field(words.transfer.queue).press('Enter');
+    await transfer.getByRole('button', { name: words.transfer.ok }).click();
+    await expect(page.getByText(words.transfer.done)).toBeVisible();
+    await expect(page).toHaveURL(/#\/tickets$/);
+  });
 });

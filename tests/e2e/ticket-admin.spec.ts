@@ -1,3 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Colleague } from './steps/api';
 import { colleagueAt } from './steps/api';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -8,112 +11,164 @@ const texts = textsOf('en');
 const words = texts['ticket-acts'];
 const { options } = texts.conversation;
 
+const refusal = { kind: 'refuse', method: 'GET', status: 403, error: 'ERR_NO_PERMISSION' };
+/** Far from the machine's own time, so that a paused clock only goes forward. */
+const later = '2126-03-02T12:00:00';
+const muchLater = '2126-03-02T13:00:00';
+
 type Row = { id: number; contact: { name: string }; user: { name: string } | null };
 
-test('an admin peeks, searches by tag and person, and deletes [TKT-011] [TKT-012] [TKT-024] [TKT-025] [TKT-054] [TKT-055] [TKT-056] [TKT-060] [TKT-063] [TKT-064] [MODAL-005] [MODAL-007] [MODAL-010] [ROLE-012] [ERR-002] [ERR-003] [ERR-005]', async ({
-  page,
-  server,
-  simulator,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
-  const colleague = await colleagueAt(server.url, 'admin@recado.demo');
+const optionOf = (page: Page, text: string): Locator =>
+  page.locator('.ant-select-item-option').filter({ hasText: text });
+const peekOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Conversation/ });
+const peekAt = (page: Page, name: string): Promise<void> =>
+  ticketsScreen(page, texts).row(name).first().getByRole('button', { name: /^Peek/ }).click();
+
+/** Three open tickets that are not Helena's. */
+async function othersOf(colleague: Colleague): Promise<[Row, Row, Row]> {
   const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&status=open')) as { tickets: Row[] };
-  const [peeked, opened, hidden] = tickets.filter(({ contact }) => contact.name !== 'Helena Batista');
-  await signIn(page, texts, { email: 'ana@recado.demo' });
-  await expect(screen.row('Helena Batista').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Peek/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /'s menu$/ }).click();
-  await page.getByRole('menuitem', { name: texts.shell.user.signOut }).click();
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  const [first, second, third] = tickets.filter(({ contact }) => contact.name !== 'Helena Batista');
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Too few open tickets');
+  return [first, second, third];
+}
 
-  const peek = page.getByRole('dialog', { name: /^Conversation/ });
-  const peekAt = (name: string) => screen.row(name).first().getByRole('button', { name: /^Peek/ }).click();
-  await peekAt('Helena Batista');
-  await expect(peek.getByText('Quero os dois!')).toBeVisible();
-  await expect(peek.getByRole('textbox')).toHaveCount(0);
-  await expect(peek.getByRole('button', { name: texts.conversation.menu.label })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(peek).toBeHidden();
-  const refusal = { kind: 'refuse', path: '/tickets/u/*', method: 'GET', status: 403, error: 'ERR_NO_PERMISSION' };
-  await simulator.fault(refusal);
-  await peekAt(hidden?.contact.name ?? '');
-  await expect(page.getByText('Acesso não permitido')).toBeVisible();
-  await expect(peek).toBeHidden();
-  await simulator.clearFaults();
+/** Asks to delete the open ticket; the answer is the button that does it. */
+async function askToDelete(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: options.label }).click();
+  await page.getByRole('menuitem', { name: options.delete }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: texts.common.delete });
+  await expect(button).toBeVisible();
+  return button;
+}
 
-  // Tickets that a colleague deletes while they are looked at.
-  await peekAt(peeked?.contact.name ?? '');
-  await expect(peek.getByRole('article').first()).toBeVisible();
-  await colleague.ask('DELETE', `/tickets/${peeked?.id}`);
-  await expect(peek).toBeHidden();
-  await expect(page).toHaveURL(/#\/tickets$/);
-  await screen
-    .row(opened?.contact.name ?? '')
-    .first()
-    .getByRole('link')
-    .click();
-  await expect(screen.composer).toBeVisible();
-  await colleague.ask('DELETE', `/tickets/${opened?.id}`);
-  await expect(page.getByText(texts.tickets.toasts.deleted).last()).toBeVisible();
-  await expect(page).toHaveURL(/#\/tickets$/);
+/** A notice stays for so long on the paused clock of the page, and goes within the half second after. */
+async function expectToLast(page: Page, text: string, { seconds }: { seconds: number }): Promise<void> {
+  const notice = page.locator('.ant-message-notice').filter({ hasText: text });
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(seconds * 1000 - 100);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(notice).toHaveCount(0);
+}
 
-  // Words about what was done last three seconds, those about what failed two.
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeVisible();
-  await simulator.fault({
-    ...refusal,
-    path: '/tickets/*',
-    method: 'DELETE',
-    status: 400,
-    error: 'ERR_NO_TICKET_FOUND',
+test.describe.serial('an admin and tickets of others', () => {
+  test.use({ isStory: true });
+
+  test('only an admin peeks, and can do nothing there but read [TKT-024] [TKT-025]', async ({ page, people }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await expect(screen.row('Helena Batista').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Peek/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /'s menu$/ }).click();
+    await page.getByRole('menuitem', { name: texts.shell.user.signOut }).click();
+    await signIn(page, texts, people.admin);
+
+    await peekAt(page, 'Helena Batista');
+    await expect(peekOf(page).getByText('Quero os dois!')).toBeVisible();
+    await expect(peekOf(page).getByRole('textbox')).toHaveCount(0);
+    await expect(peekOf(page).getByRole('button', { name: texts.conversation.menu.label })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(peekOf(page)).toBeHidden();
   });
-  const remove = async (): Promise<void> => {
-    await page.getByRole('button', { name: options.label }).click();
-    await page.getByRole('menuitem', { name: options.delete }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.common.delete }).click();
-  };
-  const lasts = async (text: string): Promise<number> => {
-    const word = page.locator('.ant-message-notice').filter({ hasText: text });
-    await expect(word).toBeVisible();
-    const since = Date.now();
-    await expect(word).toHaveCount(0);
-    return Date.now() - since;
-  };
-  await remove();
-  const failure = await lasts(texts.errors.ERR_NO_TICKET_FOUND);
-  await simulator.clearFaults();
-  await remove();
-  const success = await lasts(options.deleted);
-  expect(success).toBeGreaterThan(failure);
-  await expect(page).toHaveURL(/#\/tickets$/);
-  await expect(screen.row('Helena Batista')).toHaveCount(0);
 
-  // An admin chooses among all queues, or none; where they cannot be had it is said.
-  await simulator.fault({ ...refusal, path: '/queue', status: 400, error: 'ERR_NO_QUEUE_FOUND' });
-  const dialog = page.getByRole('dialog', { name: words.newTicket.title });
-  await page.getByRole('button', { name: texts.tickets.newTicket }).click();
-  await expect(dialog.getByText(words.newTicket.searchQueueError)).toBeVisible();
-  await simulator.clearFaults();
-  await dialog.getByRole('button', { name: texts.common.cancel }).click();
-  await page.getByRole('button', { name: texts.tickets.newTicket }).click();
-  await expect(dialog.getByText(words.newTicket.searchQueueError)).toHaveCount(0);
-  await dialog.getByRole('combobox', { name: words.newTicket.queue }).click();
-  for (const queue of ['Vendas', 'Financeiro']) await expect(option(queue)).toHaveCount(1);
-  await dialog.getByText(words.newTicket.title).click();
-  await dialog.getByRole('combobox', { name: words.newTicket.contact }).fill('Helena');
-  await option('Helena Batista').last().click();
-  await dialog.getByRole('button', { name: words.newTicket.ok }).click();
-  await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+  test('a peek that is refused says so in fixed words [TKT-060]', async ({ page, server, simulator, people }) => {
+    const colleague = await colleagueAt(server.url, people.super.email);
+    const [, , hidden] = await othersOf(colleague);
+    await simulator.fault({ ...refusal, path: '/tickets/u/*' });
+    await peekAt(page, hidden.contact.name);
+    await expect(page.getByText('Acesso não permitido')).toBeVisible();
+    await expect(peekOf(page)).toBeHidden();
+    await simulator.clearFaults();
+  });
 
-  await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
-  const shown = page.getByRole('tabpanel', { name: texts.tickets.tabs.search }).getByRole('listitem');
-  await page.getByRole('combobox', { name: texts.tickets.search.users }).fill('Bruno');
-  await option('Bruno').last().click();
-  await page.keyboard.press('Escape');
-  await expect(shown.first()).toContainText(/Attendant: Bruno/);
-  await page.getByRole('combobox', { name: texts.tickets.search.users }).press('Backspace');
-  await page.getByRole('combobox', { name: texts.tickets.search.tags }).fill('VIP');
-  await option('VIP').last().click();
-  await expect(shown.first()).toContainText(/Tags:.*VIP/);
+  test('a ticket that is deleted while somebody looks at it leads back to the list, and that is told [TKT-054] [TKT-055] [TKT-056]', async ({
+    page,
+    server,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const colleague = await colleagueAt(server.url, people.super.email);
+    const [peeked, opened] = await othersOf(colleague);
+    // Tickets that a colleague deletes while they are looked at.
+    await peekAt(page, peeked.contact.name);
+    await expect(peekOf(page).getByRole('article').first()).toBeVisible();
+    await colleague.ask('DELETE', `/tickets/${peeked.id}`);
+    await expect(peekOf(page)).toBeHidden();
+    await expect(page).toHaveURL(/#\/tickets$/);
+    await screen.row(opened.contact.name).first().getByRole('link').click();
+    await expect(screen.composer).toBeVisible();
+    await colleague.ask('DELETE', `/tickets/${opened.id}`);
+    await expect(page.getByText(texts.tickets.toasts.deleted).last()).toBeVisible();
+    await expect(page).toHaveURL(/#\/tickets$/);
+  });
+
+  test('what the server refused is told for two seconds [ERR-002] [ERR-003]', async ({ page, simulator }) => {
+    const screen = ticketsScreen(page, texts);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeVisible();
+    await simulator.fault({
+      kind: 'refuse',
+      path: '/tickets/*',
+      method: 'DELETE',
+      status: 400,
+      error: 'ERR_NO_TICKET_FOUND',
+    });
+    const confirmation = await askToDelete(page);
+    await page.clock.install();
+    await page.clock.pauseAt(later);
+    await confirmation.click();
+    await expectToLast(page, texts.errors.ERR_NO_TICKET_FOUND, { seconds: 2 });
+    await page.clock.resume();
+  });
+
+  test('an admin deletes a ticket and is back at the list; what was done is told for three seconds [TKT-063] [TKT-064] [ROLE-012] [ERR-005]', async ({
+    page,
+    simulator,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    await simulator.clearFaults();
+    const confirmation = await askToDelete(page);
+    await page.clock.pauseAt(muchLater);
+    await confirmation.click();
+    await expectToLast(page, options.deleted, { seconds: 3 });
+    await page.clock.resume();
+    await expect(page).toHaveURL(/#\/tickets$/);
+    await expect(screen.row('Helena Batista')).toHaveCount(0);
+  });
+
+  test('queues that cannot be had are told in a new ticket [MODAL-010]', async ({ page, simulator }) => {
+    // An admin chooses among all queues, or none; where they cannot be had it is said.
+    await simulator.fault({ ...refusal, path: '/queue', status: 400, error: 'ERR_NO_QUEUE_FOUND' });
+    const dialog = page.getByRole('dialog', { name: words.newTicket.title });
+    await page.getByRole('button', { name: texts.tickets.newTicket }).click();
+    await expect(dialog.getByText(words.newTicket.searchQueueError)).toBeVisible();
+    await simulator.clearFaults();
+    await dialog.getByRole('button', { name: texts.common.cancel }).click();
+  });
+
+  test('an admin chooses among all queues, or none [MODAL-005] [MODAL-007]', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: words.newTicket.title });
+    await page.getByRole('button', { name: texts.tickets.newTicket }).click();
+    await expect(dialog.getByText(words.newTicket.searchQueueError)).toHaveCount(0);
+    await dialog.getByRole('combobox', { name: words.newTicket.queue }).click();
+    for (const queue of ['Vendas', 'Financeiro']) await expect(optionOf(page, queue)).toHaveCount(1);
+    await dialog.getByText(words.newTicket.title).click();
+    await dialog.getByRole('combobox', { name: words.newTicket.contact }).fill('Helena');
+    await optionOf(page, 'Helena Batista').last().click();
+    await dialog.getByRole('button', { name: words.newTicket.ok }).click();
+    await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
+  });
+
+  test('an admin searches by tag and by attendant [TKT-011] [TKT-012]', async ({ page }) => {
+    await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
+    const shown = page.getByRole('tabpanel', { name: texts.tickets.tabs.search }).getByRole('listitem');
+    await page.getByRole('combobox', { name: texts.tickets.search.users }).fill('Bruno');
+    await optionOf(page, 'Bruno').last().click();
+    await page.keyboard.press('Escape');
+    await expect(shown.first()).toContainText(/Attendant: Bruno/);
+    await page.getByRole('combobox', { name: texts.tickets.search.users }).press('Backspace');
+    await page.getByRole('combobox', { name: texts.tickets.search.tags }).fill('VIP');
+    await optionOf(page, 'VIP').last().click();
+    await expect(shown.first()).toContainText(/Tags:.*VIP/);
+  });
 });

@@ -1,56 +1,80 @@
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
+import type { Api } from './support/api';
+import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
-const ana = { email: 'ana@recado.demo' };
 
-test('tabs, counts, filters and what a row tells [TKT-001] [TKT-002] [TKT-003] [TKT-004] [TKT-009] [TKT-010] [TKT-013] [TKT-014] [TKT-015] [TKT-016] [TKT-017] [TKT-018] [TKT-019] [TKT-020] [TKT-029] [TKT-030]', async ({
-  page,
-}) => {
-  const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, ana);
-  await expect(screen.assignedTab).toHaveText(/\d+$/);
-  await expect(screen.pendingTab).toHaveText(/\d+$/);
-  await expect(page.getByRole('combobox', { name: texts.tickets.queues.label })).toBeVisible();
-  await expect(page.getByText(texts.tickets.placeholder.title)).toBeVisible();
+test.describe.serial('the list of tickets', () => {
+  test.use({ isStory: true });
 
-  const row = screen.row('Helena Batista').first();
-  await expect(row).toContainText('Quero os dois! Passo aí na sexta para provar.');
-  await expect(row).toContainText(/Queue: Vendas/);
-  await expect(row).toContainText(/Attendant: Ana Ribeiro/);
-  await expect(row).toContainText(/Connection: Atendimento/);
-  await expect(row).toContainText(/Tags: VIP/);
-  await expect(row).toContainText('1 unread message');
-  await expect(row).toContainText('HB');
+  test('its tabs are open, closed and search, and open counts assigned and pending [TKT-001] [TKT-002] [TKT-003] [TKT-004] [TKT-009]', async ({
+    page,
+    people,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await expect(screen.openTab).toBeVisible();
+    await expect(screen.closedTab).toBeVisible();
+    await expect(page.getByRole('tab', { name: texts.tickets.tabs.search })).toBeVisible();
+    await expect(screen.assignedTab).toHaveText(/\d+$/);
+    await expect(screen.pendingTab).toHaveText(/\d+$/);
+    await expect(page.getByRole('combobox', { name: texts.tickets.queues.label })).toBeVisible();
+  });
 
-  const list = await page.getByRole('region', { name: texts.tickets.title }).boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  expect(Math.abs((list?.width ?? 0) / (main?.width ?? 1) - 1 / 3)).toBeLessThan(0.02);
+  test('without a ticket there is a placeholder [TKT-030]', async ({ page }) => {
+    await expect(page.getByText(texts.tickets.placeholder.title)).toBeVisible();
+  });
 
-  await screen.closedTab.click();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
-  await page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: texts.tickets.search.label }))
-    .first()
-    .fill('Helena');
-  await expect(screen.row('Helena Batista').first()).toBeVisible();
+  test('a row shows the colour of the queue, the customer, the last message and a count [TKT-013] [TKT-014] [TKT-015] [TKT-020]', async ({
+    page,
+  }) => {
+    const screen = ticketsScreen(page, texts);
+    const row = screen.row('Helena Batista').first();
+    // The bar stands before all else that has a colour of its own.
+    const bar = row.locator('[style*="background-color"]').first();
+    await expect(bar).toHaveCSS('background-color', 'rgb(18, 115, 222)');
+    expect((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(2);
+    await expect(row.getByText('Helena Batista', { exact: true })).toBeVisible();
+    await expect(row.getByText('HB', { exact: true })).toBeVisible();
+    await expect(row.getByText('Quero os dois! Passo aí na sexta para provar.', { exact: true })).toBeVisible();
+    await expect(row.getByText('1', { exact: true })).toBeVisible();
+  });
+
+  test('a wide window gives the list a third of its width [TKT-029]', async ({ page }) => {
+    const list = await page.getByRole('region', { name: texts.tickets.title }).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect(Math.abs((list?.width ?? 0) / (main?.width ?? 1) - 1 / 3)).toBeLessThan(0.02);
+  });
+
+  test('a search has a box of its own [TKT-010]', async ({ page }) => {
+    const screen = ticketsScreen(page, texts);
+    await screen.closedTab.click();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: texts.tickets.search.label }))
+      .first()
+      .fill('Helena');
+    await expect(screen.row('Helena Batista').first()).toBeVisible();
+  });
 });
 
 test('show-all is on for admins, and there for whoever may see every ticket [TKT-006] [TKT-007] [TKT-008]', async ({
   page,
+  people,
 }) => {
   const showAll = page.getByRole('switch', { name: texts.tickets.showAll });
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await expect(showAll).toBeChecked();
   await signOut();
-  await signIn(page, texts, ana);
+  await signIn(page, texts, people.ana);
   await expect(showAll).not.toBeChecked();
   await signOut();
-  await signIn(page, texts, { email: 'bruno@recado.demo' });
+  await signIn(page, texts, people.bruno);
   await expect(showAll).toHaveCount(0);
 
   async function signOut(): Promise<void> {
@@ -61,9 +85,10 @@ test('show-all is on for admins, and there for whoever may see every ticket [TKT
 
 test('return gives a ticket back, reopen takes a closed one up again [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({
   page,
+  people,
 }) => {
   const screen = ticketsScreen(page, texts);
-  await signIn(page, texts, ana);
+  await signIn(page, texts, people.ana);
   await screen.row('Helena Batista').first().getByRole('link').click();
   await expect(screen.composer).toBeEnabled();
   await screen.act('return').first().click();
@@ -82,9 +107,10 @@ test('return gives a ticket back, reopen takes a closed one up again [TKT-037] [
 test('a ticket of a foreign queue is refused and the user is back at the list [TKT-058] [TKT-059] [TKT-061]', async ({
   page,
   server,
+  people,
 }) => {
-  const uuid = await uuidOfQueue(server.url, 'Financeiro');
-  await signIn(page, texts, ana);
+  const uuid = await uuidOfQueue(await signedInApi(server.url, people.admin.email), 'Financeiro');
+  await signIn(page, texts, people.ana);
   await page.evaluate((id) => {
     location.hash = `/tickets/${id}`;
   }, uuid);
@@ -93,7 +119,7 @@ test('a ticket of a foreign queue is refused and the user is back at the list [T
 
   await page.getByRole('button', { name: /'s menu$/ }).click();
   await page.getByRole('menuitem', { name: texts.shell.user.signOut }).click();
-  await signIn(page, texts, { email: 'admin@recado.demo' });
+  await signIn(page, texts, people.admin);
   await page.evaluate((id) => {
     location.hash = `/tickets/${id}`;
   }, uuid);
@@ -101,10 +127,10 @@ test('a ticket of a foreign queue is refused and the user is back at the list [T
   await expect(page).toHaveURL(new RegExp(uuid));
 });
 
-test('below 600 px two tabs switch between list and conversation [TKT-031]', async ({ page }) => {
+test('below 600 px two tabs switch between list and conversation [TKT-031]', async ({ page, people }) => {
   const screen = ticketsScreen(page, texts);
   await page.setViewportSize({ width: 599, height: 800 });
-  await signIn(page, texts, ana);
+  await signIn(page, texts, people.ana);
   await screen.row('Helena Batista').first().getByRole('link').click();
   await expect(screen.composer).toBeVisible();
   await expect(screen.openTab).toBeHidden();
@@ -114,15 +140,9 @@ test('below 600 px two tabs switch between list and conversation [TKT-031]', asy
 });
 
 /** The uuid of a ticket in the queue with that name, asked of the server as an admin. */
-async function uuidOfQueue(url: string, name: string): Promise<string> {
-  const login = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@recado.demo', password: 'recado' }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const reply = await fetch(`${url}/tickets?showAll=true`, { headers: { authorization: `Bearer ${token}` } });
-  const { tickets } = (await reply.json()) as { tickets: { uuid: string; queue: { name: string } | null }[] };
+async function uuidOfQueue(api: Api, name: string): Promise<string> {
+  type Listed = { tickets: { uuid: string; queue: { name: string } | null }[] };
+  const { tickets } = (await api('GET', '/tickets?showAll=true')) as Listed;
   const found = tickets.find((ticket) => ticket.queue?.name === name);
   if (found === undefined) {
     throw new Error(`no ticket in ${name}; queues: ${tickets.map((ticket) => ticket.queue?.name ?? '-').join(', ')}`);

@@ -16,9 +16,10 @@ test('the token is nowhere that the renderer can reach, and in no log [STORE-001
   page,
   desktop,
   simulator,
+  people,
 }) => {
   const frames = await recordMessages(page);
-  await signIn(page, texts, { email: 'ana@recado.demo' });
+  await signIn(page, texts, people.ana);
 
   // Some traffic, so that whatever might carry a token has had its chance.
   const screen = ticketsScreen(page, texts);

@@ -9,11 +9,12 @@ const { shell, common, tags, kanban, queues, chats } = texts;
 test('two desks follow each other: tags, the board, queues and the chat [CHAT-013] [CHAT-014] [CHAT-015] [CHAT-016] [CHAT-017]', async ({
   page,
   otherDesktop,
+  people,
 }) => {
   test.setTimeout(180_000);
   const other = otherDesktop.page;
-  await signIn(page, texts, { email: 'admin@recado.demo' });
-  await signIn(other, texts, { email: 'super@recado.demo' });
+  await signIn(page, texts, people.admin);
+  await signIn(other, texts, people.super);
   const form = page.getByRole('dialog');
 
   await openPage(other, texts, shell.menu.tags);

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
@@ -9,6 +8,7 @@ import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { filesBelow, readableIn } from './support/clear-text';
 import { expect, test } from './support/fixtures';
+import { comesToRest } from './support/rest';
 
 const texts = textsOf('en');
 const { attachments } = texts.conversation;
@@ -34,12 +34,13 @@ test('a page that crashes or hangs, and a main that is killed: place, words, fil
   desktop,
   simulator,
   dataFolder,
+  people,
 }) => {
   test.skip(desktop.failPage === null, 'nobody can follow a crashed page here');
   test.setTimeout(120_000);
   const app = join(dataFolder, 'app');
   let page = desktop.page;
-  await trySignIn(page, texts, { email: 'ana@recado.demo' });
+  await trySignIn(page, texts, people.ana);
   await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
   await ticketsScreen(page, texts).row('Helena Batista').first().getByRole('link').click();
   await expect(ticketsScreen(page, texts).composer).toBeEnabled();
@@ -116,13 +117,5 @@ async function attach(page: Page): Promise<void> {
 }
 
 /** What is typed is kept once it pauses. */
-async function isAtRest(folder: string): Promise<void> {
-  const times = () => filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]);
-  await expect
-    .poll(async () => {
-      const now = times();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      return isDeepStrictEqual(times(), now);
-    })
-    .toBe(true);
-}
+const isAtRest = (folder: string) =>
+  comesToRest(() => filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]));

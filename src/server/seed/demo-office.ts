@@ -36,8 +36,14 @@ export async function seedOffice(database: Database, office: Office): Promise<vo
   await seedChat(scope, office);
   await seedSchedules(scope, office);
   await seedCampaign(scope, office);
-  const times = { createdAt: office.now, updatedAt: office.now };
-  await database.insert(announcements).values({ ...demoAnnouncement, ...times, companyId: office.companyId });
+}
+
+/** An announcement reaches every company of the workspace: there is one, however many companies are seeded. */
+export async function seedAnnouncement(
+  database: Database,
+  { companyId, now }: Pick<Office, 'companyId' | 'now'>,
+): Promise<void> {
+  await database.insert(announcements).values({ ...demoAnnouncement, companyId, createdAt: now, updatedAt: now });
 }
 
 async function seedQuickMessages(scope: CompanyScope, { now, userIds, media }: Office): Promise<void> {

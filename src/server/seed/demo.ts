@@ -19,7 +19,7 @@ import {
   neighbourCompany,
 } from './demo-company';
 import { seedConversations } from './demo-conversations';
-import { seedOffice } from './demo-office';
+import { seedAnnouncement, seedOffice } from './demo-office';
 import { idOf } from './id-of';
 
 const day = 86_400_000;
@@ -45,6 +45,43 @@ export async function seedDemo(
   return { companyId: ids.companyId };
 }
 
+/** A copy of the demo's own company, as a program that asks for it needs to know it. */
+export type DemoCopy = {
+  companyId: number;
+  /** In the order of `demoConnections`. */
+  connectionIds: number[];
+  emails: Record<(typeof demoUsers)[number]['key'], string>;
+};
+
+/**
+ * Seeds one more company with all that the demo's own has, for a server that is shared by several tests. Names and e-mail
+ * addresses are unique in a workspace: here they carry the tag.
+ */
+export async function seedDemoCopy(
+  database: Database,
+  { tag, now, media }: { tag: string; now: Date; media: MediaStore },
+): Promise<DemoCopy> {
+  const emailOf = ({ email }: { email: string }) => email.replace('@', `+${tag}@`);
+  const passwordHash = await hashPassword(demoPassword);
+  return database.transaction(async (inner) => {
+    const planName = demoPlans[0]?.name ?? '';
+    const [plan] = await inner.select().from(schema.plans).where(eq(schema.plans.name, planName));
+    const draft = {
+      ...demoCompany,
+      name: `${demoCompany.name} ${tag}`,
+      planId: plan?.id ?? null,
+      schedules: demoSchedules,
+      dueDate: new Date(now.getTime() + 30 * day),
+    };
+    const companyId = idOf(await inner.insert(schema.companies).values(draft).returning());
+    await seedSettings(inner, [companyId]);
+    const connectionIds = await seedPeople(inner, { companyId, now, passwordHash, media, emailOf });
+    await seedInvoices(inner, companyId, now);
+    const emails = Object.fromEntries(demoUsers.map((user) => [user.key, emailOf(user)])) as DemoCopy['emails'];
+    return { companyId, connectionIds, emails };
+  });
+}
+
 async function knownDemo(database: Database): Promise<DemoIds | undefined> {
   const [state] = await database.select().from(schema.serverState).where(eq(schema.serverState.key, marker));
   const [companyId, expiredId] = (state?.value ?? '').split(',').map(Number);
@@ -55,7 +92,7 @@ async function setDueDate(database: Database, companyId: number, dueDate: Date):
   await database.update(schema.companies).set({ dueDate }).where(eq(schema.companies.id, companyId));
 }
 
-async function seedAll(database: Database, start: Omit<DemoStart, 'companyId'>): Promise<DemoIds> {
+async function seedAll(database: Database, start: Omit<DemoStart, 'companyId' | 'emailOf'>): Promise<DemoIds> {
   const { now, passwordHash } = start;
   const planRows = await database.insert(schema.plans).values(demoPlans).returning();
   const [full, small] = planRows;
@@ -75,7 +112,8 @@ async function seedAll(database: Database, start: Omit<DemoStart, 'companyId'>):
   const expiredId = idOf(rows, (row) => row.name === expiredCompany.name);
 
   await seedSettings(database, [companyId, neighbourId, expiredId]);
-  await seedPeople(database, { companyId, ...start });
+  await seedPeople(database, { companyId, ...start, emailOf: ({ email }) => email });
+  await seedAnnouncement(database, { companyId, now });
   await seedNeighbour(database, { companyId: neighbourId, email: 'other@recado.demo', passwordHash });
   await seedNeighbour(database, { companyId: expiredId, email: 'expired@recado.demo', passwordHash });
   await seedInvoices(database, companyId, now);
@@ -90,9 +128,17 @@ async function seedSettings(database: Database, companyIds: readonly number[]): 
     .values(companyIds.flatMap((companyId) => entries.map(([key, value]) => ({ companyId, key, value }))));
 }
 
-type DemoStart = { companyId: number; now: Date; passwordHash: string; media: MediaStore };
+type DemoStart = {
+  companyId: number;
+  now: Date;
+  passwordHash: string;
+  media: MediaStore;
+  emailOf: (user: (typeof demoUsers)[number]) => string;
+};
 
-async function seedPeople(database: Database, { companyId, now, passwordHash, media }: DemoStart): Promise<void> {
+/** Answers the ids of the connections, in the order of `demoConnections`. */
+async function seedPeople(database: Database, start: DemoStart): Promise<number[]> {
+  const { companyId, now, passwordHash, media, emailOf } = start;
   const queues = await database
     .insert(schema.queues)
     .values(demoQueues.map(({ key: _key, ...queue }, index) => ({ ...queue, companyId, orderQueue: index + 1 })))
@@ -114,9 +160,9 @@ async function seedPeople(database: Database, { companyId, now, passwordHash, me
 
   const users = await database
     .insert(schema.users)
-    .values(demoUsers.map(({ key: _key, queues: _queues, ...user }) => ({ ...user, companyId, passwordHash })))
+    .values(demoUsers.map((user) => ({ ...columnsOf(user), email: emailOf(user), companyId, passwordHash })))
     .returning();
-  const userIds = new Map(demoUsers.map(({ key, email }) => [key, idOf(users, (row) => row.email === email)]));
+  const userIds = new Map(demoUsers.map((user) => [user.key, idOf(users, (row) => row.email === emailOf(user))]));
   await database
     .insert(schema.userQueues)
     .values(
@@ -128,7 +174,10 @@ async function seedPeople(database: Database, { companyId, now, passwordHash, me
   const [mainLineId = 0, storeLineId = 0] = connectionIds;
   await seedConversations(database, { companyId, now, queueIds, userIds, mainLineId, storeLineId, media });
   await seedOffice(database, { companyId, now, userIds, mainLineId, media });
+  return connectionIds;
 }
+
+const columnsOf = ({ key: _key, queues: _queues, ...columns }: (typeof demoUsers)[number]) => columns;
 
 /** A company with one of everything. */
 async function seedNeighbour(

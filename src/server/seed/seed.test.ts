@@ -11,7 +11,8 @@ import { openMediaStore } from '@server/media/media-store';
 import { verifyPassword } from '@server/session/passwords';
 import type { OpenedDatabase } from '@server/storage/open-database';
 import { openDatabase } from '@server/storage/open-database';
-import { companies, contacts, messages, tags, tickets, ticketTags, users } from '@server/storage/schema';
+import { companies, contacts, messages, tags, tickets, ticketTags, users, whatsapps } from '@server/storage/schema';
+import { announcements } from '@server/storage/tables/announcements';
 import { campaigns } from '@server/storage/tables/campaigns';
 import { chatUsers } from '@server/storage/tables/chats';
 import { contactListItems } from '@server/storage/tables/contact-lists';
@@ -19,7 +20,7 @@ import { jobs } from '@server/storage/tables/jobs';
 import { quickMessages } from '@server/storage/tables/quick-messages';
 import { schedules } from '@server/storage/tables/schedules';
 
-import { seedDemo } from './demo';
+import { seedDemo, seedDemoCopy } from './demo';
 import { demoPassword } from './demo-company';
 import { demoCampaign, demoStages } from './office';
 import { seedScale } from './scale';
@@ -96,6 +97,40 @@ describe('the demo’s office', () => {
     const [campaign] = await database.select().from(campaigns);
     const recipients = eq(contactListItems.contactListId, campaign!.contactListId!);
     expect(await database.$count(contactListItems, recipients)).toBe(demoCampaign.recipients);
+  });
+});
+
+describe('seedDemoCopy', () => {
+  it('seeds a company of the same size under names of its own, and adds nothing to the others', async () => {
+    const { database } = opened;
+    const { companyId: demoId } = await seedDemo(database, { now, media });
+    const tables = [tickets, messages, contacts, tags, quickMessages, schedules, campaigns];
+    const sizes = (id: number) => Promise.all(tables.map((table) => database.$count(table, eq(table.companyId, id))));
+    const before = await sizes(demoId);
+    const announced = await database.$count(announcements);
+    const { companyId, connectionIds, emails } = await seedDemoCopy(database, { tag: 'w1', now, media });
+    expect(await sizes(companyId)).toEqual(before);
+    expect(await sizes(demoId)).toEqual(before);
+    expect(await database.$count(announcements)).toBe(announced);
+    expect(emails).toEqual({
+      super: 'super+w1@recado.demo',
+      admin: 'admin+w1@recado.demo',
+      ana: 'ana+w1@recado.demo',
+      bruno: 'bruno+w1@recado.demo',
+    });
+    const lines = await database.select().from(whatsapps).where(eq(whatsapps.companyId, companyId));
+    expect(connectionIds.map((id) => lines.find((line) => line.id === id)?.name)).toEqual([
+      'Atendimento',
+      'Loja do centro',
+    ]);
+    const [ana] = await database.select().from(users).where(eq(users.email, emails.ana));
+    expect(ana).toMatchObject({ companyId, name: 'Ana Ribeiro' });
+  });
+
+  it('is all or nothing: a tag that is taken leaves nothing behind', async () => {
+    const before = [await opened.database.$count(companies), await rowsOf(tickets)];
+    await expect(seedDemoCopy(opened.database, { tag: 'w1', now, media })).rejects.toThrow();
+    expect([await opened.database.$count(companies), await rowsOf(tickets)]).toEqual(before);
   });
 });
 

@@ -29,6 +29,7 @@ describe('/simulator', () => {
       simulatorRoutes({
         ...{ simulator: network.simulator, faults, mailbox: createMailbox(Date.now) },
         pay: async (bill) => bill,
+        addCompany: async (tag) => ({ made: tag }),
       }),
     );
     app.get('/work', async () => ({ done: (done += 1) }));
@@ -45,6 +46,24 @@ describe('/simulator', () => {
     return { status: reply.status, body: await reply.json() };
   };
   const work = () => fetch(`${url}/work`);
+
+  it('a copy of the company is made under a tag, and only letters and digits may be in it', async () => {
+    expect(await post('/simulator/companies', { tag: 'w1' })).toEqual({ status: 200, body: { made: 'w1' } });
+    for (const tag of ['', 'a b', 'A@b', 'x'.repeat(21)]) {
+      expect(await post('/simulator/companies', { tag })).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('a phone shows what it received over the connections that are named', async () => {
+    await network.simulator.sendText({ connectionId: 7, messageId: 'out-1', number: customer, body: 'Olá' });
+    const shown = async (query: string) => {
+      const reply = await fetch(`${url}/simulator/customers/${customer}${query}`);
+      return ((await reply.json()) as { messages: { body: string }[] }).messages.map(({ body }) => body);
+    };
+    expect(await shown('')).toEqual(['Olá']);
+    expect(await shown('?connections=6,7')).toEqual(['Olá']);
+    expect(await shown('?connections=8')).toEqual([]);
+  });
 
   it('a customer writes, and their phone shows what it received', async () => {
     const written = await post('/simulator/messages', { number: '+55 (20) 99000-0101', body: 'Oi!' });

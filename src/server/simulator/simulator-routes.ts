@@ -35,6 +35,12 @@ const receipt = z.strictObject({ messageId, ack: z.number().int().min(1).max(5) 
 const connectionChange = z.strictObject({ status: z.enum(connectionStatuses) });
 const connectionPath = z.object({ id: z.coerce.number().int().positive() });
 const customerPath = z.object({ number });
+const customerQuery = z.object({
+  connections: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .optional(),
+});
 const mailQuery = z.object({ to: z.string().max(254).optional() });
 
 const bill = z.strictObject({
@@ -43,16 +49,21 @@ const bill = z.strictObject({
   txid: z.string().min(1).max(100).optional(),
 });
 
+/** Part of names and e-mail addresses. */
+const copy = z.strictObject({ tag: z.string().regex(/^[a-z0-9]{1,20}$/) });
+
 type SimulatedWorld = {
   simulator: Simulator;
   faults: Faults;
   mailbox: Mailbox;
   /** Pays an invoice as a customer's bank would. */
   pay: (which: z.output<typeof bill>) => Promise<object>;
+  /** Seeds a copy of the demo's company. */
+  addCompany: (tag: string) => Promise<object>;
 };
 
 /** What a person or a test may do to the simulated world. Only for callers of this machine. */
-export function simulatorRoutes({ simulator, faults, mailbox, pay }: SimulatedWorld): FastifyPluginAsync {
+export function simulatorRoutes({ simulator, faults, mailbox, pay, addCompany }: SimulatedWorld): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromThisMachine(callerOf(request))) await reply.code(403).send({ error: 'ERR_NO_PERMISSION' });
@@ -60,6 +71,7 @@ export function simulatorRoutes({ simulator, faults, mailbox, pay }: SimulatedWo
     app.setErrorHandler((error, _request, reply) => answerError(error, reply));
     customerRoutes(app, simulator);
     app.post('/simulator/payments', async (request) => pay(bill.parse(request.body)));
+    app.post('/simulator/companies', async (request) => addCompany(copy.parse(request.body).tag));
     app.get('/simulator/mails', async (request) => ({ mails: mailbox.of(mailQuery.parse(request.query).to) }));
     app.post('/simulator/connections/:id', async (request, reply) => {
       const { id } = connectionPath.parse(request.params);
@@ -102,7 +114,9 @@ function customerRoutes(app: FastifyInstance, simulator: Simulator): void {
   });
   app.get('/simulator/customers/:number', async (request) => {
     const { number: of } = customerPath.parse(request.params);
-    return { number: of, messages: simulator.receivedBy(of) };
+    const wanted = customerQuery.parse(request.query).connections?.split(',').map(Number);
+    const all = simulator.receivedBy(of);
+    return { number: of, messages: all.filter(({ connectionId }) => wanted?.includes(connectionId) ?? true) };
   });
 }
 

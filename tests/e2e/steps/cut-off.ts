@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** What lies beside the window or beside what clips it, a line for each screen: nobody can press it there. */
 export async function cutOff(page: Page, screen: string): Promise<string[]> {
-  let cut = await page.evaluate(controlsCutOff);
+  let cut: string[] = [];
   // What has just opened may not have found its place yet.
-  for (let looks = 0; cut.length > 0 && looks < 5; looks++) {
-    await page.waitForTimeout(100);
-    cut = await page.evaluate(controlsCutOff);
-  }
+  const look = async (): Promise<number> => (cut = await page.evaluate(controlsCutOff)).length;
+  await expect
+    .poll(look, { timeout: 1_000 })
+    .toBe(0)
+    .catch(() => undefined);
   return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
 }
 

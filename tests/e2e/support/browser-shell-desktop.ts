@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import type { Desktop, DesktopStart, Note } from './desktop';
 import { mainEnvironment } from './desktop';
@@ -123,7 +124,7 @@ async function failPage(page: Page, how: 'crash' | 'hang', control: Control): Pr
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 }
 
 async function runControl({ control, secret }: Shell, operation: string, input: object): Promise<unknown> {

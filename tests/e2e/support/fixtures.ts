@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import type { Browser, TestInfo } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { test as base } from '@playwright/test';
 
-import { describeMachine, readWish, whyNoElectron } from '../../../build/start/choose-shell';
-import { findElectron } from '../../../build/start/electron-binary';
-import { openInBrowserShell } from './browser-shell-desktop';
 import { launchChromium } from './chromium';
+import type { Company } from './company';
 import type { Desktop, DesktopStart } from './desktop';
-import { openInElectron } from './electron-desktop';
-import { root } from './folders';
 import type { PlayedSound } from './page-records';
-import { playedSounds, recordInPage } from './page-records';
+import { playedSounds } from './page-records';
 import type { Simulator } from './simulator';
-import { createSimulator } from './simulator';
-import type { Pace, WorkspaceServer } from './workspace-server';
-import { createSeeds, startWorkspaceServer } from './workspace-server';
+import type { Pace, SharedServer, WorkspaceServer } from './workspace-server';
+import { createSeeds, startSharedServer, startWorkspaceServer } from './workspace-server';
+import type { World, WorldStart } from './world';
+import { createWorld } from './world';
 
 /** Set with `test.use({ ... })`. */
 export type Options = {
+  /**
+   * A server that starts and ends with the test, for what kills it, changes what all companies share or counts them.
+   * Other tests have a company of their own on the worker's server. Flags, pace and environment imply it.
+   */
+  ownServer: boolean;
   /** Flags of the workspace server. `null`: none is started, and the application has its embedded one. */
   serverFlags: string[] | null;
   /** How lively customers are: `off` leaves everything to `simulator`. */
@@ -30,11 +28,15 @@ export type Options = {
   mainEnvironment: Record<string, string>;
   /** `no-preference` for specs that want things to move; the others wait for no animation. */
   motion: DesktopStart['motion'];
+  /** Tests of one `describe.serial` that go on in the window, company and server of the one before. */
+  isStory: boolean;
 };
 
 export type Fixtures = {
   dataFolder: string;
   server: WorkspaceServer;
+  company: Company;
+  people: Company['people'];
   simulator: Simulator;
   desktop: Desktop;
   /** Somebody else at a desk of their own, on the same server. */
@@ -43,19 +45,27 @@ export type Fixtures = {
   sounds: () => Promise<PlayedSound[]>;
 };
 
+type Inner = { serverSource: WorldStart['server']; world: World };
+
+type Stories = { of: (key: string, create: () => Promise<World>) => Promise<World> };
+
 type WorkerFixtures = {
   chromium: () => Promise<Browser>;
   seeds: ReturnType<typeof createSeeds>;
+  sharedServer: () => Promise<SharedServer>;
+  stories: Stories;
 };
 
-type OwnServer = { ownServer: WorkspaceServer | null };
+const plainFlags = ['--demo'];
 
-export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>({
-  serverFlags: [['--demo'], { option: true }],
+export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
+  ownServer: [false, { option: true }],
+  serverFlags: [plainFlags, { option: true }],
   serverPace: ['off', { option: true }],
   serverEnvironment: [{}, { option: true }],
   mainEnvironment: [{}, { option: true }],
   motion: ['reduce', { option: true }],
+  isStory: [false, { option: true }],
 
   chromium: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -79,45 +89,86 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
     },
     { scope: 'worker' },
   ],
+  sharedServer: [
+    async ({ seeds }, use) => {
+      const started = new Set<Promise<SharedServer>>();
+      await use(() => {
+        const [server = startSharedServer(seeds, withHabits(plainFlags))] = started;
+        started.add(server);
+        return server;
+      });
+      for (const server of started) await (await server).stop();
+    },
+    { scope: 'worker' },
+  ],
+  stories: [
+    // The browser and the server end after the worlds that use them.
+    async ({ chromium: _chromium, sharedServer: _sharedServer }, use) => {
+      let current: { key: string; world: Promise<World> } | null = null;
+      const end = async () => {
+        const ended = await current?.world.catch(() => null);
+        current = null;
+        await ended?.close();
+      };
+      await use({
+        of: async (key, create) => {
+          if (current?.key === key) return current.world;
+          await end();
+          current = { key, world: create() };
+          return current.world;
+        },
+      });
+      await end();
+    },
+    { scope: 'worker' },
+  ],
 
-  // eslint-disable-next-line no-empty-pattern -- as above
-  dataFolder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'recado-e2e-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  },
-  ownServer: async ({ serverFlags, serverPace, serverEnvironment, dataFolder, seeds }, use, info) => {
+  serverSource: async (
+    { ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer },
+    use,
+  ) => {
     if (serverFlags === null) return use(null);
+    const isPlain = serverFlags.join(' ') === plainFlags.join(' ') && pace === 'off';
+    if (!ownServer && isPlain && Object.keys(environment).length === 0) return use(await sharedServer());
     const flags = withHabits(serverFlags);
-    const folder = join(dataFolder, 'workspace');
-    await seeds.copyTo(flags, folder);
-    const server = await startWorkspaceServer({ flags, folder, pace: serverPace, environment: serverEnvironment });
-    await use(server);
-    await server.stop();
-    if (hasFailed(info)) await info.attach('server.log', { body: server.log() });
+    await use(async (folder) => {
+      await seeds.copyTo(flags, folder);
+      return startWorkspaceServer({ flags, folder, pace, environment });
+    });
   },
-  server: async ({ ownServer }, use) => {
-    if (ownServer === null) throw new Error('This test has no server of its own: serverFlags is null.');
-    await use(ownServer);
+  world: async (
+    { serverSource, serverPace: pace, mainEnvironment: environment, motion, locale, isStory, chromium, stories },
+    use,
+    info,
+  ) => {
+    const create = () => createWorld({ server: serverSource, pace, environment, motion, locale, chromium });
+    const key = [info.file, info.repeatEachIndex, info.retry, ...info.titlePath.slice(0, -1)].join('\n');
+    const world = isStory ? await stories.of(key, create) : await create();
+    await use(world);
+    if (info.status !== info.expectedStatus) await world.keepEvidence(info);
+    if (!isStory) await world.close();
   },
-  simulator: async ({ ownServer, desktop }, use) => {
-    await use(createSimulator(async () => ownServer?.url ?? (await embeddedUrl(desktop))));
+  dataFolder: async ({ world }, use) => {
+    await use(world.dataFolder);
   },
-  desktop: async ({ dataFolder, ownServer, serverPace, mainEnvironment, motion, locale, chromium }, use, info) => {
-    const environment = {
-      ...(ownServer === null ? { RECADO_SIMULATOR_PACE: serverPace } : { RECADO_SERVER: ownServer.url }),
-      ...mainEnvironment,
-    };
-    const desktop = await open({ folder: join(dataFolder, 'app'), environment, motion, locale }, chromium);
-    await use(desktop);
-    if (hasFailed(info)) await keepEvidence(desktop, info);
-    await desktop.close();
+  server: async ({ world }, use) => {
+    if (world.server === null) throw new Error('This test has no server beside the application: serverFlags is null.');
+    await use(world.server);
   },
-  otherDesktop: async ({ dataFolder, server, mainEnvironment, motion, locale, chromium }, use) => {
-    const environment = { RECADO_SERVER: server.url, ...mainEnvironment };
-    const desktop = await open({ folder: join(dataFolder, 'other-app'), environment, motion, locale }, chromium);
-    await use(desktop);
-    await desktop.close();
+  company: async ({ world }, use) => {
+    await use(await world.company());
+  },
+  people: async ({ company }, use) => {
+    await use(company.people);
+  },
+  simulator: async ({ world }, use) => {
+    await use(await world.simulator());
+  },
+  desktop: async ({ world }, use) => {
+    await use(await world.desktop());
+  },
+  otherDesktop: async ({ world }, use) => {
+    await use(await world.otherDesktop());
   },
   page: async ({ desktop }, use) => {
     await use(desktop.page);
@@ -131,40 +182,6 @@ export const test = base.extend<Options & Fixtures & OwnServer, WorkerFixtures>(
 function withHabits(flags: string[]): string[] {
   const isAsked = process.env.RECADO_E2E_QUIRKS === '1' && flags.includes('--demo') && !flags.includes('--quirks');
   return isAsked ? [...flags, '--quirks'] : flags;
-}
-
-type Opening = Pick<DesktopStart, 'environment' | 'motion'> & { folder: string; locale: string | undefined };
-
-async function open(
-  { folder, environment, motion, locale }: Opening,
-  chromium: () => Promise<Browser>,
-): Promise<Desktop> {
-  const start = { dataFolder: folder, locale: locale ?? 'pt-BR', environment, motion, initScripts: [recordInPage] };
-  const electron = electronHere();
-  return electron === null ? openInBrowserShell(start, await chromium()) : openInElectron(start, electron);
-}
-
-/** Electron's program, where it is present and can run. It is never fetched for tests. */
-function electronHere(): string | null {
-  if (readWish(process.env.RECADO_SHELL) === 'browser') return null;
-  return whyNoElectron(describeMachine(process.env)) === null ? findElectron(root) : null;
-}
-
-/** Main announces the workspace that it runs itself on its standard output. */
-async function embeddedUrl(desktop: Desktop): Promise<string> {
-  const find = () => /\{"workspace":\{"url":"([^"]+)"/.exec(desktop.logs())?.[1];
-  await base.expect.poll(find, { message: 'the embedded server listens', timeout: 60_000 }).toBeDefined();
-  return find() ?? '';
-}
-
-function hasFailed(info: TestInfo): boolean {
-  return info.status !== info.expectedStatus;
-}
-
-async function keepEvidence(desktop: Desktop, info: TestInfo): Promise<void> {
-  await info.attach('main.log', { body: desktop.logs() });
-  const picture = await desktop.page.screenshot({ timeout: 5_000 }).catch(() => null);
-  if (picture !== null) await info.attach('window.png', { body: picture, contentType: 'image/png' });
 }
 
 export { expect } from '@playwright/test';

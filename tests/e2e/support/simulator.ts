@@ -1,3 +1,6 @@
+import type { Company } from './company';
+import { demoCompany } from './company';
+
 /** What a customer received, newest last. */
 export type Received = {
   messageId: string;
@@ -8,7 +11,7 @@ export type Received = {
 };
 export type Written = { messageId: string; connectionId: number; name: string; number: string; body: string };
 
-/** Being the customers of the demo company, and breaking things on purpose. */
+/** Being the customers of the test's company, and breaking things on purpose. */
 export type Simulator = {
   customerWrites: (message: {
     number: string;
@@ -26,7 +29,9 @@ export type Simulator = {
   customerInbox: (number: string) => Promise<Received[]>;
 };
 
-export function createSimulator(address: () => Promise<string>): Simulator {
+/** On a shared server everything is aimed at the company of the test. */
+export function createSimulator(address: () => Promise<string>, company: Company = demoCompany): Simulator {
+  const { desk, shop, isCopy } = company;
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${await address()}/simulator/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -40,12 +45,16 @@ export function createSimulator(address: () => Promise<string>): Simulator {
     await ask(path, body);
   };
   return {
-    customerWrites: async (message) => (await ask('messages', message)) as Written,
+    customerWrites: async (message) =>
+      (await ask('messages', isCopy ? { connectionId: desk, ...message } : message)) as Written,
     ack: (messageId, ack) => tell('acks', { messageId, ack }),
     connection: (id, status) => tell(`connections/${id}`, { status }),
     fault: (fault) => tell('faults', fault),
     clearFaults: () => tell('faults', { clear: true }),
-    customerInbox: async (number) =>
-      ((await ask(`customers/${number.replaceAll(/\D/g, '')}`)) as { messages: Received[] }).messages,
+    customerInbox: async (number) => {
+      const lines = isCopy ? `?connections=${desk},${shop}` : '';
+      const path = `customers/${number.replaceAll(/\D/g, '')}${lines}`;
+      return ((await ask(path)) as { messages: Received[] }).messages;
+    },
   };
 }

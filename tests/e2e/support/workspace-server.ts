@@ -1,15 +1,22 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { root } from './folders';
 import type { Program } from './program';
 import { startProgram } from './program';
 
 export type Pace = 'off' | 'answers' | 'fast' | 'calm';
-export type ServerStart = { flags: string[]; pace: Pace; environment: Record<string, string>; folder: string };
+export type ServerStart = {
+  flags: string[];
+  pace: Pace;
+  environment: Record<string, string>;
+  folder: string;
+  /** It serves many tests: compiling its database's engine twice, which is half of the work of a brief one, pays. */
+  isLasting?: boolean;
+};
 
-/** A workspace server of the test's own. */
+/** The server that a test works with. One that is shared can be neither killed nor stopped by a test. */
 export type WorkspaceServer = {
   url: string;
   log: () => string;
@@ -40,11 +47,44 @@ export async function startWorkspaceServer(start: ServerStart): Promise<Workspac
   };
 }
 
-function run({ flags, pace, environment, folder }: ServerStart, port: string): Program {
+/** The server of a worker, on which each test has a company of its own. */
+export type SharedServer = {
+  server: WorkspaceServer;
+  /** A tag for one more company. */
+  newTag: () => string;
+  endFaults: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Seeds = ReturnType<typeof createSeeds>;
+
+export async function startSharedServer(seeds: Seeds, flags: string[]): Promise<SharedServer> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'recado-shared-')), 'workspace');
+  await seeds.copyTo(flags, folder);
+  const server = await startWorkspaceServer({ flags, folder, pace: 'off', environment: {}, isLasting: true });
+  const refuse = () => Promise.reject(new Error('This server is shared: the test needs `ownServer`.'));
+  let tags = 0;
+  return {
+    server: { ...server, kill: refuse, restart: refuse, stop: refuse },
+    newTag: () => `t${(tags += 1)}`,
+    endFaults: async () => {
+      const body = JSON.stringify({ clear: true });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${server.url}/simulator/faults`, { method: 'POST', headers, body });
+      if (!reply.ok) throw new Error(`simulator faults: ${reply.status}`);
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function run({ flags, pace, environment, folder, isLasting = false }: ServerStart, port: string): Program {
+  const program = [join(root, 'out/main/server.js'), '--port', port, '--data', folder, ...flags];
   return startProgram({
     command: process.execPath,
-    // A server lives for one test: its database's engine is not worth compiling twice, which is half of its work.
-    args: ['--liftoff-only', join(root, 'out/main/server.js'), '--port', port, '--data', folder, ...flags],
+    args: isLasting ? program : ['--liftoff-only', ...program],
     environment: { RECADO_SIMULATOR_PACE: pace, DATABASE_URL: '', ...environment },
   });
 }

@@ -1,6 +1,8 @@
-import { toAppError } from '@shared/domain/app-error';
+import { endpoints } from '@shared/api/table';
+import { AppError, toAppError } from '@shared/domain/app-error';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
+import { calls as callTable } from '@shared/ipc/calls';
 
 type Answer = (input: never) => unknown;
 
@@ -12,22 +14,33 @@ type FakeBridge = {
   calls: { name: string; input: unknown }[];
   /** Says something as main would. */
   push: (name: string, payload: unknown) => void;
+  /** Takes the bridge away, and throws where a call had no answer or an answer broke. */
   remove: () => void;
 };
 
-/** Puts a bridge in place of the preload's for one test. What it is asked and has no answer for fails the test. */
+/**
+ * Puts a bridge in place of the preload's for one test. An answer refuses by throwing an `AppError`. A call without an
+ * answer, and an answer that throws anything else, fails at once; a screen may show that like any other error, so
+ * `remove` throws as well and fails the test.
+ */
 export function installBridge(answers: Answers): FakeBridge {
+  refuseUnknownNames(answers);
   const calls: FakeBridge['calls'] = [];
+  const faults = new Set<string>();
   const listeners = new Set<(name: string, payload: unknown) => void>();
   const bridge: Bridge = {
     async call(name, input) {
       const asked = name === 'backend.send' ? (input as { name: string; input: unknown }) : { name, input };
       calls.push(asked);
       const answer = answers[asked.name];
-      if (answer === undefined) throw new Error(`nobody answers ${asked.name}`);
+      if (answer === undefined) {
+        faults.add(`nobody answers ${asked.name}`);
+        throw new Error(`nobody answers ${asked.name}`);
+      }
       try {
         return { ok: true, value: await answer(asked.input as never) };
       } catch (error) {
+        if (!(error instanceof AppError)) faults.add(`the answer to ${asked.name} broke: ${String(error)}`);
         return { ok: false, error: toAppError(error).toData() };
       }
     },
@@ -40,6 +53,15 @@ export function installBridge(answers: Answers): FakeBridge {
   return {
     calls,
     push: (name, payload) => listeners.forEach((listener) => listener(name, payload)),
-    remove: () => Reflect.deleteProperty(globalThis, bridgeName),
+    remove() {
+      Reflect.deleteProperty(globalThis, bridgeName);
+      if (faults.size > 0) throw new Error([...faults].join('\n'));
+    },
   };
+}
+
+/** An answer under a name that nobody can ask for would never be given. */
+function refuseUnknownNames(answers: Answers): void {
+  const unknown = Object.keys(answers).filter((name) => !(name in endpoints) && !(name in callTable));
+  if (unknown.length > 0) throw new Error(`there is no endpoint or call named ${unknown.join(', ')}`);
 }

@@ -53,13 +53,16 @@ export class FakeWorkspace {
   }
 
   messages(id: number): Message[] {
-    return this.#messages.get(id) ?? [];
+    const messages = this.#messages.get(id);
+    if (messages === undefined) throw new Error(`there is no ticket ${id}`);
+    return messages;
   }
 
-  /** What it answers when it is asked. */
+  /** What it answers when it is asked. It knows lists by status alone. */
   answers(): Answers {
     return {
-      'tickets.list': ({ query }: { query: { status: TicketStatus; pageNumber: number } }) => {
+      'tickets.list': ({ query }: { query: { status?: TicketStatus; pageNumber: number } }) => {
+        if (query.status === undefined) throw new Error('a list of tickets without a status');
         const rows = this.tickets(query.status);
         const from = (query.pageNumber - 1) * ticketsPerPage;
         const tickets = rows.slice(from, from + ticketsPerPage);

@@ -92,11 +92,11 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   onTestFinished(() => {
     cleanup();
     client.clear();
-    bridge.remove();
     useSessionStore.setState(initialSessionState);
     useImports.setState({ runs: {}, watched: null });
     document.body.replaceChildren();
     localStorage.clear();
+    bridge.remove();
   });
   return {
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { Plan } from '@shared/domain/plan';
+import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -9,7 +10,7 @@ import { AppRoutes } from './app-routes';
 const admin = { user: { profile: 'admin' } };
 const open = (path: string, plan: Partial<Plan>) => {
   localStorage.setItem('cshow', 'true');
-  return showScreen(<AppRoutes />, { ...admin, path, plan });
+  return showScreen(<AppRoutes />, { ...admin, path, plan, answers: shellAnswers });
 };
 
 it.each([

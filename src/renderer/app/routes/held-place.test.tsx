@@ -5,6 +5,7 @@ import { applySessionChanged } from '@renderer/entities/session/session-changes'
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { AppError } from '@shared/domain/app-error';
 import type { SessionEnd } from '@shared/ipc/pushes';
+import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -13,9 +14,9 @@ const nobody = (): never => {
   throw new AppError('ERR_OFFLINE', 'offline');
 };
 const answers = {
+  ...shellAnswers,
   'tags.list': () => ({ tags: [], hasMore: false }),
-  'outbox.list': () => [],
-  'unread.report': () => undefined,
+  'queues.list': () => [],
   'realtime.caughtUp': () => undefined,
   'contactLists.list': () => ({ records: [], hasMore: false }),
   'tickets.list': nobody,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { aTicket } from '@tests/support/renderer/builders';
+import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -14,11 +15,9 @@ const chat = {
   users: [{ userId: 3, unreads: 0, user: { id: 3, name: 'Ana' } }],
 };
 const answers = {
-  'unread.report': () => undefined,
-  'drafts.load': () => null,
-  'outbox.list': () => [],
-  'tickets.list': () => ({ tickets: [], ...noRows }),
-  'announcements.list': () => ({ records: [], ...noRows }),
+  ...shellAnswers,
+  'drafts.read': () => [],
+  'files.kept': () => [],
   'chats.list': () => ({ records: [chat], ...noRows }),
   'chats.messages': () => ({
     records: [
@@ -32,7 +31,7 @@ const answers = {
   'campaigns.list': () => ({ records: [], ...noRows }),
   'campaigns.show': () => ({ id: 7, name: 'Natal', status: 'INATIVA', shipping: [], contactList: null }),
   'flows.show': () => ({ flow: { id: 2, name: 'Boas-vindas', flow: null } }),
-  'flowDrafts.load': () => null,
+  'flowDrafts.read': () => null,
 };
 const notFound = 'Esta página não existe';
 

@@ -40,7 +40,13 @@ function screenAt(path: string): ComponentType {
 
 async function show(path: string, answers: Answers) {
   const Screen = screenAt(path);
-  const standing = { 'announcements.all': () => [], 'drafts.read': () => [] };
+  const standing = {
+    'announcements.all': () => [],
+    'drafts.read': () => [],
+    'queues.list': () => [],
+    'users.options': () => [],
+    'tags.options': () => [],
+  };
   const shown = await showScreen(
     <Suspense>
       <Screen />

@@ -8,6 +8,7 @@ import { CompaniesTab } from '@renderer/features/settings/ui/companies-tab';
 import { HelpsTab } from '@renderer/features/settings/ui/helps-tab';
 import { PlansTab } from '@renderer/features/settings/ui/plans-tab';
 import { UsersScreen } from '@renderer/features/users/ui/users-screen';
+import { AppError } from '@shared/domain/app-error';
 import { texts as pt } from '@shared/i18n/locales/pt';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import type { Texts } from '@tests/support/renderer/refused-form';
@@ -177,7 +178,7 @@ it('a number that nobody can tell keeps nobody from deciding', async () => {
     user: { profile: 'admin' },
     answers: {
       'users.list': page('users', [ana]),
-      'queues.list': () => Promise.reject(new Error('away')),
+      'queues.list': () => Promise.reject(new AppError('ERR_NO_PERMISSION', 'forbidden')),
       'users.remove': () => ({}),
     },
   });

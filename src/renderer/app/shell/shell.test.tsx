@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { RealtimeBridge } from '../realtime/realtime-bridge';
@@ -22,7 +23,7 @@ const unreadBy = (count: number) => ({
   hasMore: false,
 });
 const answers = {
-  'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
+  ...shellAnswers,
   'announcements.list': () => ({ records: [notice], hasMore: false }),
   'chats.list': () => unreadBy(0),
 };

@@ -101,7 +101,11 @@ it('that ends for want of a link says so, and what went in before [CONTACT-002]'
 
 it('asks for the columns that the heads do not tell, and begins once they are chosen [CONTACT-002]', async () => {
   furnishSheetWorker();
-  const { user } = await showScreen(<ContactsScreen />, { user: { profile: 'admin' }, path: '/contacts' });
+  const { user } = await showScreen(<ContactsScreen />, {
+    user: { profile: 'admin' },
+    path: '/contacts',
+    answers: aSlowServer().answers,
+  });
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = within(await screen.findByRole('dialog'));
   const book = utils.book_new();

@@ -12,7 +12,7 @@ const boss = { profile: 'admin', super: true, companyId: 1 };
 const plan = { id: 3, name: 'Essencial', users: 2, connections: 1, queues: 3, value: 49.9 };
 const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', status: true, dueDate: null, recurrence: 'MENSAL' };
 const video = { id: 5, title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: '' };
-const standing = { 'plans.all': () => [plan], 'users.options': () => [] };
+const standing = { 'plans.all': () => [plan], 'companies.all': () => [shop], 'users.options': () => [] };
 const refuse = (code: string) => () => {
   throw new AppError(code, 'validation');
 };
