@@ -31,7 +31,6 @@ test.describe.serial('a flow that is not saved', () => {
     }, `#/flowbuilder/${id}`);
     await expect(page.getByRole('status', { name: flows.editor.loading })).toBeVisible();
     await expect(page.locator('.react-flow__node')).toHaveCount(1);
-    const form = page.getByRole('dialog');
     await addByDial(page, texts, {
       entry: 'Pergunta',
       fill: async (dialog) => {

@@ -51,7 +51,6 @@ test.describe.serial('an attendant and tickets', () => {
   test('a new ticket needs a customer and one of the attendant’s queues [TKT-005] [MODAL-002] [MODAL-003] [MODAL-004] [MODAL-006]', async ({
     page,
   }) => {
-    const screen = ticketsScreen(page, texts);
     const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
     // A new ticket: three letters, one of her own queues, and the ticket that is in the way.
     const dialog = page.getByRole('dialog', { name: words.newTicket.title });
