@@ -99,7 +99,7 @@ describe('a lost link', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
-  it('reconnects with a fresh token when the server closed it: its token had expired [AUTH-027]', async () => {
+  it('reconnects with a fresh token when the server closed it: its token had expired [AUTH-027 deviates]', async () => {
     await bench.goLive();
     bench.sockets.last().drop('server');
     await settled();

@@ -80,7 +80,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('sends the newest cookie, and that to the refresh alone [AUTH-016]', async () => {
+  it('sends the newest cookie, and that to the refresh alone [AUTH-016 deviates]', async () => {
     const family = await startServer();
     const { session, backend } = sitDown(family.address);
     await session.signIn(ana);

@@ -34,7 +34,7 @@ const kept = (storage: Storage): Record<string, string | null> =>
   );
 
 describe('the mirror in local storage', () => {
-  it('holds company, user and due date of the session, and no token [STORE-002] [STORE-003] [STORE-004]', () => {
+  it('holds company, user and due date of the session, and no token [STORE-001 deviates] [STORE-002] [STORE-003] [STORE-004]', () => {
     const storage = memory();
     mirrorSession(storage, aSession());
     expect(kept(storage)).toEqual({ companyId: '3', userId: '7', companyDueDate: '09/05/2031' });

@@ -42,7 +42,7 @@ const signIn = (accountKey: string) =>
   });
 
 it.each(['expired', 'elsewhere'] as const)(
-  '%s: login stands before the page, and behind it the form is as it was',
+  '%s: login stands before the page, and behind it the form is as it was [ROUTE-006 deviates]',
   async (reason) => {
     const { name, path } = await withOpenForm();
     const { accountKey } = useSessionStore.getState().session ?? { accountKey: '' };

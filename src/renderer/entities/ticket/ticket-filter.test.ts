@@ -54,6 +54,7 @@ describe('which tickets belong to a list', () => {
 
 describe('what waits for the user', () => {
   const seesAll = anAttendant({ allTicket: 'enabled' });
+  const seesOwn = anAttendant({ allTicket: 'desabled' });
   it.each([
     { title: 'own and unread', parts: { unreadMessages: 2 }, user: ana, counts: true },
     { title: 'own and read', parts: { unreadMessages: 0 }, user: ana, counts: false },
@@ -68,7 +69,7 @@ describe('what waits for the user', () => {
     {
       title: 'pending, for one who does not [SHELL-019]',
       parts: { unreadMessages: 1, status: 'pending', userId: null },
-      user: ana,
+      user: seesOwn,
       counts: false,
     },
   ])('a ticket that is $title', ({ parts, user, counts }) => {
