@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { uniqueNumber } from '@tests/support/machine-clock';
+
 import { chooseLanguage, signIn } from './steps/session';
 import type { Texts } from './steps/texts';
 import { textsOf } from './steps/texts';
@@ -47,7 +49,7 @@ for (const quirks of [false, true]) {
 
         await screen.act('accept').first().click();
         await expect(screen.composer).toBeEnabled();
-        const answer = `Oi! ${String(Date.now())}`;
+        const answer = `Oi! ${String(uniqueNumber())}`;
         await screen.composer.fill(answer);
         await screen.composer.press('Enter');
 

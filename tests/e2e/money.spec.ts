@@ -1,3 +1,5 @@
+import { machineNow } from '@tests/support/machine-clock';
+
 import { payerByLabel } from '../support/payer';
 import { openPage, rowOf } from './steps/pages';
 import { signIn } from './steps/session';
@@ -95,7 +97,7 @@ test('an admin sees what the tickets add up to, filters it, and is told what fai
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.getByText(dashboard.userChartError)).toBeVisible();
   await expect(page.getByText(dashboard.dateChartError)).toBeVisible();
-  const now = new Date();
+  const now = new Date(machineNow());
   const two = (value: number) => String(value).padStart(2, '0');
   const month = `${two(now.getMonth() + 1)}/${now.getFullYear()}`;
   await expect(page.getByLabel(dashboard.filter.from, { exact: true })).toHaveValue(`01/${month}`);
