@@ -25,7 +25,34 @@ const electron = {
 };
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' };
+const noMachineClock = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+  "MemberExpression[object.name='Date'][property.name='now']",
+  "CallExpression[callee.name='dayjs'][arguments.length=0]",
+].map((selector) => ({
+  selector,
+  message: 'Take the clock of the process (see clockReaders in eslint.config.js), or testNow in a test.',
+}));
+const noMachineLocale = [
+  'CallExpression[callee.property.name=/^toLocale/][arguments.length=0]',
+  ":matches(CallExpression, NewExpression)[callee.object.name='Intl'][arguments.length=0]" +
+    ":not(MemberExpression[property.name='resolvedOptions'] > *)",
+].map((selector) => ({
+  selector,
+  message: "Name the locale, or use a function that has none: the machine's may be any.",
+}));
 const noHex = { selector: 'Literal[value=/^#[0-9a-f]{3,8}$/i]', message: 'Colours come from the theme tokens.' };
+
+/** The only files that read the machine's clock; scripts measure how long things take. */
+const clockReaders = [
+  'src/main/electron/clock.ts',
+  'src/renderer/lib/current-time.ts',
+  'src/server/clock.ts',
+  'tests/support/frozen-time.ts',
+  'tests/support/machine-clock.ts',
+  'build/**/*.ts',
+];
 
 /** Side effects, Node, packages, our aliases, neighbours. */
 const importGroups = [
@@ -106,7 +133,7 @@ export default defineConfig(
       // Endpoint and call tables tie one parameter to the return type on purpose.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
-      'no-restricted-syntax': ['error', noEnum],
+      'no-restricted-syntax': ['error', noEnum, ...noMachineClock, ...noMachineLocale],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -130,7 +157,7 @@ export default defineConfig(
     plugins: { i18next },
     rules: {
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', noEnum, noHex],
+      'no-restricted-syntax': ['error', noEnum, noHex, ...noMachineClock, ...noMachineLocale],
       'i18next/no-literal-string': [
         'error',
         {
@@ -152,9 +179,14 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       'i18next/no-literal-string': 'off',
       // Colours of tags and queues are data of the wire.
-      'no-restricted-syntax': ['error', noEnum],
+      'no-restricted-syntax': ['error', noEnum, ...noMachineClock, ...noMachineLocale],
       'max-lines-per-function': 'off',
     },
+  },
+  {
+    files: clockReaders,
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnum, ...noMachineLocale] },
   },
   {
     // Merging into a library's own types needs its form.

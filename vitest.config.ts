@@ -44,6 +44,7 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    setupFiles: [fileURLToPath(new URL('./tests/support/setup-frozen-time.ts', import.meta.url))],
     pool: 'forks',
     maxWorkers: 2,
     // PGlite compiles its WASM once per file, and a server of its own takes as long again: a busy machine needs patience.
@@ -51,6 +52,10 @@ export default defineConfig({
     hookTimeout: 90_000,
     restoreMocks: true,
     unstubEnvs: true,
-    env: { DEBUG_PRINT_LIMIT: '0', ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', TZ: 'America/Sao_Paulo' },
+    env: {
+      DEBUG_PRINT_LIMIT: '0',
+      ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent',
+      TZ: process.env.RECADO_TEST_TZ ?? 'America/Sao_Paulo',
+    },
   },
 });

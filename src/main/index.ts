@@ -75,7 +75,7 @@ function start(): void {
     logger,
   });
   const kept = wireReading({
-    ...{ account, troubles, logger, isOffline: () => live.isOffline() },
+    ...{ account, troubles, clock, logger, isOffline: () => live.isOffline() },
     ...{ userData: paths.userData, version: app.getVersion() },
   });
   const router = createRouter({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { MediaSource } from './backend/media/media-source';
+import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import { createKeptMedia } from './reading/kept-media';
 import type { ReadingCache } from './reading/reading-cache';
@@ -14,6 +15,7 @@ export type ReadingDeps = {
   troubles: Troubles;
   userData: string;
   version: string;
+  clock: Clock;
   logger: (scope: string) => Logger;
 };
 
@@ -25,6 +27,7 @@ export function wireReading({ account, isOffline, troubles, userData, ...deps }:
     ...{ session: account.session, vault: account.vault, version: deps.version },
     folder: join(userData, 'reading'),
     report: troubles.of('cache'),
+    clock: deps.clock,
     log: deps.logger('reading'),
   });
   return { reading, media: createKeptMedia({ media: account.media, reading, isOffline }) };

@@ -80,8 +80,8 @@ it('pastSchedulesUnsent: what is planned for a time that has passed stays where 
     const answer = await admin.post('/schedules', { body: 'Bom dia', contactId, sendAt: sendAt.toISOString() });
     return read('schedules.create', answer).id;
   };
-  const past = await plan(new Date(Date.now() - 3_600_000));
-  const soon = await plan(new Date(Date.now() + 60_000));
+  const past = await plan(new Date(workspace.now() - 3_600_000));
+  const soon = await plan(new Date(workspace.now() + 60_000));
   for (let pass = 0; pass < 2; pass += 1) await workspace.passTime(120_000);
   const sentAt = async (id: number) => (await home.scope.first(schedules, eq(schedules.id, id)))?.sentAt ?? null;
   expect(await sentAt(past)).toBeNull();

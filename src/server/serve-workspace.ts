@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { ChannelListener } from './channel/channel';
 import { createChannelListener } from './channel/incoming';
-import { increasingClock } from './clock';
+import { increasingClock, systemNow } from './clock';
 import { createApp } from './http/app';
 import { createAttempts } from './http/attempts';
 import { bindRoutes } from './http/binder';
@@ -97,13 +97,14 @@ const defaultAccessSeconds = 15 * 60;
 
 /** Serves a database that is open and migrated. Closing it does not close the database. */
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
-  const { demo, host, port, report, media, clusterUrl, accessSeconds = defaultAccessSeconds } = options;
+  const { demo, host, port, report, media, clusterUrl, now = systemNow } = options;
   const quirks = quirksFor(options.quirks);
-  const clock = increasingClock(options.now);
-  const faults = createFaults(Date.now);
+  const clock = increasingClock(now);
+  const faults = createFaults(now);
   const storage = unscoped(database);
   if (options.isAlone) await storage.forgetPresence();
-  const tokens = createTokens({ secret: await storage.signingSecret(), accessSeconds, now: Date.now });
+  const { accessSeconds = defaultAccessSeconds } = options;
+  const tokens = createTokens({ secret: await storage.signingSecret(), accessSeconds, now });
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
 
@@ -203,7 +204,14 @@ function runnerFor(services: Services, report: Report): JobRunner {
 type SimulatorSetting = { storage: Unscoped; listener: ChannelListener; options: ServeOptions };
 
 function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulator {
-  const { demo, demoCompanyId, report, pace = demo ? 'calm' : 'off', simulatorFolder: folder = null } = options;
+  const {
+    demo,
+    demoCompanyId,
+    report,
+    pace = demo ? 'calm' : 'off',
+    simulatorFolder: folder = null,
+    now = systemNow,
+  } = options;
   const fileIn = (name: string) => (folder === null ? null : path.join(folder, name));
   return createSimulator({
     listener,
@@ -214,7 +222,7 @@ function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulat
     timers: systemTimers(reporting(report, 'simulator failed')),
     random: Math.random,
     newId: () => `SIM${randomBytes(12).toString('hex').toUpperCase()}`,
-    now: Date.now,
+    now,
   });
 }
 

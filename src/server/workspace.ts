@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { systemNow } from './clock';
 import { factsOf } from './http/failures';
 import type { MediaStore } from './media/media-store';
 import { openMediaStore } from './media/media-store';
@@ -92,9 +93,9 @@ async function openedMedia(
 
 /** The company that the demo is about; null where nothing was to be seeded. */
 async function seeded(database: Database, media: MediaStore, options: WorkspaceOptions): Promise<number | null> {
-  const { demo, scale, onProgress: progress = () => undefined } = options;
+  const { demo, scale, onProgress: progress = () => undefined, now: readClock = systemNow } = options;
   if (!demo && scale === 0) return null;
-  const now = new Date();
+  const now = new Date(readClock());
   const { companyId } = await seedDemo(database, { now, media });
   if (scale > 0) await seedScale(database, { companyId, tickets: scale, now, progress });
   return companyId;

@@ -8,6 +8,8 @@ import { repositoryFiles, repositoryRoot } from './repository-files';
 const service = 'src/main/ports/clock.ts';
 const screen = repositoryFiles('src/renderer').find((path) => path.endsWith('.tsx') && !path.includes('.test.')) ?? '';
 
+const unitTest = 'tests/architecture/lint.test.ts';
+
 const caught: { rule: string; file: string; text: string }[] = [
   { rule: '@typescript-eslint/no-explicit-any', file: service, text: 'export const value = (given: any) => given;' },
   {
@@ -42,6 +44,15 @@ const caught: { rule: string; file: string; text: string }[] = [
   },
   { rule: 'no-restricted-exports', file: service, text: 'export default 1;' },
   { rule: 'no-restricted-syntax', file: service, text: 'export enum Kind { A }' },
+  ...[service, screen, unitTest].flatMap((file) => [
+    { rule: 'no-restricted-syntax', file, text: 'export const at = new Date();' },
+    { rule: 'no-restricted-syntax', file, text: 'export const at = () => Date.now();' },
+    { rule: 'no-restricted-syntax', file, text: "import dayjs from 'dayjs';\nexport const at = dayjs();" },
+  ]),
+  { rule: 'no-restricted-syntax', file: service, text: 'export const at = Date();' },
+  { rule: 'no-restricted-syntax', file: service, text: 'export const read: () => number = Date.now;' },
+  { rule: 'no-restricted-syntax', file: service, text: 'export const text = (n: number) => n.toLocaleString();' },
+  { rule: 'no-restricted-syntax', file: service, text: 'export const format = new Intl.NumberFormat();' },
   { rule: 'no-console', file: service, text: "console.log('here');" },
   { rule: 'max-lines', file: service, text: 'export {};\n'.repeat(301) },
   { rule: 'no-restricted-syntax', file: screen, text: "export const colour = '#027A07';" },
@@ -74,8 +85,22 @@ describe('lint', () => {
   // The first file pays for the type checker.
   beforeAll(() => rulesBroken(service, ''));
 
-  test.each(caught)('$rule speaks up: $text', async ({ rule, file, text }) => {
+  test.each(caught)('$rule speaks up in $file: $text', async ({ rule, file, text }) => {
     expect(await rulesBroken(file, text)).toContain(rule);
+  });
+
+  test.each(['src/main/electron/clock.ts', 'src/renderer/lib/current-time.ts', 'src/server/clock.ts'])(
+    '%s may read the clock of the machine',
+    async (file) => expect(await rulesBroken(file, 'export const now = (): number => Date.now();')).toEqual([]),
+  );
+
+  test('a stated instant and the zone of the user are allowed', async () => {
+    const text = [
+      'export const noon = new Date(2026, 2, 10, 12);',
+      'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
+      "export const text = noon.toLocaleDateString('pt-BR');",
+    ];
+    expect(await rulesBroken(service, text.join('\n'))).toEqual([]);
   });
 
   test('classes, keys and other words for machines are no text', async () => {

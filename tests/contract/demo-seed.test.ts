@@ -11,6 +11,7 @@ import { queue } from '@shared/domain/queue';
 import { setting } from '@shared/domain/setting';
 import type { Ticket } from '@shared/domain/ticket';
 import { ticket, ticketStatuses } from '@shared/domain/ticket';
+import { testNow } from '@tests/support/frozen-time';
 
 import { signedIn } from './cases/session';
 import type { Client } from './client';
@@ -70,7 +71,7 @@ describe('every row of the demo, through the API', () => {
       expect(messages.at(-1)?.body).toBe(lastMessage);
       const times = messages.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...new Set(times)].sort());
-      expect(Date.parse(times.at(-1) ?? '')).toBeLessThan(Date.now());
+      expect(Date.parse(times.at(-1) ?? '')).toBeLessThan(testNow);
     }
   });
 
@@ -110,7 +111,7 @@ describe('the people of the demo', () => {
   ])('%s signs in as %s', async (...[who, profile, isSuper, queues]) => {
     const { user } = await as(who);
     expect([user.profile, user.super, user.queues.length]).toEqual([profile, isSuper, queues]);
-    expect(subscriptionAt(user.company.dueDate, Date.now())).toEqual({ state: 'active' });
+    expect(subscriptionAt(user.company.dueDate, testNow)).toEqual({ state: 'active' });
   });
 
   it('ana and bruno do not work in the same queues', async () => {
@@ -129,7 +130,7 @@ describe('the people of the demo', () => {
 
   it('a company whose due date has passed can be told from its login', async () => {
     const { user } = await as('expired');
-    expect(subscriptionAt(user.company.dueDate, Date.now()).state).toBe('expired');
+    expect(subscriptionAt(user.company.dueDate, testNow).state).toBe('expired');
   });
 
   it('the neighbour sees its own contact alone, and nothing of the demo', async () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { PaceName } from '@server/simulator/pace';
 import { startWorkspace } from '@server/workspace';
+import { startRunningClock } from '@tests/support/frozen-time';
 
 export type DemoServer = Awaited<ReturnType<typeof startWorkspace>>;
 
@@ -18,6 +19,7 @@ export function startDemoServer({ quirks = false, pace = 'off', databaseUrl }: D
     quirks,
     scale: 0,
     pace,
+    now: startRunningClock(),
     migrationsDir: fileURLToPath(new URL('../../resources/migrations', import.meta.url)),
     report: (event, facts) => process.stderr.write(`${event} ${JSON.stringify(facts)}\n`),
   });

@@ -28,7 +28,7 @@ export type CrashReport = { faults: string[]; kills: number; messages: number; s
  * In the end each phone must hold each message exactly once, in order, and each message must be ticked as read.
  */
 export async function crash(plan: CrashPlan, folder: string): Promise<CrashReport> {
-  const started = Date.now();
+  const started = performance.now();
   const robots = await startRobotStandIn();
   const server = await startServerProcess(folder);
   try {
@@ -47,7 +47,7 @@ export async function crash(plan: CrashPlan, folder: string): Promise<CrashRepor
     await sending;
     const faults = [...(await judged(server.url, expected)), ...(await tickFaults(client, [...expected.keys()]))];
     const messages = [...expected.values()].reduce((sum, texts) => sum + texts.length, 0);
-    return { faults, kills: plan.kills + 1, messages, seconds: Math.round((Date.now() - started) / 1000) };
+    return { faults, kills: plan.kills + 1, messages, seconds: Math.round((performance.now() - started) / 1000) };
   } finally {
     await server.stop();
     await robots.close();

@@ -5,9 +5,9 @@ const patience = 180_000;
 
 /** Waits until something is so. A server that is away does not answer, so nothing is. */
 export async function holds(isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + patience;
+  const until = performance.now() + patience;
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > until) throw new Error('It has not come to that');
+    if (performance.now() > until) throw new Error('It has not come to that');
     await wait(50);
   }
 }

@@ -4,6 +4,7 @@ import type { FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 import type { ContactId } from '@shared/domain/ids';
 import { contactId } from '@shared/domain/ids';
+import { machineNow } from '@tests/support/machine-clock';
 
 import type { Client } from '../contract/client';
 
@@ -66,7 +67,7 @@ export async function planSchedules(client: Client, schedules: number, expected:
   for (let round = 0; ; round += 1) {
     const planned: Expected = new Map();
     const firstDue = await planOnce(client, { schedules, round, seconds }, planned);
-    if (Date.now() < firstDue) {
+    if (machineNow() < firstDue) {
       for (const [number, texts] of planned) expected.set(number, texts);
       return;
     }
@@ -162,4 +163,4 @@ export async function customerSays(
   return reply.ok;
 }
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const inSeconds = (seconds: number) => new Date(machineNow() + seconds * 1000).toISOString();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { machineNow } from '@tests/support/machine-clock';
+
 import { violationsOn } from './steps/axe';
 import { cutOff } from './steps/cut-off';
 import { tabTo } from './steps/keys';
@@ -19,7 +21,7 @@ const views = ['week', 'day', 'agenda', 'month'] as const;
 async function schedule(api: Api): Promise<string[]> {
   const { contacts } = (await api('GET', '/contacts?pageNumber=1')) as { contacts: { id: number; name: string }[] };
   const at = (hour: number, minutes = 0): string => {
-    const day = new Date();
+    const day = new Date(machineNow());
     day.setDate(day.getDate() + 7);
     day.setHours(hour, minutes, 0, 0);
     return day.toISOString();

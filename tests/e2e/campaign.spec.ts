@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { z } from 'zod';
 
+import { machineNow } from '@tests/support/machine-clock';
+
 import { openPage, rowOf } from './steps/pages';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -144,6 +146,6 @@ async function startCampaign(page: Page): Promise<void> {
 
 /** This minute, as a field for dates and times takes it. */
 function localMinute(): string {
-  const now = new Date();
+  const now = new Date(machineNow());
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { machineNow } from '@tests/support/machine-clock';
+
 import { payerByLabel } from '../support/payer';
 import { confirm, openPage, rowOf } from './steps/pages';
 import { chooseLanguage, signIn, trySignIn } from './steps/session';
@@ -78,7 +80,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   const companyId = companies[0]?.id ?? 0;
   const setDue = (dueDate: number) =>
     root('PUT', `/companies/${companyId}`, { dueDate: new Date(dueDate).toISOString() });
-  await setDue(Date.now() - 60_000);
+  await setDue(machineNow() - 60_000);
   await signOut(page);
   await trySignIn(page, texts, owner);
   await expect(page.getByText(/Your subscription expired on .+ Please contact support\./)).toBeVisible();

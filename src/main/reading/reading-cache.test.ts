@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { aSession } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
+import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
 import { createKeptMedia } from './kept-media';
@@ -21,11 +22,13 @@ function aMachine(limit = 10_000) {
     write: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   };
+  const clock = createFakeClock();
   const damages: string[] = [];
   const report = { damaged: (outcome: string) => void damages.push(outcome), saved: () => undefined };
   const start = (version = '1') => {
     const session = createFakeSession(aSession());
-    const cache = createReadingCache({ folder, version, vault, session, report, log: createFakeLogger(), limit });
+    const log = createFakeLogger();
+    const cache = createReadingCache({ folder, version, vault, session, report, clock, log, limit });
     const keep = (name: string, text: string) => cache.write(name, Buffer.from(text));
     const read = async (name: string) => {
       const bytes = await cache.read(name);
@@ -37,7 +40,7 @@ function aMachine(limit = 10_000) {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-  return { folder, secrets, damages, start, files };
+  return { folder, secrets, clock, damages, start, files };
 }
 
 it('what was seen is there after a restart, and nothing of it in clear', async () => {
@@ -98,6 +101,21 @@ it('stays within its size: what was used longest ago makes room', async () => {
   ]);
   await keep('d', 'x'.repeat(2 ** 21));
   expect(await read('d')).toBeNull();
+});
+
+it('the next start knows which file was used longest ago', async () => {
+  const machine = aMachine(3_500);
+  const { keep, read } = machine.start();
+  for (const name of ['a', 'b', 'c']) {
+    await keep(name, 'x'.repeat(1_000));
+    machine.clock.advance(60_000);
+  }
+  await read('a');
+  machine.clock.advance(60_000);
+  const next = machine.start();
+  await next.keep('d', 'x'.repeat(1_000));
+  const found = [await next.read('a'), await next.read('b'), await next.read('c')];
+  expect(found.map((text) => text?.length ?? null)).toEqual([1_000, null, 1_000]);
 });
 
 it('a damaged file is set aside and said, and the rest is whole', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SecretVault } from '../session/secret-vault';
 import type { SessionService } from '../session/session';
@@ -21,6 +22,7 @@ export type ReadingCacheDeps = {
   vault: Pick<SecretVault, 'read' | 'write' | 'remove'>;
   session: Pick<SessionService, 'current' | 'onChanged'>;
   report: StorageReport;
+  clock: Pick<Clock, 'now'>;
   log: Logger;
   limit?: number;
 };
@@ -64,6 +66,7 @@ export function createReadingCache(deps: ReadingCacheDeps): ReadingCache {
       return await openReadingFolder({
         folder: join(deps.folder, name),
         key: Buffer.from(key, 'base64'),
+        clock: deps.clock,
         limit: deps.limit ?? limit,
         largest,
         onDamage: () => report.damaged('lost'),

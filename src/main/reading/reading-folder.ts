@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Clock } from '../ports/clock';
+
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
@@ -11,6 +13,7 @@ const asideMark = '.damaged';
 export type ReadingFolderOptions = {
   folder: string;
   key: Uint8Array;
+  clock: Pick<Clock, 'now'>;
   /** In bytes, of everything together and of one thing. */
   limit: number;
   largest: number;
@@ -28,7 +31,7 @@ export type ReadingFolder = {
 type Kept = Map<string, { size: number; usedAt: number }>;
 
 export async function openReadingFolder(options: ReadingFolderOptions): Promise<ReadingFolder> {
-  const { folder, key, limit, largest, onDamage } = options;
+  const { folder, key, clock, limit, largest, onDamage } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = await lookInto(folder);
   let uses = 0;
@@ -65,9 +68,10 @@ export async function openReadingFolder(options: ReadingFolderOptions): Promise<
       if (known === undefined) return null;
       try {
         const bytes = unseal(await readFile(join(folder, file)), key, file);
-        known.usedAt = Date.now() + (uses += 1) / 1_000;
+        const now = clock.now();
+        known.usedAt = now + (uses += 1) / 1_000;
         // The next start has to know too what was used last.
-        await utimes(join(folder, file), new Date(), new Date());
+        await utimes(join(folder, file), new Date(now), new Date(now));
         return bytes;
       } catch {
         await setAside(file).catch(() => kept.delete(file));
@@ -80,8 +84,10 @@ export async function openReadingFolder(options: ReadingFolderOptions): Promise<
       const sealed = seal(bytes, key, file);
       const beside = join(folder, `${file}.new`);
       await writeFile(beside, sealed, { mode: 0o600 });
+      const now = clock.now();
+      await utimes(beside, new Date(now), new Date(now));
       await rename(beside, join(folder, file));
-      kept.set(file, { size: sealed.length, usedAt: Date.now() + (uses += 1) / 1_000 });
+      kept.set(file, { size: sealed.length, usedAt: now + (uses += 1) / 1_000 });
       await makeRoom();
     },
   };

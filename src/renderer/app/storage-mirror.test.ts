@@ -19,10 +19,13 @@ function memory(initial: Record<string, string> = {}): Storage {
   };
 }
 
+/** Noon of 9 May 2031, wherever the test runs. */
+const dueDate = new Date(2031, 4, 9, 12).toISOString();
+
 function aSession(settings: SessionView['settings'] = []): SessionView {
   return sessionView.parse({
     accountKey: 'https://api.example.com#7',
-    user: { id: 7, companyId: 3, name: 'Ana', company: { id: 3, name: 'Café', dueDate: '2031-05-09T12:00:00Z' } },
+    user: { id: 7, companyId: 3, name: 'Ana', company: { id: 3, name: 'Café', dueDate } },
     settings,
     plan: null,
   });

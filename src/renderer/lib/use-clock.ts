@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+import { currentTime } from './current-time';
+
 const step = 15_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function now(): number {
-  return Math.floor(Date.now() / step) * step;
+  return Math.floor(currentTime() / step) * step;
 }
 
 /** One timer for whoever tells a time that passes, however many they are. */

@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
   return [first, last]
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }
 
 /** A number from 0 up to `count` that is always the same for the same name. */

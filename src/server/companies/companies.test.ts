@@ -39,7 +39,7 @@ describe('companies', () => {
   });
 
   it('get their first invoice by themselves, once it is near', async () => {
-    const dueDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const dueDate = new Date(workspace.now() + 10 * 86_400_000).toISOString();
     const near = { name: 'Perto', email: 'perto@sol.test', dueDate };
     const { id } = read('companies.create', await root.post('/companies', draft(near)));
     await workspace.passTime(0);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
+import { systemNow } from '../clock';
 import { Refusal } from './refusal';
 
 /** Where the server notes what went wrong: which code, where, and never a text of a customer. */
@@ -43,7 +44,7 @@ function placeOf({ stack = '', message }: Error): string {
 const toStderr =
   (level: 'error' | 'info'): Report =>
   (event, facts) => {
-    process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+    process.stderr.write(`${JSON.stringify({ time: new Date(systemNow()).toISOString(), level, event, ...facts })}\n`);
   };
 
 export const reportToStderr = toStderr('error');

@@ -25,7 +25,7 @@ export function countRequests(app: FastifyInstance): () => Promise<void> {
     reply.raw.once('close', () => running.delete(raw));
   });
   return async () => {
-    const until = Date.now() + patience;
-    while (running.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    const until = performance.now() + patience;
+    while (running.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 }

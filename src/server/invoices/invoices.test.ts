@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const dueIn = ({ scope }: TestCompany, milliseconds: number, more: object = {}) =>
-  scope.changeCompany({ dueDate: new Date(Date.now() + milliseconds), ...more });
+  scope.changeCompany({ dueDate: new Date(workspace.now() + milliseconds), ...more });
 const list = async (who: SignedIn, query = '') =>
   read('invoices.list', await who.get(`/invoices/all?searchParam=&pageNumber=1${query}`));
 const payload = (invoiceId: number, more: object = {}) => {
@@ -86,8 +86,10 @@ describe('an invoice', () => {
 });
 
 describe('a payment', () => {
+  let opened = 0;
   const openInvoice = async (draft: object = {}) => {
-    const dueDate = new Date(Date.now() + Math.random() * 1e10);
+    opened += 1;
+    const dueDate = new Date(workspace.now() + opened * day);
     return workspace.home.scope.insert(invoices, { detail: 'Plano', value: 199.9, dueDate, ...draft });
   };
   const subscribe = (who: SignedIn, body: object) => who.post('/subscription', body);

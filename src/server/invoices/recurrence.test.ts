@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+import { inZone } from '@tests/support/frozen-time';
 
 import { nextDueDate } from './recurrence';
 
@@ -21,8 +23,7 @@ it.each([
 
 /** The due date is the end of a day where the company is, and the server may be anywhere. */
 describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('at a server in %s', (zone) => {
-  beforeAll(() => void vi.stubEnv('TZ', zone));
-  afterAll(() => void vi.unstubAllEnvs());
+  inZone(zone);
 
   it.each([
     ['2026-03-30T23:59:59.999-03:00', 'MENSAL', '2026-04-30T23:59:59.999-03:00'],

@@ -9,6 +9,7 @@ import { fileTypeFromFile } from 'file-type';
 
 import type { FileKind } from '@shared/domain/media';
 
+import { systemNow } from '../clock';
 import type { Sniffed } from './file-types';
 import { kindOf, truthfulName } from './file-types';
 
@@ -45,18 +46,25 @@ type Options = {
   publicUrl: string;
   /** Whether addresses are left as they are, spaces and all, as the family's servers do. */
   isUnencoded: boolean;
+  /** Milliseconds since the epoch; the machine's clock unless given. */
+  now?: () => number;
 };
 
 const longestName = 150;
 const leftBehindAfter = 3_600_000;
 
 /** Files arrive beside the public folder and move into it once they are wanted. */
-export async function openMediaStore({ folder, publicUrl, isUnencoded }: Options): Promise<MediaStore> {
+export async function openMediaStore({
+  folder,
+  publicUrl,
+  isUnencoded,
+  now = systemNow,
+}: Options): Promise<MediaStore> {
   const publicFolder = path.join(folder, 'public');
   const incoming = path.join(folder, 'incoming');
   await mkdir(publicFolder, { recursive: true });
   await mkdir(incoming, { recursive: true });
-  await sweep(incoming);
+  await sweep(incoming, now());
 
   async function receive(content: Readable, name = ''): Promise<ReceivedFile> {
     const place = path.join(incoming, randomBytes(16).toString('hex'));
@@ -90,11 +98,11 @@ export async function openMediaStore({ folder, publicUrl, isUnencoded }: Options
 }
 
 /** What a process was receiving when it ended belongs to nobody; another process may be receiving just now. */
-async function sweep(folder: string): Promise<void> {
+async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name);
     const found = await stat(place).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > leftBehindAfter) await rm(place, { force: true });
+    if (found !== undefined && now - found.mtimeMs > leftBehindAfter) await rm(place, { force: true });
   }
 }
 

@@ -9,7 +9,6 @@ import { startTestWorkspace } from '@server/testing/test-workspace';
 
 let workspace: TestWorkspace;
 let ana: SignedIn;
-let passed = 0;
 
 beforeAll(async () => {
   workspace = await startTestWorkspace();
@@ -21,11 +20,8 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
-const pass = async (milliseconds: number) => {
-  passed += milliseconds;
-  await workspace.passTime(milliseconds);
-};
-const inMinutes = (minutes: number) => new Date(Date.now() + passed + minutes * minute).toISOString();
+const pass = (milliseconds: number) => workspace.passTime(milliseconds);
+const inMinutes = (minutes: number) => new Date(workspace.now() + minutes * minute).toISOString();
 const made = async (draft: object = {}) => {
   const contactId = (await workspace.home.contact()).id;
   const body = { contactId, body: 'Good morning', sendAt: inMinutes(10), ...draft };

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { testNow } from '@tests/support/frozen-time';
+
 import { createFaults, matchesPath, parseFault } from './faults';
 
 const call = { method: 'POST', path: '/messages/12' };
 
 describe('faults', () => {
   it('hits as many matching calls as it says, and no other', async () => {
-    const faults = createFaults(Date.now);
+    const faults = createFaults(() => testNow);
     await faults.set(parseFault({ kind: 'refuse', path: '/messages/*', method: 'POST', times: 2, status: 503 }));
     expect(faults.take({ method: 'GET', path: '/messages/12' }, 'before')).toBeUndefined();
     expect(faults.take({ method: 'POST', path: '/tickets' }, 'before')).toBeUndefined();
@@ -17,7 +19,7 @@ describe('faults', () => {
   });
 
   it('drops a reply after the work is done', async () => {
-    const faults = createFaults(Date.now);
+    const faults = createFaults(() => testNow);
     await faults.set(parseFault({ kind: 'drop', path: '/messages/*', when: 'after' }));
     expect(faults.take(call, 'before')).toBeUndefined();
     expect(faults.take(call, 'after')).toMatchObject({ kind: 'drop' });
@@ -40,7 +42,7 @@ describe('faults', () => {
 
   it('expires the tokens of the past and none of the future', async () => {
     vi.useFakeTimers({ now: 10_400 });
-    const faults = createFaults(Date.now);
+    const faults = createFaults(() => vi.getMockedSystemTime()!.getTime());
     const done = faults.set({ kind: 'expireTokens' });
     expect(faults.isTokenExpired(10)).toBe(false);
     await vi.advanceTimersByTimeAsync(700);
@@ -51,7 +53,7 @@ describe('faults', () => {
   });
 
   it('clear ends what is in force and lets go of what is held back', async () => {
-    const faults = createFaults(Date.now);
+    const faults = createFaults(() => testNow);
     await faults.set(parseFault({ kind: 'drop', times: 9 }));
     await faults.set({ kind: 'refuseSockets', milliseconds: 60_000 });
     const held = faults.hold(600_000);

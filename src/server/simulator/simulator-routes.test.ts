@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { testNow } from '@tests/support/frozen-time';
+
 import type { FakeNetwork } from './fake-network';
 import { fakeNetwork } from './fake-network';
 import { installFaultHooks } from './fault-hooks';
@@ -21,13 +23,13 @@ describe('/simulator', () => {
 
   beforeEach(async () => {
     network = fakeNetwork({ pace: 'off' });
-    faults = createFaults(Date.now);
+    faults = createFaults(() => testNow);
     done = 0;
     app = fastify();
     installFaultHooks(app, faults);
     await app.register(
       simulatorRoutes({
-        ...{ simulator: network.simulator, faults, mailbox: createMailbox(Date.now) },
+        ...{ simulator: network.simulator, faults, mailbox: createMailbox(() => testNow) },
         pay: async (bill) => bill,
         addCompany: async (tag) => ({ made: tag }),
       }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
 import { emptyStorage } from '@server/testing/migrated-storage';
@@ -25,16 +25,16 @@ const fill = () =>
     insert into server_state (key, value) select 'k' || n, repeat('x', 100) from generate_series(1, 5000) n`);
 
 it('what was removed leaves room for what comes, once it was tidied up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await fill();
   const full = await size();
   await opened.database.execute(sql`delete from server_state`);
-  // The engine counts what it did once it has a moment.
-  await expect
-    .poll(async () => {
-      await tidyUp(opened.database);
-      return size();
-    })
-    .toBe(0);
+  // The engine notes how many rows it removed once a second, with the next statement.
+  vi.advanceTimersByTime(1_001);
+  await size();
+  await tidyUp(opened.database);
+  expect(await size()).toBe(0);
   await fill();
   expect(await size()).toBe(full);
 });

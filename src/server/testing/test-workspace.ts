@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { systemNow } from '@server/clock';
 import type { Report } from '@server/http/failures';
 import type { MediaStore } from '@server/media/media-store';
 import { openMediaStore } from '@server/media/media-store';
@@ -40,6 +41,8 @@ export type TestWorkspace = {
     mediaType?: string;
     quotedId?: string;
   }): Promise<string>;
+  /** The workspace's clock: each reading is a millisecond later than the one before, and `passTime` moves it on. */
+  now(): number;
   /** Lets time pass, and what falls due in it be done. */
   passTime(milliseconds: number): Promise<void>;
   simulate(path: string, body: object): Promise<unknown>;
@@ -53,6 +56,9 @@ const written = z.object({ messageId: z.string() });
 
 type Options = { quirks?: boolean; accessSeconds?: number; robots?: Partial<RobotPlaces>; note?: Report };
 
+/** Whoever signs in stays signed in, however much time a test lets pass. */
+const tenYears = 10 * 365 * 24 * 3600;
+
 /** A real server on a free port, over a database in memory that holds two companies. */
 export async function startTestWorkspace(options: Options = {}): Promise<TestWorkspace> {
   const opened = await emptyStorage();
@@ -64,6 +70,11 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
   const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
   const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
   let passed = 0;
+  let readings = 0;
+  const now = () => {
+    readings += 1;
+    return systemNow() + passed + readings;
+  };
   const serve = () =>
     serveWorkspace(database, {
       ...{
@@ -75,9 +86,10 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
         pace: 'off',
         quirks: false,
         media,
+        accessSeconds: tenYears,
       },
       ...options,
-      now: () => Date.now() + passed,
+      now,
       report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
     });
   let served = await serve();
@@ -101,7 +113,7 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
       await served.close();
       served = await serve();
     },
-    ...{ database, media, home, other, failures, simulate, socket: listen },
+    ...{ database, media, home, other, failures, simulate, now, socket: listen },
     signIn: (user) => signIn(served.url, user),
     async told(event, act) {
       const socket = await listen((await signIn(served.url, home.ana)).token);

@@ -15,7 +15,7 @@ export const phraseCampaign = z.object({
 
 /** Whether a customer has said the phrase: these words and no others, however they are written. */
 export function isPhraseSaid(phrase: string, text: string): boolean {
-  const plain = (words: string) => words.trim().replace(/\s+/g, ' ').toLocaleLowerCase();
+  const plain = (words: string) => words.trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(phrase) !== '' && plain(phrase) === plain(text);
 }
 

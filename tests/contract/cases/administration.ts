@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod';
 
+import { uniqueNumber } from '@tests/support/machine-clock';
+
 import type { Answer } from '../client';
 import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
@@ -9,8 +11,8 @@ import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { asAdmin, eventOf, isAdmin, made } from '../run';
 
-const aName = () => `Recado contract ${Date.now()}`;
-const aColour = () => `#${Date.now().toString(16).slice(-6)}`;
+const aName = () => `Recado contract ${uniqueNumber()}`;
+const aColour = () => `#${uniqueNumber().toString(16).slice(-6)}`;
 
 /** An answer that is no refusal by the plan. */
 function withinPlan(answer: Answer): Answer {
@@ -25,7 +27,7 @@ const tells = (run: Run, area: string, shape: z.ZodRawShape) => run.ear.hears(ev
 export const administrationCases = {
   'users.create': async (run) => {
     asAdmin(run);
-    const email = `contract-${Date.now()}@recado.example`;
+    const email = `contract-${uniqueNumber()}@recado.example`;
     const draft = { name: 'Contract', email, password: 'recado-contract', profile: 'user' as const };
     const body = { ...draft, companyId: run.user.companyId, queueIds: [] };
     run.colleague = readReply('users.create', withinPlan(await run.client.send('users.create', { body })));

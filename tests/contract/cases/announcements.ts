@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import type { Case, Run } from '../run';
@@ -21,7 +22,7 @@ const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears('company-announc
 export const announcementCases = {
   'announcements.create': async (run) => {
     asSuper(run);
-    const body = { title: `Contract ${Date.now()}`, text: 'Of a test', priority: 3 as const, status: true };
+    const body = { title: `Contract ${uniqueNumber()}`, text: 'Of a test', priority: 3 as const, status: true };
     const made = own.keep(run, await run.client.call('announcements.create', { body }));
     assert.deepEqual([made.title, made.priority, made.status], [body.title, 3, true]);
     await tells(run, { action: z.literal('create'), record: z.object({ title: z.literal(body.title) }) });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import { isRefusedSomehow } from '../refusals';
@@ -14,7 +15,7 @@ const ownPrompt = keeper<EndpointReply<'prompts.create'>>('prompt');
 const ownIntegration = keeper<EndpointReply<'integrations.create'>>('integration');
 const ownPhrase = keeper<EndpointReply<'phraseCampaigns.create'>>('phrase');
 
-const now = () => `Contract ${Date.now()}`;
+const now = () => `Contract ${uniqueNumber()}`;
 const file = { name: 'nota.txt', bytes: Buffer.from('nota') };
 
 async function aQueueId(run: Run) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
 import { campaignStatuses } from '@shared/domain/campaign';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
@@ -14,7 +15,7 @@ import { aPicture } from './picture';
 const own = keeper<EndpointReply<'campaigns.create'>>('campaign');
 
 const tells = (run: Run, name: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, name), z.object(shape));
-const aName = () => `Contract ${Date.now()}`;
+const aName = () => `Contract ${uniqueNumber()}`;
 
 /** A campaign that nobody starts. */
 export const campaignCases = {
@@ -72,7 +73,7 @@ export const campaignCases = {
   'campaigns.saveSettings': async (run) => {
     asAdmin(run);
     const before = await run.client.call('campaigns.settings', {});
-    const settings = { ...before, variables: [...before.variables, { key: `k${Date.now()}`, value: 'Loja' }] };
+    const settings = { ...before, variables: [...before.variables, { key: `k${uniqueNumber()}`, value: 'Loja' }] };
     await run.client.call('campaigns.saveSettings', { body: { settings } });
     assert.deepEqual(await run.client.call('campaigns.settings', {}), settings);
     await run.client.call('campaigns.saveSettings', { body: { settings: before } });

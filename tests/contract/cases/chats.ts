@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import type { Case, Run } from '../run';
@@ -23,7 +24,7 @@ async function aColleague({ client, user }: Run) {
 export const chatCases = {
   'chats.create': async (run) => {
     const colleague = await aColleague(run);
-    const body = { title: `Contract ${Date.now()}`, users: [{ id: colleague.id }] };
+    const body = { title: `Contract ${uniqueNumber()}`, users: [{ id: colleague.id }] };
     const made = ownChat.keep(run, await run.client.call('chats.create', { body }));
     assert.equal(made.title, body.title);
     await tells(run, `chat-user-${run.user.id}`, {
@@ -49,7 +50,7 @@ export const chatCases = {
     const { id, users } = ownChat.of(run);
     const others = users.length > 0 ? users : [{ userId: (await aColleague(run)).id }];
     const invited = others.filter(({ userId }) => userId !== run.user.id).map(({ userId }) => ({ id: userId }));
-    const body = { title: `Contract ${Date.now()} anew`, users: invited };
+    const body = { title: `Contract ${uniqueNumber()} anew`, users: invited };
     const changed = await run.client.call('chats.update', { params: { chatId: id }, body });
     assert.equal(changed.title, body.title);
   },

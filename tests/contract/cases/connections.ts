@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointName } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
@@ -34,7 +35,7 @@ const byId = (run: Run) => ({ params: { connectionId: made(run, 'connection').id
 export const connectionCases = {
   'connections.create': async (run) => {
     asAdmin(run);
-    const body = { name: `Recado contract ${Date.now()}`, greetingMessage: '', queueIds: [] };
+    const body = { name: `Recado contract ${uniqueNumber()}`, greetingMessage: '', queueIds: [] };
     const answer = await run.client.send('connections.create', { body });
     if (answer.status === 400 && /limit/i.test(errorOf(answer))) throw new Skipped('the plan allows no more');
     assert.ok(answer.status < 300, errorOf(answer));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import type { Case, Run } from '../run';
 import { asAdmin, eventOf, keeper } from '../run';
@@ -12,7 +13,7 @@ export const ownList = keeper<EndpointReply<'contactLists.create'>>('contact lis
 const ownItem = keeper<EndpointReply<'contactListItems.create'>>('contact list item');
 
 const tells = (run: Run, name: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, name), z.object(shape));
-const aName = () => `Contract ${Date.now()}`;
+const aName = () => `Contract ${uniqueNumber()}`;
 
 /** Recipients: what the cases make of them they remove again. */
 export const contactListCases = {

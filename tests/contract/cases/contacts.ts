@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
@@ -11,13 +12,13 @@ import type { Case } from '../run';
 import { asAdmin, eventOf, keeper, made } from '../run';
 
 /** Area code 20 does not exist in Brazil: no phone rings. */
-const numberOfNobody = () => `552097${String(Date.now()).slice(-7)}`;
+const numberOfNobody = () => `552097${String(uniqueNumber()).slice(-7)}`;
 
 const uploaded = keeper<EndpointReply<'contacts.upload'>['newContacts'][number]>('contact of a sheet');
 
 export const contactCases = {
   'contacts.create': async (run) => {
-    const body = { name: `Recado contract ${Date.now()}`, number: numberOfNobody(), email: '' };
+    const body = { name: `Recado contract ${uniqueNumber()}`, number: numberOfNobody(), email: '' };
     const answer = await run.client.send('contacts.create', { body });
     // server-quirk: a server with a real channel asks it whether the number exists.
     const isAsked = ['ERR_CHECK_NUMBER', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_CHECK_CONTACT'].includes(
@@ -63,7 +64,7 @@ export const contactCases = {
   },
   'contacts.upload': async (run) => {
     const rows = [
-      { Nome: `Recado contract sheet ${Date.now()}`, Telefone: numberOfNobody() },
+      { Nome: `Recado contract sheet ${uniqueNumber()}`, Telefone: numberOfNobody() },
       { Nome: 'Recado contract twin', Telefone: made(run, 'contact').number },
     ];
     const { newContacts, errorBag } = await run.client.call('contacts.upload', { body: rows });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 
+import { machineNow } from '@tests/support/machine-clock';
+
 import type { Case } from '../run';
 import { asAdmin } from '../run';
 
-const today = () => new Date().toISOString().slice(0, 10);
-const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+const today = () => new Date(machineNow()).toISOString().slice(0, 10);
+const weekAgo = () => new Date(machineNow() - 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** What the company's tickets add up to. */
 export const dashboardCases = {

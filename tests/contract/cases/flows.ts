@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { FlowContent } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { onePixel } from '../pixel';
 import { isRefusedSomehow } from '../refusals';
@@ -41,7 +42,7 @@ async function named({ client }: Run, name: string) {
 /** Flows of one's own, made and removed again. */
 export const flowCases = {
   'flows.create': async (run) => {
-    const name = `Recado ${Date.now()}`;
+    const name = `Recado ${uniqueNumber()}`;
     await run.client.call('flows.create', { body: { name } });
     const [flow] = await named(run, name);
     assert.ok(flow, 'the new flow is in the list');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 
+import { machineNow, uniqueNumber } from '@tests/support/machine-clock';
+
 import { errorOf } from '../client';
 import { isRefused } from '../refusals';
 import type { Case } from '../run';
@@ -13,14 +15,14 @@ export const gettingInCases = {
   'signup.create': async (run) => {
     const [plan] = await run.client.call('plans.options', {});
     assert.ok(plan, 'there is a plan to choose');
-    const email = `contract-${Date.now()}@recado.example`;
+    const email = `contract-${uniqueNumber()}@recado.example`;
     const form = { name: companyOf(run).name, email, phone: '11900000001', password: 'recado', planId: plan.id };
-    const dueDate = new Date(Date.now() + 3 * day).toISOString();
+    const dueDate = new Date(machineNow() + 3 * day).toISOString();
     const body = { ...form, recurrence: 'MENSAL', dueDate, status: 't', campaignsEnabled: true } as const;
     isRefused(await run.client.send('signup.create', { body }, nobody), 400, 'ERR_COMPANY_NAME_ALREADY_EXISTS');
   },
   'passwordReset.request': async ({ client }) => {
-    const params = { email: `nobody-${Date.now()}@recado.example` };
+    const params = { email: `nobody-${uniqueNumber()}@recado.example` };
     const answer = await client.send('passwordReset.request', { params }, nobody);
     assert.equal(answer.status, 404, errorOf(answer));
   },

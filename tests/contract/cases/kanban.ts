@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { EndpointReply } from '@shared/api/table';
 import type { Tag } from '@shared/domain/tag';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import type { Case, Run } from '../run';
@@ -14,7 +15,7 @@ async function someLane(run: Run): Promise<Pick<Tag, 'id'>> {
   const [lane] = (await run.client.call('kanban.lanes', {})).lista;
   if (lane !== undefined) return lane;
   asAdmin(run);
-  const body = { name: `Contract lane ${Date.now()}`, color: '#008B02', kanban: 1 as const };
+  const body = { name: `Contract lane ${uniqueNumber()}`, color: '#008B02', kanban: 1 as const };
   return ownLane.keep(run, await run.client.call('tags.create', { body }));
 }
 

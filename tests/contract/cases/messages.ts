@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { Message } from '@shared/domain/message';
 import { message } from '@shared/domain/message';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { onePixel } from '../pixel';
 import { isRefused, isRefusedSomehow } from '../refusals';
@@ -13,7 +14,7 @@ import { eventOf, isAdmin, made } from '../run';
 export const messageCases = {
   'messages.create': async (run) => {
     const { id } = made(run, 'ticket');
-    const body = `Recado contract: olá, ${new Date().toISOString()} ✅`;
+    const body = `Recado contract: olá, ${new Date(uniqueNumber()).toISOString()} ✅`;
     run.ear.tell('joinChatBox', String(id));
     const draft = { body, fromMe: true, read: 1, mediaUrl: '' } as const;
     const reply = await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
@@ -29,7 +30,7 @@ export const messageCases = {
   },
   'messages.createWithFiles': async (run) => {
     const { id } = made(run, 'ticket');
-    const caption = `Recado contract: two files, ${new Date().toISOString()}`;
+    const caption = `Recado contract: two files, ${new Date(uniqueNumber()).toISOString()}`;
     const body = { body: [caption, 'nota.txt'], fromMe: 'true' as const };
     const files = [
       { name: 'figura ção.png', bytes: onePixel },
@@ -73,7 +74,7 @@ export const messageCases = {
 /** A second message that answers the first. */
 async function quotes(run: Run, quotedId: Message['id']): Promise<void> {
   const { id } = made(run, 'ticket');
-  const body = `Recado contract: reply, ${new Date().toISOString()}`;
+  const body = `Recado contract: reply, ${new Date(uniqueNumber()).toISOString()}`;
   const draft = { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: { id: quotedId } } as const;
   await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
   const isReply = (sent: Message) => sent.body === body && sent.quotedMsg?.id === quotedId;

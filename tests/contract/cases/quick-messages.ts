@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { onePixel } from '../pixel';
 import { isRefusedSomehow } from '../refusals';
@@ -10,7 +11,12 @@ import type { Case, Run } from '../run';
 import { eventOf, keeper } from '../run';
 
 const own = keeper<EndpointReply<'quickMessages.create'>>('quick message');
-const aDraft = () => ({ shortcode: `contract-${Date.now()}`, message: 'Olá, tudo bem?', geral: false, status: true });
+const aDraft = () => ({
+  shortcode: `contract-${uniqueNumber()}`,
+  message: 'Olá, tudo bem?',
+  geral: false,
+  status: true,
+});
 const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, 'quickmessage'), z.object(shape));
 const oneOf = (run: Run) => ({ params: { quickMessageId: own.of(run).id } });
 const shown = (run: Run) => run.client.call('quickMessages.show', oneOf(run));

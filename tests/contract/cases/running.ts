@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointInput, EndpointName, EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
@@ -22,7 +23,7 @@ async function isSuper<N extends EndpointName>(run: Run, name: N, input: Endpoin
 
 const nowhere = 2_000_000_000;
 const planBody = () => ({
-  ...{ name: `Contract ${Date.now()}`, users: 1, connections: 1, queues: 1, value: 10.5 },
+  ...{ name: `Contract ${uniqueNumber()}`, users: 1, connections: 1, queues: 1, value: 10.5 },
   ...{ useCampaigns: true, useSchedules: true, useInternalChat: true, useExternalApi: true },
   ...{ useKanban: true, useOpenAi: true, useIntegrations: false },
 });
@@ -61,7 +62,7 @@ export const runningCases = {
   },
   'companies.create': async (run) => {
     const planId = (await somePlan(run)).id;
-    const mark = Date.now();
+    const mark = uniqueNumber();
     const who = { name: `Contract ${mark}`, email: `contract-${mark}@recado.example`, password: 'recado-contract' };
     const terms = { status: true, campaignsEnabled: true, dueDate: null, recurrence: 'MENSAL' as const };
     const body = { ...who, ...terms, planId };
@@ -99,7 +100,7 @@ export const runningCases = {
     await run.client.call('plans.remove', input);
   },
   'helps.create': async (run) => {
-    const body = { title: `Contract ${Date.now()}`, video: 'dQw4w9WgXcQ', description: '' };
+    const body = { title: `Contract ${uniqueNumber()}`, video: 'dQw4w9WgXcQ', description: '' };
     if (!(await isSuper(run, 'helps.create', { body }))) return;
     ownHelp.keep(run, await run.client.call('helps.create', { body }));
   },

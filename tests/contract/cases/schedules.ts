@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
@@ -18,7 +19,7 @@ export const scheduleCases = {
   'schedules.create': async (run) => {
     asAdmin(run);
     const body = {
-      body: `Contract ${Date.now()}`,
+      body: `Contract ${uniqueNumber()}`,
       sendAt: '2099-01-01T10:00:00.000Z',
       contactId: made(run, 'contact').id,
     };

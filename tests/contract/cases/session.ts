@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod';
 
+import { uniqueNumber } from '@tests/support/machine-clock';
+
 import { Client, readReply } from '../client';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
@@ -9,7 +11,7 @@ import { eventOf } from '../run';
 
 export const sessionCases = {
   'session.login': async ({ client, target, user }) => {
-    const stranger = { email: `nobody-${Date.now()}@recado.demo`, password: 'wrong' };
+    const stranger = { email: `nobody-${uniqueNumber()}@recado.demo`, password: 'wrong' };
     isRefused(await client.send('session.login', { body: stranger }), 401, 'ERR_USER_DONT_EXISTS');
     const forgetful = { email: target.email, password: `${target.password}-wrong` };
     isRefused(await client.send('session.login', { body: forgetful }), 401, 'ERR_INVALID_CREDENTIALS');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
@@ -16,7 +17,7 @@ const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears('tag', z.object(
 export const tagCases = {
   'tags.create': async (run) => {
     asAdmin(run);
-    const body = { name: `Contract ${Date.now()}`, color: '#B80000', kanban: 0 as const };
+    const body = { name: `Contract ${uniqueNumber()}`, color: '#B80000', kanban: 0 as const };
     const made = ownTag.keep(run, await run.client.call('tags.create', { body }));
     assert.deepEqual([made.name, made.color], [body.name, body.color]);
     await tells(run, { action: z.literal('create'), tag: z.object({ id: z.literal(made.id) }) });

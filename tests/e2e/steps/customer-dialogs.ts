@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 
+import { machineNow } from '@tests/support/machine-clock';
+
 import type { Api } from '../support/api';
 import { expect } from '../support/fixtures';
 import { opened } from './company-dialogs';
@@ -26,9 +28,9 @@ export async function arrangeRecords(api: Api): Promise<void> {
   const colleagues = (await api('GET', '/users/list')) as { id: number }[];
   await made('/chats', { title: longName, users: colleagues.map(({ id }) => ({ id })) });
   const day = 24 * 60 * 60_000;
-  const sendAt = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+  const sendAt = new Date(machineNow() + 2 * 60 * 60_000).toISOString();
   await made('/schedules', { contactId: contact.id, sendAt, body: 'Your order has come' });
-  const scheduledAt = new Date(Date.now() + day).toISOString();
+  const scheduledAt = new Date(machineNow() + day).toISOString();
   const messages = { message1: 'Hello {nome}', message2: 'Good morning {nome}' };
   await made('/campaigns', { name: longName, ...messages, contactListId: list.id, scheduledAt });
 }

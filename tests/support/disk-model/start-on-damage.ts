@@ -56,7 +56,8 @@ function startOn(folder: string, secrets: Map<string, string>) {
     remove: async (name: string) => void secrets.delete(name),
   };
   const reading = createReadingCache({
-    ...{ folder: join(folder, 'reading'), version: '1', vault, session, log: deps.log },
+    ...{ folder: join(folder, 'reading'), version: '1', vault, session },
+    ...{ clock: deps.clock, log: deps.log },
     report: troubles.of('cache'),
   });
   return { preferences, outbox, drafts, attached, shelf, reading, told: () => told };

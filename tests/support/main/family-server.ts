@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { testNow } from '../frozen-time';
+
 /** A request as it arrived. */
 export type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
@@ -59,6 +61,9 @@ export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServ
   return family;
 }
 
+/** Node would take the `date` of an answer from the machine's clock. */
+const frozenDate = { date: new Date(testNow).toUTCString() };
+
 async function answer(routes: Routes, seen: Seen, response: ServerResponse): Promise<void> {
   const route = routes[`${seen.method} ${seen.path.split('?')[0] ?? ''}`];
   const reply = typeof route === 'function' ? await route(seen) : route;
@@ -67,11 +72,12 @@ async function answer(routes: Routes, seen: Seen, response: ServerResponse): Pro
     return;
   }
   if (reply === undefined) {
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Cannot find it</html>');
+    response.writeHead(404, { ...frozenDate, 'content-type': 'text/html' }).end('<html>Cannot find it</html>');
     return;
   }
   const isText = reply.text !== undefined;
   response.writeHead(reply.status ?? 200, {
+    ...frozenDate,
     'content-type': isText ? 'text/plain' : 'application/json',
     ...reply.headers,
   });

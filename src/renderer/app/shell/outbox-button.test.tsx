@@ -5,6 +5,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import { anOutgoing, aTicket, aTicketId } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { testNow } from '@tests/support/frozen-time';
 
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { OutboxButton } from './outbox-button';
@@ -43,7 +44,7 @@ const open = async (user: Awaited<ReturnType<typeof show>>['user'], count: numbe
 };
 
 it('nothing is said of a message that has just left, and everything of what lingers', async () => {
-  const fresh = { ...waiting, createdAt: new Date().toISOString() };
+  const fresh = { ...waiting, createdAt: new Date(testNow).toISOString() };
   const { push } = await show([fresh]);
   expect(screen.queryByRole('button')).toBeNull();
   act(() => push('realtime.batch', [{ kind: 'outgoing.changed', item: failed }]));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
 import { lingering } from '@renderer/features/outbox/model/lingering';
+import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { ToolPopover } from './tool-popover';
@@ -37,11 +38,11 @@ export function OutboxButton(): JSX.Element | null {
 }
 
 function useLingering(items: ReturnType<typeof useOutbox>): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(currentTime);
   const { count, nextAt } = lingering(items, now);
   useEffect(() => {
     if (nextAt === null) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, nextAt - Date.now()));
+    const timer = setTimeout(() => setNow(currentTime()), Math.max(0, nextAt - currentTime()));
     return () => clearTimeout(timer);
   }, [nextAt]);
   return count;

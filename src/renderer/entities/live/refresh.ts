@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 
+import { currentTime } from '@renderer/lib/current-time';
+
 /** The first refresh is nearly at once; under a stream of events there is one a second per query. */
 const shortest = 100;
 const pause = 1_000;
@@ -15,7 +17,7 @@ export function scheduleRefresh(client: QueryClient, keys: readonly QueryKey[]):
   const pending: Pending = pendings.get(client) ?? { keys: new Map(), timer: null, flushedAt: -Infinity };
   pendings.set(client, pending);
   for (const key of keys) pending.keys.set(hashKey(key), key);
-  const wait = Math.max(shortest, pending.flushedAt + pause - Date.now());
+  const wait = Math.max(shortest, pending.flushedAt + pause - currentTime());
   pending.timer ??= setTimeout(() => flush(client, pending), wait);
 }
 
@@ -23,6 +25,6 @@ function flush(client: QueryClient, pending: Pending): void {
   const keys = [...pending.keys.values()];
   pending.keys.clear();
   pending.timer = null;
-  pending.flushedAt = Date.now();
+  pending.flushedAt = currentTime();
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true });
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callMain } from '@renderer/lib/bridge';
+import { currentTime } from '@renderer/lib/current-time';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { useSession } from '../session/session-store';
@@ -14,7 +15,7 @@ export function useGreeting(): (ticket: Ticket) => Promise<void> {
   return useCallback(
     async (ticket) => {
       if (!shouldGreet(settings, ticket)) return;
-      const hello = t(`greeting.${dayPartAt(new Date().getHours())}`);
+      const hello = t(`greeting.${dayPartAt(new Date(currentTime()).getHours())}`);
       const customer = ticket.contact?.name ?? '';
       const body = t('greeting.body', { hello, customer, attendant: user.name });
       await callMain('outbox.send', { ticketId: ticket.id, body });

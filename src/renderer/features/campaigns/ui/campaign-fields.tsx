@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { RichTextView } from '@renderer/entities/message/rich-text-view';
+import { currentTime } from '@renderer/lib/current-time';
 import { insertAt } from '@renderer/lib/text-insertion';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
@@ -53,7 +54,7 @@ export function CampaignFields(): JSX.Element {
 function StartField(): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(currentTime);
   const typed: unknown = Form.useWatch('scheduledAt', form);
   const isOver = typeof typed === 'string' && Date.parse(typed) < openedAt && form.isFieldTouched('scheduledAt');
   return (

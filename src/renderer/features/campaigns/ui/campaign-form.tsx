@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
@@ -37,7 +38,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
   const toast = useToast();
   const save = useSaveCampaign(campaign);
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(currentTime);
   const isLocked = campaign !== null && !canEditCampaign(campaign, openedAt);
   const initial = initialOf(campaign);
   const fields = (

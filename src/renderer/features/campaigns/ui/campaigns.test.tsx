@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { testNow } from '@tests/support/frozen-time';
 
 import { CampaignsScreen } from './campaigns-screen';
 
-const [minute, now] = [60_000, Date.now()];
-const inMinutes = (minutes: number) => new Date(now + minutes * minute).toISOString();
+const inMinutes = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString();
 const campaign = (id: number, status: string, facts: object = {}) => ({
   ...{ id, name: `Campanha ${id}`, status, message1: 'Oi {nome}', scheduledAt: null, completedAt: null },
   ...{ contactListId: 1, contactList: { id: 1, name: 'Clientes' }, whatsappId: 1, whatsapp: { id: 1, name: 'Loja' } },

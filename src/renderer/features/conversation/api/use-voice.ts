@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
+import { currentTime } from '@renderer/lib/current-time';
 import type { TicketId } from '@shared/domain/ids';
 
 import type { Recording } from '../model/voice/record-voice';
@@ -43,7 +44,7 @@ export function useVoice(ticketId: TicketId, keep: (files: readonly File[]) => v
     setState('sending');
     try {
       const sound = await ended.finish();
-      const file = voiceFile(sound, Date.now());
+      const file = voiceFile(sound, currentTime());
       if (!isWorthSending(file)) setProblem('tooShort');
       else await Promise.resolve(handOver(file)).catch(() => keep([file]));
     } catch {
@@ -102,7 +103,7 @@ function useMicrophone(keep: (files: readonly File[]) => void) {
       isGone.current = true;
       void end()
         ?.finish()
-        .then((sound) => isWorthSending(sound) && keep([voiceFile(sound, Date.now())]))
+        .then((sound) => isWorthSending(sound) && keep([voiceFile(sound, currentTime())]))
         .catch(() => undefined);
     };
   }, [end, keep]);

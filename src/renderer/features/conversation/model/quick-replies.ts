@@ -31,5 +31,5 @@ export function rowAfter(active: number, by: 1 | -1, rows: number): number {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -25,5 +25,5 @@ export function newTagName(typed: string, tags: readonly Tag[]): string | null {
 }
 
 function folded(name: string): string {
-  return name.trim().toLocaleLowerCase();
+  return name.trim().toLowerCase();
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { csvPieces } from '@renderer/lib/csv';
 import { userId } from '@shared/domain/ids';
+import { inZone } from '@tests/support/frozen-time';
 
 import { dashboardRows } from './dashboard-csv';
 import { defaultFilter, periods, queryOf } from './dashboard-filter';
@@ -18,13 +19,15 @@ it.each([
 });
 
 describe('the filter', () => {
+  inZone('America/Sao_Paulo');
+
   it('offers these periods, and none [DASH-003]', () => {
     expect(periods).toEqual([0, 3, 7, 15, 30, 60, 90]);
   });
 
   it.each([
     ['2026-03-15T12:00:00-03:00', '2026-03-01', '2026-03-15'],
-    // Midnight in São Paulo, where this test lives: the month is over when its clocks say so.
+    // Midnight in São Paulo: the month is over when its clocks say so.
     ['2026-03-31T23:59:59-03:00', '2026-03-01', '2026-03-31'],
     ['2026-04-01T00:00:00-03:00', '2026-04-01', '2026-04-01'],
     ['2018-11-04T01:00:00-02:00', '2018-11-01', '2018-11-04'],
@@ -53,8 +56,7 @@ describe('the filter', () => {
 });
 
 describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('days in %s', (zone) => {
-  beforeAll(() => void vi.stubEnv('TZ', zone));
-  afterAll(() => void vi.unstubAllEnvs());
+  inZone(zone);
 
   it.each([
     ['2026-03-31T23:59:59', '2026-03-01', '2026-03-29'],

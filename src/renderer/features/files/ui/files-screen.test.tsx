@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { FilesScreen } from './files-screen';
 
@@ -50,15 +51,21 @@ describe('file lists', () => {
       files: searchParam === '' ? [list(pageNumber, `Lista ${pageNumber}`)] : [list(9, 'Catálogos')],
       hasMore: searchParam === '' && pageNumber < 2,
     });
-    const { user, asked } = await asAdmin({ 'files.list': page });
+    const { asked } = await asAdmin({ 'files.list': page });
     await screen.findByText('Lista 1');
     scrollToEnd(await screen.findByRole('table'));
     await screen.findByText('Lista 2');
     const before = asked('files.list').length;
-    const typedAt = Date.now();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar listas de arquivos' }), 'Cat');
-    await screen.findByText('Catálogos');
-    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500);
+    const { pass, until } = stopTimers();
+    for (const typed of ['C', 'Ca', 'Cat']) {
+      const search = screen.getByRole('searchbox', { name: 'Buscar listas de arquivos' });
+      fireEvent.change(search, { target: { value: typed } });
+      await pass(100);
+    }
+    await pass(399);
+    expect(asked('files.list')).toHaveLength(before);
+    await pass(1);
+    await until(() => screen.queryByText('Catálogos') !== null);
     expect(asked('files.list').slice(before)).toEqual([{ query: { searchParam: 'cat', pageNumber: 1 } }]);
   });
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { callMain } from '@renderer/lib/bridge';
+import { currentTime } from '@renderer/lib/current-time';
 import { openFlow } from '@shared/domain/flow-content';
 import { newNodeId } from '@shared/domain/flow-edit';
 import type { FlowId } from '@shared/domain/ids';
@@ -86,7 +87,7 @@ async function keepOrDrop(store: EditorStore, flowId: FlowId, base: string): Pro
   if (!isUnsaved(state)) await callMain('flowDrafts.drop', { flowId });
   else {
     const drawing = JSON.stringify(state.history.present);
-    await callMain('flowDrafts.write', { flowId, drawing, base, at: Date.now() });
+    await callMain('flowDrafts.write', { flowId, drawing, base, at: currentTime() });
   }
 }
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import type { Language } from '@shared/i18n/languages';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { IntegrationsScreen } from './integrations-screen';
 
@@ -72,7 +73,7 @@ describe('integrations', () => {
   });
 
   it('are searched from the first page once typing pauses; the next page comes near the end [INTEG-022]', async () => {
-    const { user, asked } = await show({
+    const { asked } = await show({
       'integrations.list': ({ query: { searchParam, pageNumber } }: Query) => ({
         queueIntegrations: [{ ...integrations[0], id: pageNumber, name: `${searchParam || 'todas'} ${pageNumber}` }],
         hasMore: pageNumber < 2,
@@ -82,10 +83,15 @@ describe('integrations', () => {
     scrollToEnd(await screen.findByRole('table'));
     await screen.findByText('todas 2');
     const before = asked('integrations.list').length;
-    const typedAt = Date.now();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar integrações' }), 'loja');
-    await screen.findByText('loja 1');
-    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500);
+    const { pass, until } = stopTimers();
+    for (const typed of ['l', 'lo', 'loja']) {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar integrações' }), { target: { value: typed } });
+      await pass(100);
+    }
+    await pass(399);
+    expect(asked('integrations.list')).toHaveLength(before);
+    await pass(1);
+    await until(() => screen.queryByText('loja 1') !== null);
     expect(asked('integrations.list')[before]).toEqual({ query: { searchParam: 'loja', pageNumber: 1 } });
     expect(asked('integrations.list').slice(0, before)).toEqual(
       [1, 2].map((pageNumber) => ({ query: { searchParam: '', pageNumber } })),
@@ -101,12 +107,16 @@ describe('integrations', () => {
   });
 
   it('are not for a company without them: it reads why and is led home after a second [INTEG-003]', async () => {
-    const shown = await showScreen(<IntegrationsScreen />, { plan: { useIntegrations: false }, path: '/integrations' });
-    const from = Date.now();
+    const { pass, until } = stopTimers();
+    const showing = showScreen(<IntegrationsScreen />, { plan: { useIntegrations: false }, path: '/integrations' });
+    await pass(0);
+    const shown = await showing;
     const refusal = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
-    expect(await screen.findByText(refusal)).toBeTruthy();
-    await vi.waitFor(() => expect(shown.path()).toBe('/'), { timeout: 3000 });
-    expect(Date.now() - from).toBeGreaterThanOrEqual(900);
+    await until(() => screen.queryByText(refusal) !== null);
+    await pass(999);
+    expect(shown.path()).toBe('/integrations');
+    await pass(1);
+    expect(shown.path()).toBe('/');
   });
 });
 

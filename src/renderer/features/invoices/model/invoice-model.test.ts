@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { endpoints } from '@shared/api/table';
 import { company } from '@shared/domain/company';
 import { invoice, invoiceStanding } from '@shared/domain/invoice';
 import { plan } from '@shared/domain/plan';
+import { inZone } from '@tests/support/frozen-time';
 import { paidBefore, payer as typed } from '@tests/support/payer';
 
 import { checkoutRequest, planPrice } from './checkout-request';
@@ -78,19 +79,22 @@ describe('who pays', () => {
   });
 });
 
-it.each([
-  ['2026-03-01', '2026-03-01'],
-  ['2026-03-01T03:00:00.000Z', '2026-03-01'],
-  ['2026-03-01T02:59:59.000Z', '2026-02-28'],
-  ['', ''],
-  ['soon', ''],
-])('an invoice due %j is due on the day %j here', (dueDate, day) => {
-  expect(dayOf(dueDate)).toBe(day);
+describe('in São Paulo', () => {
+  inZone('America/Sao_Paulo');
+
+  it.each([
+    ['2026-03-01', '2026-03-01'],
+    ['2026-03-01T03:00:00.000Z', '2026-03-01'],
+    ['2026-03-01T02:59:59.000Z', '2026-02-28'],
+    ['', ''],
+    ['soon', ''],
+  ])('an invoice due %j is due on the day %j', (dueDate, day) => {
+    expect(dayOf(dueDate)).toBe(day);
+  });
 });
 
 describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('an invoice in %s', (zone) => {
-  beforeAll(() => void vi.stubEnv('TZ', zone));
-  afterAll(() => void vi.unstubAllEnvs());
+  inZone(zone);
 
   it.each([
     ['2026-03-01', '2026-03-01T00:00:00', 'open'],

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { currentTime } from '@renderer/lib/current-time';
 
 import type { CardIssue, PayerForm } from '../model/payer-form';
 import { cardChecks, countries, payerBefore, payerForm } from '../model/payer-form';
@@ -85,7 +86,7 @@ function CardField({ name }: { name: (typeof card)[number] }): JSX.Element {
   const textOf = (issue: Exclude<CardIssue, null>): string =>
     issue === 'invalid' && name !== 'nameOnCard' ? t(`invalid.${name}`) : t(`required.${name}`);
   const validator = (_rule: unknown, value = ''): Promise<void> => {
-    const issue = cardChecks[name](value, Date.now());
+    const issue = cardChecks[name](value, currentTime());
     return issue === null ? Promise.resolve() : Promise.reject(new Error(textOf(issue)));
   };
   return (

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 
+import { currentTime } from '@renderer/lib/current-time';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 import type { Language } from '@shared/i18n/languages';
@@ -28,7 +29,7 @@ const steps = {
 
 /** Where a key leads from a date: a step back or on in the view, or to today. Null for keys that lead nowhere. */
 export function dateByKey(key: string, { date, view }: { date: Date; view: keyof typeof steps }): Date | null {
-  if (key === 'Home') return new Date();
+  if (key === 'Home') return new Date(currentTime());
   if (key !== 'PageUp' && key !== 'PageDown') return null;
   const [count, unit] = steps[view];
   return dayjs(date)

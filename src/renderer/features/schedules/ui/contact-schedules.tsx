@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { formatShortDateTime } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -24,7 +25,7 @@ export function ContactSchedules({ contact, onClose }: ContactSchedulesProps): J
   const { t } = useTranslation('schedules');
   const { data: waiting, error, refetch, isFetching } = useWaitingSchedules(contact.id);
   const [open, setOpen] = useState<Schedule | 'new' | null>(null);
-  const [sendAt] = useState(() => usualSendAt(new Date()));
+  const [sendAt] = useState(() => usualSendAt(new Date(currentTime())));
   const isFirst = waiting?.length === 0;
   if (open !== null || isFirst) {
     return (

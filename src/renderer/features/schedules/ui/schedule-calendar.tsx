@@ -10,6 +10,7 @@ import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useTranslation } from 'react-i18next';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
@@ -55,7 +56,7 @@ type ScheduleCalendarProps = {
 export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const { events, onEdit, onRemove, onMove, onChooseSlot } = props;
   const { i18n } = useTranslation('schedules');
-  const [date, setDate] = useState(() => new Date());
+  const [date, setDate] = useState(() => new Date(currentTime()));
   const [view, setView] = useState<View>('month');
   const isNarrow = useMediaQuery(narrow);
   const { width, measured } = useWidth();

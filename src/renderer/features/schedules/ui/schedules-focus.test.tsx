@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { testNow } from '@tests/support/frozen-time';
 
 import { SchedulesScreen } from './schedules-screen';
 
-const at = (hour: number) => dayjs().hour(hour).minute(0).second(0).millisecond(0).toISOString();
+const at = (hour: number) => dayjs(testNow).hour(hour).minute(0).second(0).millisecond(0).toISOString();
 const schedule = (id: number, name: string) => ({
   ...{ id, body: 'Bom dia', contactId: id, contact: { id, name } },
   ...{ sendAt: at(9 + id), sentAt: null, status: 'PENDENTE' },

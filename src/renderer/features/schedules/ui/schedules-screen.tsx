@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { ErrorState } from '@renderer/ui/error-state';
 import { MoreBelow } from '@renderer/ui/more-below';
 import { PageFrame } from '@renderer/ui/page/page-frame';
@@ -26,7 +27,7 @@ export function SchedulesScreen(): JSX.Element {
   const { t } = useTranslation(['schedules', 'shell']);
   const [parameters] = useSearchParams();
   const asked = contactIdSchema.safeParse(parameters.get('contactId'));
-  const blank = (sendAt = usualSendAt(new Date())): Open => ({ schedule: null, contactId: null, sendAt });
+  const blank = (sendAt = usualSendAt(new Date(currentTime()))): Open => ({ schedule: null, contactId: null, sendAt });
   const [open, setOpen] = useState<Open | null>(asked.success ? { ...blank(), contactId: asked.data } : null);
   const [search, setSearch] = useState('');
   const { rows, error, retry, isRetrying, ...more } = useSchedules(search);
@@ -57,7 +58,7 @@ export function SchedulesScreen(): JSX.Element {
           onEdit={edit}
           onRemove={remove}
           onMove={(schedule, start) => void move(schedule, start)}
-          onChooseSlot={(slot) => setOpen(blank(sendAtIn(slot, new Date())))}
+          onChooseSlot={(slot) => setOpen(blank(sendAtIn(slot, new Date(currentTime()))))}
         />
       )}
       {open !== null && <ScheduleForm {...open} onClose={() => setOpen(null)} />}

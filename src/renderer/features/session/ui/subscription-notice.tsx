@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession, useSessionStore } from '@renderer/entities/session/session-store';
+import { currentTime } from '@renderer/lib/current-time';
 import { notePlace } from '@renderer/lib/keep-place';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -58,7 +59,7 @@ export function SubscriptionNotice(): JSX.Element | null {
 /** As many as there are now: the window may stay open for days after the sign-in that told of them. */
 function daysLeft(dueDate: string | null, told: number | null): number | null {
   if (told === null) return null;
-  const subscription = subscriptionAt(dueDate, Date.now());
+  const subscription = subscriptionAt(dueDate, currentTime());
   if (subscription.state === 'expired') return 0;
   return subscription.state === 'expiring' ? subscription.days : told;
 }

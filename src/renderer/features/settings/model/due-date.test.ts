@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { recurrences } from '@shared/domain/recurrence';
+import { inZone } from '@tests/support/frozen-time';
 
 import { daysUntil, dueDateAfter, dueTint, endOfDay, localDay } from './due-date';
 
@@ -12,8 +13,7 @@ const shown = (instant: string): string => {
 };
 
 describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('in %s', (zone) => {
-  beforeAll(() => void vi.stubEnv('TZ', zone));
-  afterAll(() => void vi.unstubAllEnvs());
+  inZone(zone);
 
   it.each([
     ['[COMP-010]', 'MENSAL', '2031-02-15 23:59'],

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
+import { currentTime } from '@renderer/lib/current-time';
 import { formatDate } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -91,7 +92,7 @@ function useRenewal(): (company: CompanyDetails) => void {
   const saving = useSaving('companies');
   const refresh = useRefreshRunning('companies');
   return ({ id, name, dueDate, recurrence }) => {
-    const next = dueDateAfter(dueDate ?? new Date().toISOString(), recurrence);
+    const next = dueDateAfter(dueDate ?? new Date(currentTime()).toISOString(), recurrence);
     void modal.confirm({
       title: t('companies.renewal.title', { name }),
       content: t('companies.renewal.hint', {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useServer } from '@renderer/entities/server/server-store';
 import { backend } from '@renderer/lib/backend';
+import { currentTime } from '@renderer/lib/current-time';
 import type { SignupForm } from '@shared/api/signup';
 import type { Plan } from '@shared/domain/plan';
 
@@ -23,5 +24,5 @@ export function useOfferedPlans(): UseQueryResult<Plan[]> {
 }
 
 export async function signUp(form: SignupForm): Promise<void> {
-  await backend.send('signup.create', { body: signupRequest(form, Date.now()) });
+  await backend.send('signup.create', { body: signupRequest(form, currentTime()) });
 }

@@ -13,7 +13,8 @@ it('the days of trial pass while the page stays open, each to the second [SUBS-0
   onTestFinished(() => void vi.useRealTimers());
   const company = { id: 1, name: 'Padaria', trialExpiration: new Date(signedUp + 3 * day).toISOString() };
   await showScreen(<SubscriptionScreen />, { user: { profile: 'admin', company } });
-  const at = (moment: number): void => act(() => void vi.advanceTimersByTime(moment - Date.now()));
+  const at = (moment: number): void =>
+    act(() => void vi.advanceTimersByTime(moment - vi.getMockedSystemTime()!.getTime()));
   // Right after the sign-up, whatever the second.
   expect(await screen.findByText('Faltam 3 dias do seu período de teste.')).toBeTruthy();
   at(signedUp + day - 1_000);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { currentTime } from '@renderer/lib/current-time';
 import { formatDate } from '@renderer/lib/time';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { PageFrame } from '@renderer/ui/page/page-frame';
@@ -19,8 +20,8 @@ export function SubscriptionScreen(): JSX.Element {
   const navigate = useNavigate();
   const end = company.trialExpiration;
   const days = useOfClock(
-    () => trialDays(end, Date.now()),
-    () => untilNextTrialDay(end, Date.now()),
+    () => trialDays(end, currentTime()),
+    () => untilNextTrialDay(end, currentTime()),
   );
   return (
     <PageFrame title={t('title')}>

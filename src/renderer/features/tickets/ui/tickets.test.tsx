@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { testNow } from '@tests/support/frozen-time';
 
 import { changeTicketView } from '../model/ticket-view-store';
 import { AcceptButton } from './accept-button';
@@ -26,7 +27,7 @@ it('a row says that the robot is at it, while it is [TKT-023]', async () => {
 });
 
 describe('a wait', () => {
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 20_000).toISOString();
+  const ago = (minutes: number) => new Date(testNow - minutes * 60_000 - 20_000).toISOString();
 
   it.each([
     [7, 'Espera há 7 min'],

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { notePlace } from '@renderer/lib/keep-place';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
@@ -26,7 +27,7 @@ export function TodoScreen(): JSX.Element {
     setIsKept(writeTasks(localStorage, next));
   };
   const add = (): void => {
-    change(withTask(tasks, typed, new Date()));
+    change(withTask(tasks, typed, new Date(currentTime())));
     setTyped('');
   };
   return (
@@ -55,7 +56,7 @@ export function TodoScreen(): JSX.Element {
               <TaskItem
                 key={`${task.createdAt}-${index}`}
                 task={task}
-                onChange={(text) => change(withText(tasks, index, { typed: text, at: new Date() }))}
+                onChange={(text) => change(withText(tasks, index, { typed: text, at: new Date(currentTime()) }))}
                 onRemove={() => {
                   notePlace()();
                   change(withoutTask(tasks, index));

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import type { Voice } from '../../api/use-voice';
@@ -40,11 +41,11 @@ export function RecorderBar({ voice: { state, recording, cancel, put } }: { voic
 }
 
 function useSeconds(recording: Recording | null): number {
-  const [begun] = useState(() => Date.now());
+  const [begun] = useState(currentTime);
   const [now, setNow] = useState(begun);
   useEffect(() => {
     if (recording === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(currentTime()), tick);
     return () => clearInterval(timer);
   }, [recording]);
   return (now - begun) / 1000;

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+import { addDays, startOfDayIn } from '../src/shared/domain/zoned-day';
+import type { TestFile } from './checklist';
+import { root } from './test-files';
+
+/** A moment and the machine that lives it: its time zone, and the locale of its operating system. */
+export type DateCell = { name: string; zone: string; locale: string; instant: number };
+
+/** Zones without daylight saving, on both sides of the date line; each with a locale that has other letters or digits. */
+const locales: Record<string, string> = {
+  UTC: 'C.UTF-8',
+  'America/Sao_Paulo': 'en_US.UTF-8',
+  'Asia/Kolkata': 'ar_EG.UTF-8',
+  'Pacific/Apia': 'tr_TR.UTF-8',
+};
+const zones = Object.keys(locales);
+
+/** A year's end, a leap day, and the day before a month ends on a Saturday, the last column of a calendar's page. */
+const days = ['2026-12-31', '2028-02-29', '2026-10-30'];
+
+/** When the clocks of Chile and Portugal change. Chile's change at midnight: a day is without its first hour. */
+const clockChanges = [
+  { zone: 'America/Santiago', day: '2026-04-05', instant: '2026-04-05T03:00:00Z' },
+  { zone: 'America/Santiago', day: '2026-09-06', instant: '2026-09-06T04:00:00Z' },
+  { zone: 'Europe/Lisbon', day: '2026-03-29', instant: '2026-03-29T01:00:00Z' },
+  { zone: 'Europe/Lisbon', day: '2026-10-25', instant: '2026-10-25T01:00:00Z' },
+];
+
+const tenSeconds = 10_000;
+
+function cell(zone: string, day: string): DateCell {
+  const instant = startOfDayIn(zone, addDays(day, 1)) - tenSeconds;
+  return { name: `${day} 23:59:50 in ${zone}`, zone, locale: locales[zone] ?? 'C.UTF-8', instant };
+}
+
+/** Each day ten seconds before its midnight in each zone, and the clock changes at home: that day's end, and just before. */
+export function dateMatrix(): DateCell[] {
+  const everywhere = [...days, ...clockChanges.map(({ day }) => day)];
+  const atHome = clockChanges.flatMap(({ zone, day, instant }) => [
+    cell(zone, day),
+    {
+      ...cell(zone, day),
+      name: `10 s before the change of ${day} in ${zone}`,
+      instant: Date.parse(instant) - tenSeconds,
+    },
+  ]);
+  return [...everywhere.flatMap((day) => zones.map((zone) => cell(zone, day))), ...atHome];
+}
+
+/** One cell for each zone, between them each difficult day. */
+export function shortDateMatrix(): DateCell[] {
+  return [
+    cell('UTC', '2026-10-30'),
+    cell('America/Sao_Paulo', '2028-02-29'),
+    cell('Asia/Kolkata', '2026-10-30'),
+    cell('Pacific/Apia', '2026-12-31'),
+    cell('America/Santiago', '2026-09-06'),
+    cell('Europe/Lisbon', '2026-10-25'),
+  ];
+}
+
+/** Words of a test that states moments. */
+const statesMoments = /\bnew Date\(|\bDate\.|\bdayjs\b|\btestNow\b|workspace\.now\(\)/;
+
+/** Words of code that reads the clock, or counts in days, hours or the local zone. */
+const countsTime =
+  /\bnew Date\(|\bdayjs\b|\/(current-time|use-clock|use-today|use-of-clock|time|due-day|due-date|zoned-day|opening-hours|recurrence)'/;
+
+/**
+ * A test depends on dates when it states moments, or when code that it imports directly counts time. Leaves out what
+ * goes through whole areas (it would be most of the screens), what only arranges a test, and what runs against
+ * processes of their own, which live by the machine's clock.
+ */
+export function dependsOnDates({ path, text }: TestFile): boolean {
+  if (!/^(src|build)\/.*\.test\.tsx?$/.test(path)) return false;
+  if (statesMoments.test(text)) return true;
+  if (path.startsWith('src/renderer/app/screens/')) return false;
+  return importedFiles(path, text).some((file) => countsTime.test(readFileSync(join(root, file), 'utf8')));
+}
+
+function importedFiles(path: string, text: string): string[] {
+  return [...text.matchAll(/from '([^']+)'/g)]
+    .map(([, from = '']) => (from.startsWith('.') ? normalize(join(dirname(path), from)) : aliased(from)))
+    .filter((base) => base.startsWith('src/') && !base.includes('/testing/'))
+    .flatMap((base) => [`${base}.ts`, `${base}.tsx`].filter((file) => existsSync(join(root, file))));
+}
+
+/** Where an import by alias leads: `@renderer/lib/time` to `src/renderer/lib/time`. */
+function aliased(from: string): string {
+  return from.replace(/^@(shared|main|renderer|server)\//, 'src/$1/');
+}

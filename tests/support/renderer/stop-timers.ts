@@ -1,0 +1,37 @@
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+
+/** Tests of screens are typed without Node, in which they run. */
+const { setImmediate: yieldToEventLoop } = globalThis as unknown as {
+  setImmediate(task: (value: unknown) => void): void;
+};
+
+export type StoppedTimers = {
+  /** Lets milliseconds pass. */
+  pass(milliseconds: number): Promise<void>;
+  /** Waits for something that takes no time of the timers: a fetch, an import. */
+  until(isSo: () => boolean): Promise<void>;
+};
+
+/**
+ * Stops `setTimeout` until the test ends or calls `vi.useRealTimers()`, so that a delay is exact however busy the
+ * machine is. `findBy` and `waitFor` wait for a timer themselves: use `until` meanwhile.
+ */
+export function stopTimers(): StoppedTimers {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return {
+    pass: (milliseconds) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds);
+      }),
+    async until(isSo) {
+      while (!isSo()) {
+        await act(async () => {
+          await vi.advanceTimersByTimeAsync(0);
+          await new Promise((resolve) => void yieldToEventLoop(resolve));
+        });
+      }
+    },
+  };
+}
