@@ -17,7 +17,7 @@ function shown(...keys: QueryKey[]) {
   for (const queryKey of keys) {
     client.setQueryData(queryKey, 'known');
     const queryFn = () => {
-      asked.push(`${String(queryKey.at(-1))} ${Date.now()}`);
+      asked.push(`${String(queryKey.at(-1))} ${String(vi.getMockedSystemTime()?.getTime())}`);
       return 'fresh';
     };
     onTestFinished(new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined));
