@@ -19,10 +19,10 @@ export function wordsNotAsserted(checklist: string, files: TestFile[]): MissingW
   return [...wanted].flatMap(([id, words]) => [...words].map((word) => ({ id, word })));
 }
 
-/** `'Intervalo {sec} seg.'` in quotes; `contactId`, `date_from` as names of fields. */
+/** `'Intervalo {sec} seg.'` in quotes; `contactId`, `date_from` as names of fields. Parts of a path are none. */
 export function specifiedWords({ statement, check }: Item): string[] {
   const quoted = [...statement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, text = '']) => text);
-  const fields = [...statement.matchAll(/(?<![\w.:-])[a-z]+(?:[A-Z]|_[a-z])\w*/g)].map(([name]) => name);
+  const fields = [...statement.matchAll(/(?<![\w.:/{-])[a-z]+(?:[A-Z]|_[a-z])\w*/g)].map(([name]) => name);
   return /\bapi\b/.test(check) ? [...quoted, ...fields] : quoted;
 }
 
@@ -47,14 +47,23 @@ function isWritten(word: string, written: string): boolean {
 /** Texts and names of a title's own test, with its row, and of what the file's tests share; other tests are left out. */
 function wordsAround(file: ts.SourceFile, title: ts.Node): string {
   const words: string[] = [];
+  const own = testOf(title);
   const visit = (node: ts.Node): void => {
-    if (!contains(node, title) && (isTest(node) || isRowOfAnother(node, title))) return;
+    const isOutside = !contains(node, title) && (own === null || !contains(own, node));
+    if ((isTest(node) && isOutside) || isRowOfAnother(node, title)) return;
     if (ts.isIdentifier(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node)) words.push(node.text);
     if (isText(node) && idsInTitle(node.text).length === 0) words.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(file);
+  ts.forEachChild(file, visit);
   return words.join('\n');
+}
+
+/** The call whose title it is: a test, or a `describe` with all of its tests. */
+function testOf(title: ts.Node): ts.Node | null {
+  let node = title;
+  while (!ts.isSourceFile(node) && !isTest(node)) node = node.parent;
+  return ts.isSourceFile(node) ? null : node;
 }
 
 function isTest(node: ts.Node): boolean {
@@ -64,7 +73,7 @@ function isTest(node: ts.Node): boolean {
 /** Another row of the table that holds the title. */
 function isRowOfAnother(node: ts.Node, title: ts.Node): boolean {
   const isElement = ts.isArrayLiteralExpression(node.parent) || ts.isPropertyAssignment(node);
-  return isElement && contains(node.parent, title) && namesIds(node);
+  return isElement && contains(node.parent, title) && !contains(node, title) && namesIds(node);
 }
 
 function namesIds(node: ts.Node): boolean {

@@ -60,7 +60,7 @@ const inboxOf = async (customer: string) => {
 const received = async (customer: string) => (await inboxOf(customer)).map(({ body }) => body);
 
 describe('a campaign', () => {
-  it('starts at its time, sends the variants in turn with the variables filled, and finishes', async () => {
+  it('starts at its time, sends the variants in turn with the variables filled, and finishes [CAMP-022]', async () => {
     await pace(0);
     const list = await aList(['Clara', 'Unknown', 'Davi']);
     const draft = { contactListId: list.id, message2: '{loja}: {numero} {outra}', scheduledAt: inMinutes(90) };
@@ -70,6 +70,10 @@ describe('a campaign', () => {
     const report = await shown(id);
     expect([report.status, report.completedAt !== null]).toEqual(['FINALIZADA', true]);
     expect(report.shipping.map(({ name }) => name)).toEqual(['Clara', 'Davi']);
+    const sentAt: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/);
+    expect((await admin.get(`/campaigns/${id}`)).body).toMatchObject({
+      shipping: [{ deliveredAt: sentAt }, { deliveredAt: sentAt }],
+    });
     expect(await received(list.numbers[0] ?? '')).toEqual(['Oi Clara']);
     expect(await received(list.numbers[1] ?? '')).toEqual([]);
     expect(await received(list.numbers[2] ?? '')).toEqual([`Recado: ${list.numbers[2] ?? ''} {outra}`]);

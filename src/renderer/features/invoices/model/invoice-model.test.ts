@@ -27,7 +27,17 @@ describe('the payload', () => {
   it('names payer, address, card, plan as JSON text, and invoice [CHECKOUT-023] [CHECKOUT-024]', () => {
     const body = z.encode(endpoints['checkout.subscribe'].body, checkoutRequest(payer, full, bill));
     expect(body).toEqual({
-      ...payer,
+      firstName: 'Lia',
+      lastName: 'Sol',
+      address2: 'Rua das Flores, 1',
+      city: 'Recife',
+      state: 'PE',
+      zipcode: '50000-000',
+      country: 'BR',
+      useAddressForPaymentDetails: true,
+      nameOnCard: '',
+      cardNumber: '',
+      cvv: '',
       plan: '{"price":199.9,"users":20,"connections":10}',
       price: 199.9,
       users: 20,

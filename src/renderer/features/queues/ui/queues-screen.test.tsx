@@ -30,7 +30,7 @@ async function showForm(options: Options = {}) {
       ...options.answers,
     },
   });
-  await shown.user.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit(ar)? Vendas$/ }));
   return { ...shown, form: within(await screen.findByRole('dialog')) };
 }
 
@@ -53,6 +53,15 @@ describe('the form of a queue', () => {
       expect(panel?.contains(form.getByLabelText('Nome')) ?? null).toBe(tabs.length === 0 ? null : true);
     },
   );
+
+  it('calls the second tab ‘attendance time’ in English [QUEUE-002]', async () => {
+    const { form } = await showForm({
+      language: 'en',
+      answers: { 'settings.list': () => [{ key: 'scheduleType', value: 'queue' }] },
+    });
+    const second = async () => (await form.findAllByRole('tab')).at(1)?.textContent.toLowerCase();
+    await waitFor(async () => expect(await second()).toBe('attendance time'));
+  });
 
   it('offers the integrations and the prompts of the company, and saves the choice [QUEUE-008] [QUEUE-009]', async () => {
     const { user, form, asked } = await showForm();
