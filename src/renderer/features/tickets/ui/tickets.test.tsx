@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { testNow } from '@tests/support/frozen-time';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
-import { testNow } from '@tests/support/frozen-time';
 
 import { changeTicketView } from '../model/ticket-view-store';
 import { AcceptButton } from './accept-button';
