@@ -61,6 +61,9 @@ export function shortDateMatrix(): DateCell[] {
   ];
 }
 
+/** These start a PostgreSQL: a process of its own, which takes time and locale from the machine. */
+const ownPostgres = new Set(['src/server/cluster.test.ts', 'src/server/postgres.test.ts']);
+
 /** Words of a test that states moments. */
 const statesMoments = /\bnew Date\(|\bDate\.|\bdayjs\b|\btestNow\b|workspace\.now\(\)/;
 
@@ -75,6 +78,7 @@ const countsTime =
  */
 export function dependsOnDates({ path, text }: TestFile): boolean {
   if (!/^(src|build)\/.*\.test\.tsx?$/.test(path)) return false;
+  if (ownPostgres.has(path)) return false;
   if (statesMoments.test(text)) return true;
   if (path.startsWith('src/renderer/app/screens/')) return false;
   return importedFiles(path, text).some((file) => countsTime.test(readFileSync(join(root, file), 'utf8')));

@@ -29,7 +29,7 @@ export function stopTimers(): StoppedTimers {
       while (!isSo()) {
         await act(async () => {
           await vi.advanceTimersByTimeAsync(0);
-          await new Promise((resolve) => void yieldToEventLoop(resolve));
+          await new Promise((resolve) => yieldToEventLoop(resolve));
         });
       }
     },

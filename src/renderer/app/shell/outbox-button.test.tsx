@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
+import { testNow } from '@tests/support/frozen-time';
 import { anOutgoing, aTicket, aTicketId } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
-import { testNow } from '@tests/support/frozen-time';
 
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { OutboxButton } from './outbox-button';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { AppError } from '@shared/domain/app-error';
-import { showScreen } from '@tests/support/renderer/show-screen';
 import { testNow } from '@tests/support/frozen-time';
+import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { CampaignsScreen } from './campaigns-screen';
 

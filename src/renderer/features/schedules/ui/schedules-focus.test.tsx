@@ -3,8 +3,8 @@ import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { showScreen } from '@tests/support/renderer/show-screen';
 import { testNow } from '@tests/support/frozen-time';
+import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { SchedulesScreen } from './schedules-screen';
 
