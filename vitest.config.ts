@@ -28,13 +28,15 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/{browser-shell,main,preload,server}/**/*.test.ts',
+            'src/{browser-shell,main,preload}/**/*.test.ts',
             'build/**/*.test.ts',
             'tests/{architecture,contract,crash,spec,support}/**/*.test.{ts,tsx}',
             ...extra,
           ],
         },
       },
+      // The database engine's WASM is compiled once per process, not once per file. Each file opens databases of its own.
+      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.ts'], isolate: false } },
       // Plain functions: a process for each of their hundred files would cost more than they do.
       { extends: true, test: { name: 'plain', include: ['src/{renderer,shared}/**/*.test.ts'], isolate: false } },
       // Screens import most of the application: they share one copy of it, and clean up after themselves.

@@ -9,7 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished } from 'vitest';
 
-import { createI18n } from '@renderer/app/i18n';
+import { createI18n, fetchTexts } from '@renderer/app/i18n';
 import { ThemeProvider } from '@renderer/app/theme/theme-provider';
 import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
 import { useImports } from '@renderer/entities/sheet-import/imports';
@@ -70,6 +70,8 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   const client = createQueryClient();
   let shownPath = path;
   const texts = await createI18n(language);
+  // React shows what was suspended 300 ms late: texts that are there before the first render suspend nothing.
+  await fetchTexts('all');
   render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={client}>
