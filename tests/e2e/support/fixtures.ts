@@ -57,6 +57,7 @@ type WorkerFixtures = {
 };
 
 const plainFlags = ['--demo'];
+const startMs = 180_000;
 
 export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
   ownServer: [false, { option: true }],
@@ -123,31 +124,35 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  serverSource: async (
-    { ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer },
-    use,
-  ) => {
-    if (serverFlags === null) return use(null);
-    const isPlain = serverFlags.join(' ') === plainFlags.join(' ') && pace === 'off';
-    if (!ownServer && isPlain && Object.keys(environment).length === 0) return use(await sharedServer());
-    const flags = withHabits(serverFlags);
-    await use(async (folder) => {
-      await seeds.copyTo(flags, folder);
-      return startWorkspaceServer({ flags, folder, pace, environment });
-    });
-  },
-  world: async (
-    { serverSource, serverPace: pace, mainEnvironment: environment, motion, locale, isStory, chromium, stories },
-    use,
-    info,
-  ) => {
-    const create = () => createWorld({ server: serverSource, pace, environment, motion, locale, chromium });
-    const key = [info.file, info.repeatEachIndex, info.retry, ...info.titlePath.slice(0, -1)].join('\n');
-    const world = isStory ? await stories.of(key, create) : await create();
-    await use(world);
-    if (info.status !== info.expectedStatus) await world.keepEvidence(info);
-    if (!isStory) await world.close();
-  },
+  // The first test of a worker has the data seeded and the server started: that is not the test's own time.
+  serverSource: [
+    async ({ ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer }, use) => {
+      if (serverFlags === null) return use(null);
+      const isPlain = serverFlags.join(' ') === plainFlags.join(' ') && pace === 'off';
+      if (!ownServer && isPlain && Object.keys(environment).length === 0) return use(await sharedServer());
+      const flags = withHabits(serverFlags);
+      await use(async (folder) => {
+        await seeds.copyTo(flags, folder);
+        return startWorkspaceServer({ flags, folder, pace, environment });
+      });
+    },
+    { timeout: startMs },
+  ],
+  world: [
+    async (
+      { serverSource, serverPace: pace, mainEnvironment: environment, motion, locale, isStory, chromium, stories },
+      use,
+      info,
+    ) => {
+      const create = () => createWorld({ server: serverSource, pace, environment, motion, locale, chromium });
+      const key = [info.file, info.repeatEachIndex, info.retry, ...info.titlePath.slice(0, -1)].join('\n');
+      const world = isStory ? await stories.of(key, create) : await create();
+      await use(world);
+      if (info.status !== info.expectedStatus) await world.keepEvidence(info);
+      if (!isStory) await world.close();
+    },
+    { timeout: startMs },
+  ],
   dataFolder: async ({ world }, use) => {
     await use(world.dataFolder);
   },

@@ -19,7 +19,11 @@ export type StoppedTimers = {
  */
 export function stopTimers(): StoppedTimers {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    vi.useRealTimers();
+  });
   return {
     pass: (milliseconds) =>
       act(async () => {
@@ -27,6 +31,8 @@ export function stopTimers(): StoppedTimers {
       }),
     async until(isSo) {
       while (!isSo()) {
+        // A test that ran out of time must not keep its worker busy.
+        if (isOver) throw new Error('The test ended before the condition held.');
         await act(async () => {
           await vi.advanceTimersByTimeAsync(0);
           await new Promise((resolve) => yieldToEventLoop(resolve));

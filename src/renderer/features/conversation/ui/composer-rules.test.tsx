@@ -6,6 +6,7 @@ import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
+import { changeAttachments } from '../model/attachments';
 import { changeDraft } from '../model/draft-store';
 import { Composer } from './composer';
 
@@ -24,6 +25,7 @@ async function showComposer(parts: Record<string, unknown> = {}) {
   const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, { answers });
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
   changeDraft(account, ticket.id, () => '');
+  changeAttachments({ accountKey: account, ticketId: ticket.id }, () => []);
   await waitFor(() => expect(input.value).toBe(''));
   return { ...shown, input, sent: () => shown.asked('outbox.send') };
 }
