@@ -183,6 +183,7 @@ describe('the form of an integration', () => {
     const { user, asked } = await show({ 'integrations.create': () => typebot });
     const form = await open(user);
     await chooseType(user, form, 'Webhook');
+    await form.findByLabelText('URL');
     put(form, 'Nome', 'Pedidos');
     put(form, 'URL', 'https://hook.test/pedidos');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
