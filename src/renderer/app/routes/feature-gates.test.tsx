@@ -1,8 +1,16 @@
+// Pages that are loaded already are drawn at once, as in a window that has shown them before.
+import '@renderer/features/campaigns/ui/campaign-report-screen';
+import '@renderer/features/campaigns/ui/campaign-settings-screen';
+import '@renderer/features/campaigns/ui/campaigns-screen';
+import '@renderer/features/chats/ui/chats-screen';
+import '@renderer/features/dashboard/ui/dashboard-screen';
+import '@renderer/features/schedules/ui/schedules-screen';
+
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { Plan } from '@shared/domain/plan';
-import { shellAnswers } from '@tests/support/renderer/shell-answers';
+import { pagesLoading, shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -10,7 +18,7 @@ import { AppRoutes } from './app-routes';
 const admin = { user: { profile: 'admin' } };
 const open = (path: string, plan: Partial<Plan>) => {
   localStorage.setItem('cshow', 'true');
-  return showScreen(<AppRoutes />, { ...admin, path, plan, answers: shellAnswers });
+  return showScreen(<AppRoutes />, { ...admin, path, plan, answers: { ...shellAnswers, ...pagesLoading } });
 };
 
 it.each([

@@ -5,7 +5,7 @@ import { applySessionChanged } from '@renderer/entities/session/session-changes'
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { AppError } from '@shared/domain/app-error';
 import type { SessionEnd } from '@shared/ipc/pushes';
-import { shellAnswers } from '@tests/support/renderer/shell-answers';
+import { pagesLoading, shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -15,6 +15,7 @@ const nobody = (): never => {
 };
 const answers = {
   ...shellAnswers,
+  ...pagesLoading,
   'tags.list': () => ({ tags: [], hasMore: false }),
   'queues.list': () => [],
   'realtime.caughtUp': () => undefined,

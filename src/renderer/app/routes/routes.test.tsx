@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { aTicket } from '@tests/support/renderer/builders';
-import { shellAnswers } from '@tests/support/renderer/shell-answers';
+import { pagesLoading, shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { AppRoutes } from './app-routes';
@@ -16,6 +16,7 @@ const chat = {
 };
 const answers = {
   ...shellAnswers,
+  ...pagesLoading,
   'drafts.read': () => [],
   'files.kept': () => [],
   'chats.list': () => ({ records: [chat], ...noRows }),
