@@ -28,6 +28,7 @@ import { createPublisher } from './realtime/publisher';
 import { openSocketServer, welcomeSockets } from './realtime/socket-server';
 import type { RobotPlaces } from './robots/robot-places';
 import { usualPlaces } from './robots/robot-places';
+import type { DemoCopy } from './seed/demo';
 import { seedDemoCopy } from './seed/demo';
 import type { Services } from './services';
 import { createDeviceSessions } from './session/device-sessions';
@@ -140,15 +141,9 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
 
   if (demo) {
     installFaultHooks(app, faults);
-    const addCompany = async (tag: string) => {
-      const made = await seedDemoCopy(database, { tag, now: clock.now(), media });
-      await addMissingRuns(database);
-      await watchInvoices(services, storage.scope(made.companyId));
-      return made;
-    };
-    await app.register(
-      simulatorRoutes({ simulator, faults, mailbox, addCompany, pay: (bill) => payBill(services, bill) }),
-    );
+    const addCompany = (tag: string) => addDemoCopy(database, services, tag);
+    const pay = (bill: Parameters<typeof payBill>[1]) => payBill(services, bill);
+    await app.register(simulatorRoutes({ simulator, faults, mailbox, addCompany, pay }));
     faults.onDropSockets(() => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     });
@@ -163,12 +158,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     media,
     quirks,
   });
-  welcomeSockets(io, {
-    identify: createIdentify(identity),
-    storage,
-    quirks,
-    report: reporting(report, 'socket failed'),
-  });
+  const socketFailed = reporting(report, 'socket failed');
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, report: socketFailed });
 
   for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
   await simulator.catchUp();
@@ -187,6 +178,15 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     options.note?.('stopped', {});
   };
   return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
+}
+
+/** Adds a copy of the demo's company to a server that runs. */
+async function addDemoCopy(database: Database, services: Services, tag: string): Promise<DemoCopy> {
+  const { clock, media, storage } = services;
+  const copy = await seedDemoCopy(database, { tag, now: clock.now(), media });
+  await addMissingRuns(database);
+  await watchInvoices(services, storage.scope(copy.companyId));
+  return copy;
 }
 
 function runnerFor(services: Services, report: Report): JobRunner {

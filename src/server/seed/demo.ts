@@ -50,7 +50,8 @@ export type DemoCopy = {
   companyId: number;
   /** In the order of `demoConnections`. */
   connectionIds: number[];
-  emails: Record<(typeof demoUsers)[number]['key'], string>;
+  /** By the key of `demoUsers`. */
+  emails: Record<string, string>;
 };
 
 /**
@@ -77,7 +78,7 @@ export async function seedDemoCopy(
     await seedSettings(inner, [companyId]);
     const connectionIds = await seedPeople(inner, { companyId, now, passwordHash, media, emailOf });
     await seedInvoices(inner, companyId, now);
-    const emails = Object.fromEntries(demoUsers.map((user) => [user.key, emailOf(user)])) as DemoCopy['emails'];
+    const emails = Object.fromEntries(demoUsers.map((user) => [user.key, emailOf(user)]));
     return { companyId, connectionIds, emails };
   });
 }

@@ -123,7 +123,10 @@ describe('seedDemoCopy', () => {
       'Atendimento',
       'Loja do centro',
     ]);
-    const [ana] = await database.select().from(users).where(eq(users.email, emails.ana));
+    const [ana] = await database
+      .select()
+      .from(users)
+      .where(eq(users.email, emails.ana ?? ''));
     expect(ana).toMatchObject({ companyId, name: 'Ana Ribeiro' });
   });
 
