@@ -4,7 +4,7 @@ import { abbreviate, areaLines, itemLines, listLines } from '../../build/spec-re
 import { kindOf, traceChecklist } from '../../build/trace';
 
 /** Written in pieces: a whole id in brackets here would count as a test of it. */
-const id = (number: number, note = '') => `[${'RT'}-00${number}${note}]`;
+const id = (number: number, note = '') => `[${['RT', '00'].join('-')}${number}${note}]`;
 const list =
   '## RT — Realtime (5)\n' +
   [1, 2, 3, 4, 5].map((n) => `RT-00${n} | a | b | c\n`).join('') +
