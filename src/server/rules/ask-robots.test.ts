@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => bench.restart());
 afterAll(() => bench.close());
 
-/** What robots make of words to a new ticket. */
+/** Answers of the robots to the first words of a new ticket. */
 const asked = async (text: string, { isFirst = true, ...draft }: { isFirst?: boolean } & Partial<TicketRow> = {}) => {
   const { id: ticketId } = await bench.home.ticket();
   return askedIn(ticketId, text, { isFirst, ...draft });
@@ -105,7 +105,7 @@ describe('a customer in the middle of a flow', () => {
     const ticketId = await inFlow();
     await aPhrase((await aFlow('Phrase')).id);
     await aPrompt();
-    // What was drawn is gone, so the flow ends and people take over.
+    // The flow was deleted, so it ends and attendants take over.
     expect(await askedIn(ticketId, 'quero saber', { isFirst: false })).toEqual({ chatbot: false });
     expect(await bench.home.scope.count(flowRuns)).toBe(0);
     expect(await bench.waiting()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Claim, JobRow, JobStore } from '@server/storage/job-store';
 
 export type FakeJobStore = JobStore & {
-  /** What may be claimed, in its order. */
+  /** Claimable jobs in the order of their lanes. */
   waiting: JobRow[];
   claims: Claim[];
   /** Every other call: its name and what it was given. */
