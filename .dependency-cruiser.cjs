@@ -27,6 +27,17 @@ function rendererLayer(layer, below) {
   };
 }
 
+/** A floor of the server may see itself and what lies below it. Tests and `testing` see everything. */
+function serverFloor(floor, below) {
+  return {
+    name: `server-${floor}-looks-down`,
+    comment: `app -> demo -> areas -> conversation -> platform -> shared: ${floor} sees ${[...below, 'shared'].join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/server/${floor}/`, pathNot: test },
+    to: { path: '^src/server/', pathNot: `^src/server/(${[floor, ...below].join('|')})/` },
+  };
+}
+
 /** A folder of shared may see what is named, and nothing else of shared. */
 function sharedFolder(folder, visible) {
   return {
@@ -87,6 +98,19 @@ module.exports = {
     sharedFolder('spreadsheet', []),
     sharedFolder('api', ['^src/shared/domain/', languages]),
     sharedFolder('ipc', ['^src/shared/domain/', '^src/shared/api/', languages]),
+
+    serverFloor('platform', []),
+    serverFloor('conversation', ['platform']),
+    serverFloor('areas', ['conversation', 'platform']),
+    serverFloor('demo', ['areas', 'conversation', 'platform']),
+    serverFloor('app', ['demo', 'areas', 'conversation', 'platform']),
+    {
+      name: 'server-areas-do-not-meet',
+      comment: 'Code that two areas share moves down to conversation or platform; app composes areas.',
+      severity: 'error',
+      from: { path: '^src/server/areas/([^/]+)/', pathNot: test },
+      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/$1/' },
+    },
 
     rendererLayer('lib', []),
     rendererLayer('ui', ['lib']),

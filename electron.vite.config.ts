@@ -81,9 +81,9 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: source('main/index.ts'),
-          server: source('server/embedded.ts'),
+          server: source('server/app/embedded.ts'),
           // The server starts it as a thread, by its name beside itself.
-          'sheet-worker': source('server/contact-lists/sheet-worker.ts'),
+          'sheet-worker': source('server/areas/contact-lists/sheet-worker.ts'),
         },
       },
     },

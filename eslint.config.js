@@ -48,7 +48,7 @@ const noHex = { selector: 'Literal[value=/^#[0-9a-f]{3,8}$/i]', message: 'Colour
 const clockReaders = [
   'src/main/electron/clock.ts',
   'src/renderer/lib/current-time.ts',
-  'src/server/clock.ts',
+  'src/server/platform/clock.ts',
   'tests/support/frozen-time.ts',
   'tests/support/machine-clock.ts',
   'build/**/*.ts',

@@ -62,7 +62,7 @@ export function shortDateMatrix(): DateCell[] {
 }
 
 /** These start a PostgreSQL: a process of its own, which takes time and locale from the machine. */
-const ownPostgres = new Set(['src/server/cluster.test.ts', 'src/server/postgres.test.ts']);
+const ownPostgres = new Set(['src/server/app/cluster.test.ts', 'src/server/app/postgres.test.ts']);
 
 /** Words of a test that states moments. */
 const statesMoments = /\bnew Date\(|\bDate\.|\bdayjs\b|\btestNow\b|workspace\.now\(\)/;

@@ -6,7 +6,7 @@ const tests = [
   'src/renderer/features/tags/ui/tags-screen.test.tsx',
   'src/renderer/features/tags/model/tag-colors.test.ts',
   'src/renderer/features/users/ui/users-screen.test.tsx',
-  'src/server/tenancy.test.ts',
+  'src/server/app/tenancy.test.ts',
   'src/shared/domain/permissions.test.ts',
   'src/shared/domain/recurrence.test.ts',
   'tests/e2e/tags.spec.ts',
@@ -30,7 +30,7 @@ describe('tests near changed files', () => {
   });
 
   test('a changed test is near itself, and a style sheet is near the test of its component', () => {
-    expect(near(['src/server/tenancy.test.ts']).nearest).toEqual(['src/server/tenancy.test.ts']);
+    expect(near(['src/server/app/tenancy.test.ts']).nearest).toEqual(['src/server/tenancy.test.ts']);
     expect(near(['src/renderer/features/tags/ui/tags-screen.module.css']).nearest[0]).toBe(
       'src/renderer/features/tags/ui/tags-screen.test.tsx',
     );

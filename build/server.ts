@@ -1,3 +1,3 @@
-import { runServer } from '../src/server/cli';
+import { runServer } from '../src/server/app/cli';
 
 await runServer(process.argv.slice(2), process.env);

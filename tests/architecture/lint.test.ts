@@ -89,7 +89,7 @@ describe('lint', () => {
     expect(await rulesBroken(file, text)).toContain(rule);
   });
 
-  test.each(['src/main/electron/clock.ts', 'src/renderer/lib/current-time.ts', 'src/server/clock.ts'])(
+  test.each(['src/main/electron/clock.ts', 'src/renderer/lib/current-time.ts', 'src/server/platform/clock.ts'])(
     '%s may read the clock of the machine',
     async (file) => expect(await rulesBroken(file, 'export const now = (): number => Date.now();')).toEqual([]),
   );

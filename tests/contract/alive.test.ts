@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { customerOf } from '@server/simulator/customers/cast';
+import { customerOf } from '@server/demo/simulator/customers/cast';
 import { message } from '@shared/domain/message';
 import { ticket } from '@shared/domain/ticket';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-import type { PaceName } from '@server/simulator/pace';
-import { startWorkspace } from '@server/workspace';
+import { startWorkspace } from '@server/app/workspace';
+import type { PaceName } from '@server/demo/simulator/pace';
 import { startRunningClock } from '@tests/support/frozen-time';
 
 export type DemoServer = Awaited<ReturnType<typeof startWorkspace>>;

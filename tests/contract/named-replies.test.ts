@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '@server/storage/schema';
+import { users } from '@server/platform/storage/schema';
 import type { Answer, SignedIn } from '@server/testing/test-client';
 import type { TestWorkspace } from '@server/testing/test-workspace';
 import { startTestWorkspace } from '@server/testing/test-workspace';

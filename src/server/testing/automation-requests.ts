@@ -4,8 +4,8 @@ import {
   phraseCampaigns,
   prompts,
   queueIntegrations,
-} from '@server/storage/tables/automation';
-import { flows } from '@server/storage/tables/flows';
+} from '@server/platform/storage/tables/automation';
+import { flows } from '@server/platform/storage/tables/flows';
 import type { EndpointName } from '@shared/api/table';
 
 import type { TestCompany } from './test-company';

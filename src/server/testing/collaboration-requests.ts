@@ -1,8 +1,8 @@
-import { announcements } from '@server/storage/tables/announcements';
-import { campaigns } from '@server/storage/tables/campaigns';
-import { chats, chatUsers } from '@server/storage/tables/chats';
-import { contactListItems, contactLists } from '@server/storage/tables/contact-lists';
-import { schedules } from '@server/storage/tables/schedules';
+import { announcements } from '@server/platform/storage/tables/announcements';
+import { campaigns } from '@server/platform/storage/tables/campaigns';
+import { chats, chatUsers } from '@server/platform/storage/tables/chats';
+import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
+import { schedules } from '@server/platform/storage/tables/schedules';
 
 import { onePixel, unique } from './request-parts';
 import type { TestCompany } from './test-company';

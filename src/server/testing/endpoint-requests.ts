@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { landscape } from '@server/simulator/media/picture';
-import { queues, tags, users, whatsapps } from '@server/storage/schema';
-import { flows } from '@server/storage/tables/flows';
-import { invoices } from '@server/storage/tables/invoices';
-import { passwordResets } from '@server/storage/tables/password-resets';
-import { queueOptions } from '@server/storage/tables/queue-options';
-import { quickMessages } from '@server/storage/tables/quick-messages';
-import { ticketNotes } from '@server/storage/tables/ticket-notes';
+import { landscape } from '@server/demo/simulator/media/picture';
+import { queues, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { flows } from '@server/platform/storage/tables/flows';
+import { invoices } from '@server/platform/storage/tables/invoices';
+import { passwordResets } from '@server/platform/storage/tables/password-resets';
+import { queueOptions } from '@server/platform/storage/tables/queue-options';
+import { quickMessages } from '@server/platform/storage/tables/quick-messages';
+import { ticketNotes } from '@server/platform/storage/tables/ticket-notes';
 import type { EndpointName } from '@shared/api/table';
 
 import { automationRequests } from './automation-requests';

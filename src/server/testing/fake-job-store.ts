@@ -1,4 +1,4 @@
-import type { Claim, JobRow, JobStore } from '@server/storage/job-store';
+import type { Claim, JobRow, JobStore } from '@server/platform/storage/job-store';
 
 export type FakeJobStore = JobStore & {
   /** Claimable jobs in the order of their lanes. */

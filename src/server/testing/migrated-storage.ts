@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { OpenedDatabase } from '@server/storage/open-database';
-import { migratedBuiltIn, startEngine } from '@server/storage/open-database';
+import type { OpenedDatabase } from '@server/platform/storage/open-database';
+import { migratedBuiltIn, startEngine } from '@server/platform/storage/open-database';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsDir = path.join(root, 'resources/migrations');

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { asc, eq } from 'drizzle-orm';
 
-import type { JobHandler, JobOutcome } from '@server/jobs/job-kind';
-import { createJobQueue } from '@server/jobs/job-queue';
-import { quirksFor } from '@server/quirks';
-import type { Publisher } from '@server/realtime/publisher';
-import { say } from '@server/rules/say-later';
-import type { Services } from '@server/services';
-import type { Row } from '@server/storage/company-scope';
-import { settleIn } from '@server/storage/job-store';
-import { companies, plans } from '@server/storage/schema';
-import { jobs } from '@server/storage/tables/jobs';
+import { say } from '@server/conversation/rules/say-later';
+import type { JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
+import { createJobQueue } from '@server/platform/jobs/job-queue';
+import { quirksFor } from '@server/platform/quirks';
+import type { Publisher } from '@server/platform/realtime/publisher';
+import type { Services } from '@server/platform/services';
+import type { Row } from '@server/platform/storage/company-scope';
+import { settleIn } from '@server/platform/storage/job-store';
+import { companies, plans } from '@server/platform/storage/schema';
+import { jobs } from '@server/platform/storage/tables/jobs';
 
 import { emptyStorage } from './migrated-storage';
 import type { TestCompany } from './test-company';

@@ -1,7 +1,7 @@
-import { hashPassword } from '@server/session/passwords';
-import type { CompanyScope, Draft, Row } from '@server/storage/company-scope';
-import { companyScope } from '@server/storage/company-scope';
-import type { Database } from '@server/storage/open-database';
+import { hashPassword } from '@server/platform/session/passwords';
+import type { CompanyScope, Draft, Row } from '@server/platform/storage/company-scope';
+import { companyScope } from '@server/platform/storage/company-scope';
+import type { Database } from '@server/platform/storage/open-database';
 import {
   companies,
   contacts,
@@ -13,7 +13,7 @@ import {
   users,
   whatsappQueues,
   whatsapps,
-} from '@server/storage/schema';
+} from '@server/platform/storage/schema';
 
 export const testPassword = 'recado-test';
 /** As cheap as it goes: the tests sign in often. */

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { systemNow } from '@server/clock';
-import type { Report } from '@server/http/failures';
-import type { MediaStore } from '@server/media/media-store';
-import { openMediaStore } from '@server/media/media-store';
-import { quirksFor } from '@server/quirks';
-import type { RobotPlaces } from '@server/robots/robot-places';
-import { serveWorkspace } from '@server/serve-workspace';
-import type { Database } from '@server/storage/open-database';
+import { serveWorkspace } from '@server/app/serve-workspace';
+import { systemNow } from '@server/platform/clock';
+import type { Report } from '@server/platform/http/failures';
+import type { MediaStore } from '@server/platform/media/media-store';
+import { openMediaStore } from '@server/platform/media/media-store';
+import type { RobotPlaces } from '@server/platform/ports/robot-places';
+import { quirksFor } from '@server/platform/quirks';
+import type { Database } from '@server/platform/storage/open-database';
 
 import { emptyStorage } from './migrated-storage';
 import type { SignedIn } from './test-client';

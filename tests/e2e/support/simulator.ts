@@ -23,7 +23,7 @@ export type Simulator = {
   }) => Promise<Written>;
   ack: (messageId: string, ack: 1 | 2 | 3 | 4 | 5) => Promise<void>;
   connection: (id: number, status: string) => Promise<void>;
-  /** See src/server/simulator/README.md for what can go wrong. */
+  /** See src/server/demo/simulator/README.md for what can go wrong. */
   fault: (fault: Record<string, unknown>) => Promise<void>;
   clearFaults: () => Promise<void>;
   customerInbox: (number: string) => Promise<Received[]>;

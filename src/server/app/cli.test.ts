@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { parseCli, UsageError } from './cli-options';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recado-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The program itself, with an IPC channel as the app that embeds it has. */
+function server(...argv: string[]) {
+  // Its database's engine is compiled once, not twice: that is half of a short life's work.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'build/server.ts', ...argv], {
+    cwd: root,
+    env: { ...process.env, RECADO_DATA: folder, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (data: Buffer) => (output.out += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (output.err += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (!output.out.includes('\n')) return;
+      const { server: said } = JSON.parse(output.out) as { server?: { url: string } };
+      if (said !== undefined) resolve(said.url);
+    });
+    void ended.then(() => reject(new Error(output.err)));
+  });
+  listening.catch(() => undefined);
+  return { child, output, ended, listening };
+}
+
+describe('the program', () => {
+  it('says where it listens in one line of JSON, and ends cleanly on Ctrl-C', async () => {
+    const { child, output, ended, listening } = server('--port', '0', '--data', path.join(folder, 'one'));
+    const url = await listening;
+    expect((await fetch(`${url}/plans/list`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(output).toEqual({ out: `{"server":{"url":"${url}"}}\n`, err: '' });
+    const copy = path.join(folder, 'copy');
+    const backup = server('--data', path.join(folder, 'one'), '--backup', copy);
+    expect(await backup.ended).toBe(0);
+    expect(backup.output).toEqual({ out: `{"backup":{"folder":"${copy}"}}\n`, err: '' });
+    const again = server('--data', path.join(folder, 'one'), '--backup', copy);
+    expect(await again.ended).toBe(1);
+    expect(again.output.err).toContain('is there already');
+  });
+
+  it('ends with the program that started it; a second one on its folder is told so', async () => {
+    const data = path.join(folder, 'two');
+    const first = server('--port', '0', '--data', data);
+    await first.listening;
+    const second = server('--port', '0', '--data', data);
+    expect(await second.ended).toBe(1);
+    expect(second.output.err).toContain(`Another workspace server (process ${String(first.child.pid)})`);
+    first.child.disconnect();
+    expect(await first.ended).toBe(0);
+  });
+
+  it('says how to get around a port that is taken', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const { ended, output } = server('--port', String(port), '--data', path.join(folder, 'three'));
+    expect(await ended).toBe(1);
+    expect(output.err).toContain(`Port ${String(port)} is taken`);
+    expect(output.err).toContain('--port 0');
+    blocker.close();
+  });
+
+  it('explains itself when a flag is unknown', async () => {
+    const { ended, output } = server('--prot', '1');
+    expect(await ended).toBe(2);
+    expect(output.err).toContain("'--prot'");
+    expect(output.err).toContain('Usage: npm run server');
+  });
+});
+
+describe('the flags', () => {
+  it('have their defaults', () => {
+    expect(parseCli([])).toMatchObject({
+      host: '127.0.0.1',
+      data: undefined,
+      demo: false,
+      quirks: false,
+      scale: 0,
+      seedOnly: false,
+      backup: undefined,
+    });
+  });
+
+  it('are read', () => {
+    const argv = ['--port', '0', '--host=0.0.0.0', '--data', 'd', '--demo', '--quirks', '--scale', '10', '--seed-only'];
+    const backup = 'copy';
+    expect(parseCli([...argv, '--backup', backup])).toEqual({
+      backup,
+      ...{ port: 0, host: '0.0.0.0', data: 'd', scale: 10, help: false },
+      ...{ demo: true, quirks: true, seedOnly: true },
+    });
+  });
+
+  it.each([['--port', 'x'], ['--port', '-1'], ['--port', '70000'], ['--scale', '1.5'], ['--port'], ['stray']])(
+    '%s %s is refused',
+    (...argv) => {
+      expect(() => parseCli(argv)).toThrow(UsageError);
+    },
+  );
+});

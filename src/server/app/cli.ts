@@ -1,0 +1,158 @@
+import { access } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { z } from 'zod';
+
+import type { PaceName } from '../demo/simulator/pace';
+import { paceNamed } from '../demo/simulator/pace';
+import { factsOf, noteToStderr, reportToStderr } from '../platform/http/failures';
+import { backUp, BackupRefused } from '../platform/storage/back-up';
+import { FolderInUse } from '../platform/storage/folder-lock';
+import { NewerWorkspace } from '../platform/storage/newer-workspace';
+import type { CliOptions } from './cli-options';
+import { parseCli, usage, UsageError } from './cli-options';
+import type { Workspace } from './workspace';
+import { startWorkspace } from './workspace';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The workspace server as a program of its own: reads its flags, serves, and ends when it is told to. */
+export async function runServer(argv: readonly string[], env: Environment): Promise<void> {
+  try {
+    const options = parseCli(argv);
+    if (options.help) {
+      process.stdout.write(`${usage}\n`);
+      return;
+    }
+    if (options.backup !== undefined) {
+      await backUpWorkspace(options, env);
+      return;
+    }
+    const workspace = await start(options, env);
+    if (options.seedOnly) {
+      await workspace.close();
+      return;
+    }
+    process.stdout.write(`${JSON.stringify({ server: { url: workspace.url } })}\n`);
+    closeWhenTold(workspace);
+  } catch (error) {
+    process.stderr.write(`${explained(error)}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function start(options: CliOptions, env: Environment): Promise<Workspace> {
+  const { host, port, demo, quirks, scale, seedOnly } = options;
+  try {
+    return await startWorkspace({
+      ...{ host, port, demo, quirks, scale, seedOnly },
+      dataDir: folderOf(options, env),
+      databaseUrl: given(env, 'DATABASE_URL'),
+      pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
+      accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
+      publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
+      robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
+      migrationsDir: await migrationsFolder(),
+      onProgress: (line) => {
+        process.stderr.write(`${line}\n`);
+      },
+      mediaDir: given(env, 'RECADO_MEDIA'),
+      report: reportToStderr,
+      note: given(env, 'RECADO_LOG') === 'info' ? noteToStderr : undefined,
+    });
+  } catch (error) {
+    if (isAddressInUse(error)) throw new BusyPort(port);
+    throw error;
+  }
+}
+
+const folderOf = ({ data }: CliOptions, env: Environment) => path.resolve(data ?? dataFolder(env));
+
+async function backUpWorkspace(options: CliOptions, env: Environment): Promise<void> {
+  if (given(env, 'DATABASE_URL') !== undefined) {
+    throw new UsageError('With DATABASE_URL, back up the database with pg_dump, and the folder of files beside it');
+  }
+  const target = path.resolve(options.backup ?? '');
+  await backUp(folderOf(options, env), target);
+  process.stdout.write(`${JSON.stringify({ backup: { folder: target } })}\n`);
+}
+
+/** An empty variable is as good as none. */
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name];
+  return value === '' ? undefined : value;
+}
+
+/** `RECADO_DATA`, else the usual place of this system for a user's data. */
+function dataFolder(env: Environment): string {
+  const chosen = given(env, 'RECADO_DATA');
+  if (chosen !== undefined) return chosen;
+  if (process.platform === 'win32') return path.join(env.APPDATA ?? homedir(), 'Recado');
+  if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support', 'Recado');
+  return path.join(given(env, 'XDG_DATA_HOME') ?? path.join(homedir(), '.local', 'share'), 'recado');
+}
+
+/** From the source tree, from the built bundle, and from inside the installed app. */
+async function migrationsFolder(): Promise<string> {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  for (const up of ['../..', '..', '../../..']) {
+    const folder = path.resolve(here, up, 'resources/migrations');
+    const isThere = await access(path.join(folder, 'meta/_journal.json')).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return folder;
+  }
+  throw new Error('The folder resources/migrations is missing');
+}
+
+function paceOf(name: string | undefined): PaceName | undefined {
+  return name === undefined ? undefined : paceNamed(name, 'calm');
+}
+
+function secondsOf(text: string | undefined): number | undefined {
+  const seconds = Number(text);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/** Ends on Ctrl-C, on a polite kill, and when the program that forked it is gone. */
+function closeWhenTold(workspace: Workspace): void {
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    workspace.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        reportToStderr('close failed', factsOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
+  process.on('disconnect', close);
+}
+
+class BusyPort extends Error {
+  constructor(readonly port: number) {
+    super(`Port ${port} is taken`);
+  }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return z.object({ code: z.literal('EADDRINUSE') }).safeParse(error).success;
+}
+
+function explained(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof BusyPort) {
+    return `Port ${error.port} is taken by another program. Stop it, or choose another: --port ${error.port + 1}, or --port 0 for any.`;
+  }
+  if (error instanceof FolderInUse) {
+    return `${error.message}. Stop it, or choose another folder with --data. If no such server runs, delete ${error.lockFile}.`;
+  }
+  if (error instanceof BackupRefused || error instanceof NewerWorkspace) return `${error.message}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start.';
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Workspace } from '@server/app/workspace';
+import { startWorkspace } from '@server/app/workspace';
+import { openDatabase } from '@server/platform/storage/open-database';
+import { contacts, messages, settings, tickets } from '@server/platform/storage/schema';
+import { jobs } from '@server/platform/storage/tables/jobs';
+import { unscoped } from '@server/platform/storage/unscoped';
+import { migrationsDir } from '@server/testing/migrated-storage';
+import type { OwnPostgres } from '@server/testing/own-postgres';
+import { findPostgres, startPostgres } from '@server/testing/own-postgres';
+import { call, read } from '@server/testing/test-client';
+import { openTestSocket } from '@server/testing/test-socket';
+
+const found = findPostgres();
+
+describe.skipIf(found === undefined)('two servers on one database (needs PostgreSQL)', () => {
+  let postgres: OwnPostgres;
+  let servers: Workspace[];
+  const failures: string[] = [];
+  let media: string;
+  beforeAll(async () => {
+    if (found === undefined) return;
+    postgres = await startPostgres(found);
+    media = await mkdtemp(path.join(tmpdir(), 'recado-shared-'));
+    const start = () =>
+      startWorkspace({
+        ...{ host: '127.0.0.1', port: 0, dataDir: null, databaseUrl: postgres.url, migrationsDir },
+        ...{ mediaDir: media, demo: true, quirks: false, scale: 0, pace: 'off' as const },
+        report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
+      });
+    servers = [await start(), await start()];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await postgres.stop();
+    await rm(media, { recursive: true, force: true });
+    expect(failures).toEqual([]);
+  });
+
+  const [first, second] = [0, 1].map((index) => () => servers[index]?.url ?? '') as [() => string, () => string];
+  const write = (url: string, number: string, body: string) =>
+    call(url, '/simulator/messages', { method: 'POST', body: { number, body } });
+  const signIn = async (url: string) => {
+    const body = { email: 'admin@recado.demo', password: 'recado' };
+    return read('session.login', await call(url, '/auth/login', { method: 'POST', body }));
+  };
+
+  it('a message that enters by one reaches a client of the other', async () => {
+    const { token } = await signIn(second());
+    const socket = openTestSocket(second(), token);
+    await socket.frame(({ event }) => event === 'ready');
+    await socket.ask('joinNotification');
+    await write(first(), '5520990000777', 'Chegou do outro lado');
+    const hears = (words: string) =>
+      socket.frame(({ event, text }) => event.endsWith('-appMessage') && text.includes(words));
+    await hears('Chegou do outro lado');
+    const long = 'x'.repeat(20_000);
+    await write(first(), '5520990000777', long);
+    await hears(long);
+    socket.close();
+  });
+
+  it('a file that one of them took is served by the other, from the folder that they share', async () => {
+    const { token } = await signIn(first());
+    const number = '5520990000778';
+    await call(first(), '/simulator/messages', { method: 'POST', body: { number, mediaType: 'image' } });
+    const as = { token };
+    const listed = await call(second(), `/tickets?showAll=true&searchParam=${number}`, { as });
+    const [ticket] = read('tickets.list', listed).tickets;
+    const page = await call(second(), `/messages/${String(ticket?.id)}`, { as });
+    const address = read('messages.list', page).messages[0]?.mediaUrl ?? '';
+    expect(address).toMatch(/^\/public\//);
+    const [here, there] = [await fetch(`${first()}${address}`), await fetch(`${second()}${address}`)];
+    expect([here.status, there.status]).toEqual([200, 200]);
+    expect(await there.arrayBuffer()).toEqual(await here.arrayBuffer());
+  });
+
+  it('a server with a folder of its own for files says so', async () => {
+    const own = await mkdtemp(path.join(tmpdir(), 'recado-own-'));
+    const told: string[] = [];
+    const third = await startWorkspace({
+      ...{ host: '127.0.0.1', port: 0, dataDir: null, databaseUrl: postgres.url, migrationsDir, mediaDir: own },
+      ...{ demo: false, quirks: false, scale: 0, report: (event) => told.push(event) },
+    });
+    await third.close();
+    await rm(own, { recursive: true, force: true });
+    expect(told).toEqual(['media folder is not the one of this workspace']);
+  });
+
+  it('a password that was guessed too often at one of them is guessed no more at the other', async () => {
+    const guess = (url: string) =>
+      call(url, '/auth/login', { method: 'POST', body: { email: 'bruno@recado.demo', password: 'wrong' } });
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      statuses.push((await guess(first())).status, (await guess(second())).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const more = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => guess(index % 2 === 0 ? first() : second())),
+    );
+    expect(more.map(({ status }) => status)).toEqual(more.map(() => 429));
+  });
+
+  it('what is to be said by itself is said once, whichever says it', async () => {
+    const { token, user } = await signIn(first());
+    const opened = await openDatabase({ dataDir: null, databaseUrl: postgres.url, migrationsDir });
+    const scope = unscoped(opened.database).scope(user.companyId);
+    await scope.update(settings, eq(settings.key, 'sendGreetingMessageOneQueues'), { value: 'enabled' });
+    expect(token).not.toBe('');
+    const numbers = Array.from({ length: 20 }, (_, index) => `55209911${String(index).padStart(5, '0')}`);
+    await Promise.all(numbers.map((number, index) => write(index % 2 === 0 ? first() : second(), number, 'Oi')));
+    const greetings = async () => {
+      const counts = await Promise.all(
+        numbers.map(async (number) => {
+          const contact = await scope.first(contacts, eq(contacts.number, number));
+          const ticket = await scope.first(tickets, eq(tickets.contactId, contact?.id ?? 0));
+          return scope.count(messages, and(eq(messages.ticketId, ticket?.id ?? 0), eq(messages.fromMe, true)));
+        }),
+      );
+      return counts;
+    };
+    await expect.poll(async () => (await greetings()).every((count) => count > 0), { timeout: 15_000 }).toBe(true);
+    // Whatever else would be said to a customer waits in the lane of the ticket.
+    await expect.poll(() => scope.count(jobs, isNotNull(jobs.lane)), { timeout: 15_000 }).toBe(0);
+    expect(await greetings()).toEqual(numbers.map(() => 1));
+    await opened.close();
+  }, 30_000);
+});

@@ -1,0 +1,75 @@
+import { announcementHandlers } from '@server/areas/announcements/announcement-handlers';
+import { campaignHandlers } from '@server/areas/campaigns/campaign-handlers';
+import { chatHandlers } from '@server/areas/chats/chat-handlers';
+import { checkoutHandlers } from '@server/areas/checkout/checkout-handlers';
+import { companyHandlers } from '@server/areas/companies/company-handlers';
+import { connectionHandlers } from '@server/areas/connections/connection-handlers';
+import { contactListHandlers } from '@server/areas/contact-lists/contact-list-handlers';
+import { contactListItemHandlers } from '@server/areas/contact-lists/contact-list-item-handlers';
+import { contactHandlers } from '@server/areas/contacts/contact-handlers';
+import { dashboardHandlers } from '@server/areas/dashboard/dashboard-handlers';
+import { fileHandlers } from '@server/areas/files/file-handlers';
+import { helpHandlers } from '@server/areas/helps/help-handlers';
+import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
+import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
+import { kanbanHandlers } from '@server/areas/kanban/kanban-handlers';
+import { passwordResetHandlers } from '@server/areas/password-reset/password-reset-handlers';
+import { phraseCampaignHandlers } from '@server/areas/phrase-campaigns/phrase-campaign-handlers';
+import { planHandlers } from '@server/areas/plans/plan-handlers';
+import { promptHandlers } from '@server/areas/prompts/prompt-handlers';
+import { queueHandlers } from '@server/areas/queues/queue-handlers';
+import { queueOptionHandlers } from '@server/areas/queues/queue-option-handlers';
+import { quickMessageHandlers } from '@server/areas/quick-messages/quick-message-handlers';
+import { scheduleHandlers } from '@server/areas/schedules/schedule-handlers';
+import { settingHandlers } from '@server/areas/settings/setting-handlers';
+import { signupHandlers } from '@server/areas/signup/signup-handlers';
+import { tagHandlers } from '@server/areas/tags/tag-handlers';
+import { userHandlers } from '@server/areas/users/user-handlers';
+import { flowHandlers } from '@server/conversation/flows/flow-handlers';
+import { messageHandlers } from '@server/conversation/messages/message-handlers';
+import { externalMessageHandlers } from '@server/conversation/messages-api/external-message-handlers';
+import { ticketHandlers } from '@server/conversation/tickets/ticket-handlers';
+import { ticketNoteHandlers } from '@server/conversation/tickets/ticket-note-handlers';
+import type { Services } from '@server/platform/services';
+import { sessionHandlers } from '@server/platform/session/session-handlers';
+
+import type { Handlers } from '../platform/http/handler';
+
+/** A handler for every endpoint of the table. */
+export function createHandlers(services: Services): Handlers {
+  return {
+    ...sessionHandlers(services),
+    ...userHandlers(services),
+    ...companyHandlers(services),
+    ...planHandlers(services),
+    ...helpHandlers(services),
+    ...settingHandlers(services),
+    ...queueHandlers(services),
+    ...queueOptionHandlers(services),
+    ...quickMessageHandlers(services),
+    ...kanbanHandlers(services),
+    ...contactHandlers(services),
+    ...tagHandlers(services),
+    ...connectionHandlers(services),
+    ...ticketHandlers(services),
+    ...ticketNoteHandlers(services),
+    ...messageHandlers(services),
+    ...flowHandlers(services),
+    ...signupHandlers(services),
+    ...dashboardHandlers(services),
+    ...invoiceHandlers(services),
+    ...checkoutHandlers(services),
+    ...passwordResetHandlers(services),
+    ...fileHandlers(services),
+    ...promptHandlers(services),
+    ...integrationHandlers(services),
+    ...phraseCampaignHandlers(services),
+    ...externalMessageHandlers(services),
+    ...chatHandlers(services),
+    ...announcementHandlers(services),
+    ...scheduleHandlers(services),
+    ...contactListHandlers(services),
+    ...contactListItemHandlers(services),
+    ...campaignHandlers(services),
+  };
+}

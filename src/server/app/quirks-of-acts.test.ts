@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { messages, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
+import { prompts } from '@server/platform/storage/tables/automation';
+import { schedules } from '@server/platform/storage/tables/schedules';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+beforeAll(async () => {
+  workspace = await startTestWorkspace({ quirks: true });
+  admin = await workspace.signIn(workspace.home.admin);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const connection = (changes: object) =>
+  workspace.home.scope.update(whatsapps, eq(whatsapps.id, workspace.home.connectionId), changes);
+
+it('staleTagAnswers: tags are given, answered as they were, and told to nobody', async () => {
+  const { home } = workspace;
+  const ticket = await home.ticket({ queueId: home.sales });
+  const tag = await home.scope.insert(tags, { name: 'Novo' });
+  const socket = await workspace.socket(admin.token);
+  await socket.ask('joinTickets', 'pending');
+  const answer = await admin.post('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
+  expect(answer.body).toMatchObject({ id: ticket.id, tags: [] });
+  expect(await home.scope.count(ticketTags, eq(ticketTags.ticketId, ticket.id))).toBe(1);
+  expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+});
+
+it('ratingBeforeClosing: the first closing asks the customer, the second one closes and says goodbye', async () => {
+  const { home } = workspace;
+  await admin.put('/settings/userRating', { value: 'enabled' });
+  await connection({ ratingMessage: 'Como foi?', complationMessage: 'Até logo' });
+  const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.admin.id });
+  const socket = await workspace.socket(admin.token);
+  await socket.ask('joinChatBox', String(id));
+  const close = () => admin.put(`/tickets/${id}`, { status: 'closed' });
+  expect((await close()).body).toMatchObject({ id, status: 'open' });
+  const acts = (await socket.heard()).filter(({ event }) => event.endsWith('-ticket')).map(({ payload }) => payload);
+  expect(acts.filter((payload) => JSON.stringify(payload).includes('"delete"'))).toHaveLength(1);
+  expect(await home.scope.first(tickets, eq(tickets.id, id))).toMatchObject({ status: 'open' });
+  await workspace.passTime(1000);
+  expect((await close()).body).toMatchObject({ id, status: 'closed' });
+  await workspace.passTime(1000);
+  const said = await home.scope.find(messages, {
+    where: eq(messages.ticketId, id),
+    orderBy: [asc(messages.createdAt)],
+  });
+  expect(said.map(({ body }) => body)).toEqual([expect.stringContaining('Como foi?'), 'Até logo']);
+  await admin.put('/settings/userRating', { value: 'disabled' });
+  await connection({ ratingMessage: '', complationMessage: '' });
+});
+
+it('promptsInUseStay: what a connection uses is not deleted, whatever the status says', async () => {
+  const { home } = workspace;
+  const texts = { name: 'Vendedora', prompt: 'p'.repeat(60), model: 'gpt-4o-mini', apiKey: 'key' };
+  const numbers = { maxTokens: 100, temperature: 1, maxMessages: 10, queueId: home.sales };
+  const prompt = await home.scope.insert(prompts, { ...texts, ...numbers });
+  await connection({ promptId: prompt.id });
+  const remove = () => admin.remove(`/prompt/${prompt.id}`);
+  expect((await remove()).status).toBe(200);
+  expect(await home.scope.count(prompts, eq(prompts.id, prompt.id))).toBe(1);
+  await connection({ promptId: null });
+  expect((await remove()).status).toBe(200);
+  expect(await home.scope.count(prompts, eq(prompts.id, prompt.id))).toBe(0);
+});
+
+it('pastSchedulesUnsent: what is planned for a time that has passed stays where it is', async () => {
+  const { home } = workspace;
+  const { id: contactId } = await home.contact({ name: 'Tarde' });
+  const plan = async (sendAt: Date) => {
+    const answer = await admin.post('/schedules', { body: 'Bom dia', contactId, sendAt: sendAt.toISOString() });
+    return read('schedules.create', answer).id;
+  };
+  const past = await plan(new Date(workspace.now() - 3_600_000));
+  const soon = await plan(new Date(workspace.now() + 60_000));
+  for (let pass = 0; pass < 2; pass += 1) await workspace.passTime(120_000);
+  const sentAt = async (id: number) => (await home.scope.first(schedules, eq(schedules.id, id)))?.sentAt ?? null;
+  expect(await sentAt(past)).toBeNull();
+  expect(await sentAt(soon)).not.toBeNull();
+});

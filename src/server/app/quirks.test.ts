@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { tags, ticketTags, userQueues } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { call, read } from '@server/testing/test-client';
+import { openTestSocket } from '@server/testing/test-socket';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+beforeAll(async () => {
+  workspace = await startTestWorkspace({ quirks: true });
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const flowMade = z.object({ id: z.number() });
+const text = { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' };
+
+describe('with --quirks', () => {
+  it('joinsLostBeforeReady: what is joined before `ready` is not heard', async () => {
+    const { home } = workspace;
+    const early = openTestSocket(workspace.url, ana.token);
+    early.socket.emit('joinTickets', 'pending');
+    await early.frame((frame) => frame.event === 'ready');
+    const ticket = await home.ticket({ queueId: home.sales });
+    await ana.put(`/tickets/${ticket.id}`, { queueId: home.sales });
+    expect((await early.heard()).map((frame) => frame.event)).toEqual(['ready']);
+    await early.ask('joinTickets', 'pending');
+    await ana.put(`/tickets/${ticket.id}`, { queueId: home.sales });
+    expect(await early.heard()).toHaveLength(2);
+    early.close();
+  });
+
+  it('textRoomIdsOnly: a number joins nothing', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const [byNumber, byText] = await Promise.all([workspace.socket(ana.token), workspace.socket(ana.token)]);
+    await byNumber.ask('joinChatBox', id);
+    await byText.ask('joinChatBox', String(id));
+    await ana.post(`/messages/${id}`, text);
+    const isMessage = (frame: { event: string }) => frame.event.endsWith('-appMessage');
+    expect((await byText.heard()).some(isMessage)).toBe(true);
+    expect((await byNumber.heard()).some(isMessage)).toBe(false);
+  });
+
+  it('roomsOfOwnersOnly: the room of a ticket is closed to who does not own it, and all lists but one to users', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+    const [users, admins] = await Promise.all([workspace.socket(ana.token), workspace.socket(admin.token)]);
+    for (const socket of [users, admins]) {
+      await socket.ask('joinChatBox', String(id));
+      await socket.ask('joinTickets', 'open');
+    }
+    await admin.put(`/tickets/${id}`, { queueId: home.sales });
+    const isTold = (frame: { text: string }) => frame.text.includes('"action":"update"');
+    expect([(await users.heard()).some(isTold), (await admins.heard()).some(isTold)]).toEqual([false, true]);
+  });
+
+  it('untoldTickets: nobody hears of a ticket that a colleague opens', async () => {
+    const { home } = workspace;
+    const { id: contactId } = await home.contact({ name: 'Untold' });
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinTickets', 'open');
+    const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
+    expect((await ana.post('/tickets', draft)).status).toBe(200);
+    expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+  });
+
+  it('editsAsNew: a rewritten message is told like a new one', async () => {
+    const { home } = workspace;
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinNotification');
+    const messageId = await workspace.customerWrites({ number: '5521940099001', body: 'Errado' });
+    const change = { body: 'Certo', connectionId: home.connectionId };
+    await call(workspace.url, `/simulator/messages/${messageId}`, { method: 'PUT', body: change });
+    const told = await socket.frame((frame) => frame.text.includes('Certo'));
+    expect(told.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
+  });
+
+  it('joinedCounts: users count once for each queue, chats once for each member', async () => {
+    const { home } = workspace;
+    await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.sales });
+    await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.support });
+    const list = await admin.get('/users?searchParam=&pageNumber=1');
+    const { users } = read('users.list', list);
+    const queues = users.reduce((sum, user) => sum + Math.max(1, user.queues.length), 0);
+    expect(queues).toBeGreaterThan(users.length);
+    expect(list.body).toMatchObject({ count: queues, hasMore: true });
+    await admin.post('/chats', { title: 'Joined', users: [{ id: home.ana.id }] });
+    expect((await admin.get('/chats')).body).toMatchObject({ count: 2, hasMore: true });
+  });
+
+  it('emptySendAnswer: a sent message is told by socket alone', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+    expect(await ana.post(`/messages/${id}`, text)).toMatchObject({ status: 200, text: '' });
+    expect(read('messages.list', await ana.get(`/messages/${id}`)).messages).toHaveLength(1);
+  });
+
+  it('bareForbidden: an expired token and a refused act look alike but for the text', async () => {
+    const expired = await call(workspace.url, '/tickets', { as: { token: 'expired' } });
+    const refused = await ana.remove(`/users/${workspace.home.bruno.id}`);
+    expect([expired.status, refused.status]).toEqual([403, 403]);
+    expect([expired, refused].map((answer) => answer.headers.get('www-authenticate'))).toEqual([null, null]);
+  });
+
+  it('deleteBeforeUpdate: an accept is a delete and an update', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales });
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinChatBox', String(id));
+    await admin.put(`/tickets/${id}`, { status: 'open' });
+    const events = (await socket.heard()).slice(1).map((frame) => frame.payload);
+    expect(events).toMatchObject([
+      { action: 'delete', ticketId: id },
+      { action: 'update', ticketId: id, ticket: { id } },
+    ]);
+  });
+
+  it('repeatingPages: tickets repeat across page edges, and hasMore ends before they do', async () => {
+    const { home } = workspace;
+    const own = await Promise.all(['one', 'two', 'three'].map((name) => home.scope.insert(tags, { name })));
+    for (let index = 0; index < 90; index += 1) {
+      const ticket = await home.ticket({ queueId: home.support, status: 'closed' });
+      for (const tag of own) await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: tag.id });
+    }
+    const page = async (pageNumber: number) =>
+      read('tickets.list', await admin.get(`/tickets?showAll=true&status=closed&pageNumber=${pageNumber}`));
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    const ids = pages.map((answer) => answer.tickets.map((ticket) => ticket.id));
+    expect(ids[1]).toContain(ids[0]?.at(-1));
+    expect(pages.map((answer) => answer.hasMore)).toEqual([true, true, false, false]);
+    expect(ids[3]?.length).toBeGreaterThan(0);
+  });
+
+  it('bareOtherOpenTicket: the refusal does not say which', async () => {
+    const { home } = workspace;
+    const { contactId } = await home.ticket({ queueId: home.sales });
+    const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
+    expect(await ana.post('/tickets', draft)).toMatchObject({ status: 400, text: '{"error":"ERR_OTHER_OPEN_TICKET"}' });
+  });
+
+  it('thinRefreshUser: the company of a refreshed user is an id and a name', async () => {
+    const { home } = workspace;
+    const answer = await call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie: ana.cookie } });
+    expect((answer.body as { user: { company: unknown } }).user.company).toEqual({ id: home.id, name: 'Home' });
+  });
+
+  it('hangingPairing: nothing is answered before a phone has scanned the code', async () => {
+    const { connectionId, id } = workspace.home;
+    const socket = await workspace.socket(admin.token);
+    let isAnswered = false;
+    const answer = admin.post(`/whatsappsession/${connectionId}`).finally(() => {
+      isAnswered = true;
+    });
+    await socket.frame(
+      ({ event, text: payload }) => event === `company-${id}-whatsapp` && payload.includes('"status":"qrcode"'),
+    );
+    await admin.get('/whatsapp');
+    expect(isAnswered).toBe(false);
+    await workspace.simulate(`/connections/${connectionId}`, { status: 'CONNECTED' });
+    expect((await answer).status).toBe(200);
+  });
+
+  it('numericTexts: counts are text, and of what is grouped a list', async () => {
+    await workspace.home.scope.insert(tags, { name: 'Counted' });
+    const { body } = await admin.get('/tags?searchParam=Counted');
+    const tag = { name: 'Counted', ticketsCount: '0' };
+    expect(body).toMatchObject({ tags: [tag], count: [{ count: '1' }], hasMore: false });
+    expect(JSON.stringify(body)).not.toContain('kanban');
+    for (let number = 0; number < 21; number += 1) {
+      await admin.post('/contact-lists', { name: `Long ${number}`, companyId: workspace.home.id });
+    }
+    const lists = read('contactLists.list', await admin.get('/contact-lists?searchParam=Long'));
+    expect(lists).toMatchObject({ hasMore: false });
+    expect(lists.records).toHaveLength(20);
+  });
+
+  it('rolesLeftToClient: users may do what only admins get to see', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales });
+    expect((await ana.remove(`/tickets/${id}`)).status).toBe(200);
+    expect((await ana.put(`/queue/${home.sales}`, { name: 'Vendas!', color: '#123456' })).status).toBe(200);
+    expect((await ana.remove(`/users/${home.bruno.id}`)).status).toBe(403);
+  });
+
+  it('bareAnswers: a list, a word or nothing', async () => {
+    expect((await admin.get('/invoices/all')).text).toBe('[]');
+    const { id } = flowMade.parse((await admin.post('/flowbuilder', { name: 'Bare' })).body);
+    const saved = await admin.post('/flowbuilder/flow', { idFlow: id, nodes: [], connections: [] });
+    expect(saved).toMatchObject({ status: 200, text: '"ok"' });
+    expect((await admin.get('/flowbuilder')).text).not.toContain('hasMore');
+  });
+
+  it('partialUpdates: a change is told without what did not change', async () => {
+    const { home } = workspace;
+    const socket = await workspace.socket(admin.token);
+    const change = { name: 'Bruno B.', companyId: home.id };
+    const answer = await admin.put(`/users/${home.bruno.id}`, change);
+    const told = await socket.frame(({ event }) => event === `company-${home.id}-user`);
+    for (const text of [answer.text, told.text]) {
+      expect(text).toContain('Bruno B.');
+      expect(text).not.toContain('allTicket');
+    }
+  });
+
+  it('oddRefusals: another status, and words that say something else', async () => {
+    await admin.post('/flowbuilder', { name: 'Taken' });
+    const taken = await admin.post('/flowbuilder', { name: 'Taken' });
+    expect(taken).toMatchObject({ status: 402, body: { error: 'exist' } });
+    const unknown = await call(workspace.url, '/forgetpassword/nobody@home.test', { method: 'POST' });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'E-mail enviado com sucesso' } });
+  });
+
+  it('oddEventNames: one name only, which is not as the others', async () => {
+    const socket = await workspace.socket(admin.token);
+    await admin.post('/tags', { name: 'Odd name', color: '#B80000', kanban: 0 });
+    await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'DISCONNECTED' });
+    await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'CONNECTED' });
+    const prefix = `company-${workspace.home.id}-`;
+    const names = (await socket.heard()).map(({ event }) => event);
+    expect(names).toContain('tag');
+    expect(names).not.toContain(`${prefix}tag`);
+    expect(names.filter((name) => name.endsWith('whatsappSession'))).toEqual([
+      'whatsappSession',
+      `${prefix}whatsappSession`,
+    ]);
+  });
+});
+
+describe('without --quirks', () => {
+  it('an event whose name real servers make otherwise has both names', async () => {
+    const plain = await startTestWorkspace();
+    const { token, post } = await plain.signIn(plain.home.admin);
+    const socket = await plain.socket(token);
+    await post('/tags', { name: 'Both', color: '#B80000', kanban: 0 });
+    await plain.simulate(`/connections/${plain.home.connectionId}`, { status: 'DISCONNECTED' });
+    const names = (await socket.heard()).map(({ event }) => event.replace(`company-${plain.home.id}-`, 'own '));
+    expect(names.filter((name) => /tag|Session/.test(name))).toEqual([
+      'tag',
+      'own tag',
+      'own whatsappSession',
+      'whatsappSession',
+    ]);
+    await plain.close();
+  });
+});

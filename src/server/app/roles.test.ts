@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users } from '@server/platform/storage/schema';
+import { callEndpoint } from '@server/testing/call-endpoint';
+import { requestOf } from '@server/testing/endpoint-requests';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+import { ofHome } from '@server/testing/wire-request';
+import type { EndpointName } from '@shared/api/table';
+
+const callers = ['nobody', 'user', 'admin', 'super', 'neighbour', 'stranger'] as const;
+type Caller = (typeof callers)[number];
+
+type Statuses = readonly [
+  ...[nobody: number, user: number, admin: number, superAdmin: number],
+  ...[neighbour: number, stranger: number],
+];
+
+const anyone: Statuses = [200, 200, 200, 200, 200, 200];
+/** For every signed-in user, each in the own company. */
+const ownOnly: Statuses = [401, 200, 200, 200, 200, 200];
+/** For those of the company that the record belongs to. */
+const members: Statuses = [401, 200, 200, 200, 404, 404];
+const admins: Statuses = [401, 403, 200, 200, 200, 403];
+/** What belongs to the workspace, for the super administrator alone; the refusal has the wire's status. */
+const superOnly: Statuses = [401, 401, 401, 200, 401, 401];
+const supers: Statuses = [401, 401, 401, 200, 401, 401];
+const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
+/** Who may depends on the record, which is looked for first. */
+const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
+
+/**
+ * What each caller is answered who asks for a record of the home company; the neighbour is the admin of another, the
+ * stranger a user of that.
+ */
+const answers: Record<EndpointName, Statuses> = {
+  'session.login': anyone,
+  // Without the refresh cookie a token is no help.
+  'session.refresh': [401, 401, 401, 401, 401, 401],
+  'session.logout': ownOnly,
+  'session.me': ownOnly,
+  'users.list': ownOnly,
+  'users.options': ownOnly,
+  'users.show': members,
+  'users.create': admins,
+  'users.update': itsAdmins,
+  'users.remove': adminsOfIt,
+  'users.setLanguage': ownOnly,
+  'companies.show': members,
+  'companies.plan': members,
+  'plans.options': anyone,
+  'plans.all': anyone,
+  'plans.show': ownOnly,
+  'plans.create': superOnly,
+  'plans.update': superOnly,
+  // Home is on it.
+  'plans.remove': [401, 401, 401, 400, 401, 401],
+  'companies.list': superOnly,
+  'companies.all': superOnly,
+  'companies.create': superOnly,
+  'companies.update': superOnly,
+  // Nobody deletes the company they sit in.
+  'companies.remove': [401, 401, 401, 403, 401, 401],
+  'companies.saveSchedules': adminsOfIt,
+  'helps.list': ownOnly,
+  'helps.all': ownOnly,
+  'helps.create': superOnly,
+  'helps.update': [401, 401, 401, 404, 401, 401],
+  'helps.remove': [401, 401, 401, 404, 401, 401],
+  'settings.list': ownOnly,
+  'settings.update': admins,
+  'queues.list': ownOnly,
+  'queues.show': members,
+  'queues.create': admins,
+  'queues.update': adminsOfIt,
+  'queues.remove': adminsOfIt,
+  'queueOptions.list': members,
+  'queueOptions.create': adminsOfIt,
+  'queueOptions.update': adminsOfIt,
+  'queueOptions.remove': adminsOfIt,
+  'quickMessages.list': ownOnly,
+  'quickMessages.options': ownOnly,
+  'quickMessages.show': members,
+  'quickMessages.create': ownOnly,
+  // Each changes their own; admins all of the company's.
+  'quickMessages.update': itsAdmins,
+  'quickMessages.remove': itsAdmins,
+  'quickMessages.attach': itsAdmins,
+  'quickMessages.detach': itsAdmins,
+  'kanban.lanes': ownOnly,
+  'kanban.tickets': ownOnly,
+  'kanban.clear': members,
+  'kanban.assign': members,
+  'connections.list': ownOnly,
+  'connections.show': members,
+  'connections.create': admins,
+  'connections.update': adminsOfIt,
+  'connections.remove': adminsOfIt,
+  'connections.pair': adminsOfIt,
+  'connections.pairAnew': adminsOfIt,
+  'connections.disconnect': adminsOfIt,
+  'contacts.list': ownOnly,
+  'contacts.show': members,
+  'contacts.create': ownOnly,
+  'contacts.remove': adminsOfIt,
+  'contacts.options': ownOnly,
+  'contacts.upload': ownOnly,
+  'contacts.import': ownOnly,
+  'tags.list': ownOnly,
+  'tags.options': ownOnly,
+  'tags.show': members,
+  'tags.create': ownOnly,
+  'tags.update': adminsOfIt,
+  'tags.remove': adminsOfIt,
+  'contacts.update': members,
+  'tickets.list': ownOnly,
+  'tickets.show': members,
+  'tickets.showByUuid': members,
+  'tickets.create': members,
+  'tickets.update': members,
+  'tickets.remove': adminsOfIt,
+  'ticketNotes.list': members,
+  'ticketNotes.create': members,
+  'ticketNotes.remove': members,
+  'tags.sync': members,
+  'messages.list': members,
+  'messages.createWithFiles': members,
+  'messages.create': members,
+  'messages.remove': [401, 200, 200, 200, 400, 400],
+  'chats.list': ownOnly,
+  // The neighbour's company has no such colleague.
+  'chats.create': [401, 200, 200, 200, 400, 400],
+  // Made by the user; the admin only takes part, and the super administrator does not.
+  'chats.update': [401, 200, 403, 404, 404, 404],
+  'chats.remove': [401, 200, 403, 404, 404, 404],
+  'chats.messages': [401, 200, 200, 404, 404, 404],
+  'chats.send': [401, 200, 200, 404, 404, 404],
+  'chats.read': [401, 200, 200, 404, 404, 404],
+  'announcements.list': ownOnly,
+  'announcements.all': supers,
+  'announcements.show': ownOnly,
+  'announcements.create': supers,
+  'announcements.update': supers,
+  'announcements.remove': supers,
+  'announcements.attach': supers,
+  'announcements.detach': supers,
+  'schedules.list': ownOnly,
+  'schedules.show': members,
+  'schedules.create': members,
+  'schedules.update': members,
+  'schedules.remove': members,
+  'schedules.attach': members,
+  'schedules.detach': members,
+  'contactLists.list': ownOnly,
+  'contactLists.options': ownOnly,
+  'contactLists.show': members,
+  'contactLists.create': ownOnly,
+  'contactLists.update': members,
+  'contactLists.remove': members,
+  'contactLists.upload': members,
+  'contactListItems.list': members,
+  'contactListItems.show': members,
+  'contactListItems.create': members,
+  'contactListItems.update': members,
+  'contactListItems.remove': members,
+  'campaigns.list': ownOnly,
+  'campaigns.show': members,
+  'campaigns.create': ownOnly,
+  'campaigns.update': members,
+  'campaigns.remove': members,
+  'campaigns.cancel': members,
+  'campaigns.restart': members,
+  'campaigns.attach': members,
+  'campaigns.detach': members,
+  'campaigns.settings': ownOnly,
+  'campaigns.saveSettings': ownOnly,
+  'flows.list': ownOnly,
+  'flows.create': ownOnly,
+  'flows.rename': members,
+  'flows.remove': members,
+  'flows.duplicate': members,
+  'flows.show': members,
+  'flows.save': members,
+  'flows.uploadImage': ownOnly,
+  'flows.uploadAudio': ownOnly,
+  'flows.uploadContent': ownOnly,
+  'signup.create': anyone,
+  'dashboard.figures': admins,
+  'dashboard.ticketsByUser': admins,
+  'dashboard.ticketsByDay': admins,
+  'invoices.list': admins,
+  'checkout.subscribe': adminsOfIt,
+  'passwordReset.request': anyone,
+  'passwordReset.confirm': anyone,
+  'files.list': ownOnly,
+  'files.show': members,
+  'files.create': admins,
+  'files.update': adminsOfIt,
+  'files.remove': adminsOfIt,
+  'files.upload': adminsOfIt,
+  'prompts.list': ownOnly,
+  'prompts.show': adminsOfIt,
+  'prompts.create': adminsOfIt,
+  'prompts.update': adminsOfIt,
+  'prompts.remove': adminsOfIt,
+  'integrations.list': ownOnly,
+  'integrations.show': adminsOfIt,
+  'integrations.create': admins,
+  'integrations.update': adminsOfIt,
+  'integrations.remove': adminsOfIt,
+  // A key file that is none; what a bot answers is tried elsewhere.
+  'integrations.testSession': [401, 403, 400, 400, 400, 403],
+  'phraseCampaigns.list': ownOnly,
+  'phraseCampaigns.show': members,
+  'phraseCampaigns.create': members,
+  'phraseCampaigns.update': members,
+  'phraseCampaigns.remove': adminsOfIt,
+  // A user's token opens nothing here: programs show a connection's.
+  'messagesApi.sendText': [401, 401, 401, 401, 401, 401],
+  'messagesApi.sendFiles': [401, 401, 401, 401, 401, 401],
+};
+
+let workspace: TestWorkspace;
+const tokens: Partial<Record<Caller, string>> = {};
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  const { home, other } = workspace;
+  const { passwordHash } = home.admin;
+  const root = { name: 'Root', email: 'root@home.test', passwordHash, profile: 'admin' as const, super: true };
+  await home.scope.insert(users, root);
+  const signedIn = { user: home.ana, admin: home.admin, super: root, neighbour: other.admin, stranger: other.ana };
+  for (const [caller, { email }] of Object.entries(signedIn)) {
+    tokens[caller as Caller] = (await workspace.signIn({ email })).token;
+  }
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const rows = Object.entries(answers) as [EndpointName, Statuses][];
+
+describe('who may do what, and with whose records [ROLE-020]', () => {
+  it.each(rows)('%s', async (name, expected) => {
+    const seen: number[] = [];
+    for (const caller of callers) {
+      const isOutside = caller === 'neighbour' || caller === 'stranger';
+      const callerCompanyId = isOutside ? workspace.other.id : workspace.home.id;
+      const request = await requestOf[name]({ home: workspace.home, callerCompanyId });
+      const answer = await callEndpoint(workspace.url, name, { ...request, token: tokens[caller] });
+      seen.push(answer.status);
+      expect(answer.text).not.toContain('scrypt$');
+      if (isOutside || caller === 'nobody') expect(answer.text).not.toContain(ofHome);
+    }
+    expect(seen).toEqual(expected);
+  });
+});

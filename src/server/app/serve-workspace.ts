@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { payBill } from '../areas/invoices/settle-invoice';
+import { createChannelListener } from '../conversation/channel/incoming';
+import { owedMessage } from '../conversation/messages/owed-message';
+import { usualPlaces } from '../conversation/robots/dialogflow';
+import type { DemoCopy } from '../demo/seed/demo';
+import { seedDemoCopy } from '../demo/seed/demo';
+import { createBank } from '../demo/simulator/bank';
+import { simulatorDirectory } from '../demo/simulator/directory';
+import { installFaultHooks } from '../demo/simulator/fault-hooks';
+import { createFaults } from '../demo/simulator/faults';
+import { createInbox } from '../demo/simulator/inbox';
+import { createMailbox } from '../demo/simulator/mailbox';
+import type { PaceName } from '../demo/simulator/pace';
+import { paces } from '../demo/simulator/pace';
+import type { Simulator } from '../demo/simulator/simulator';
+import { createSimulator } from '../demo/simulator/simulator';
+import { simulatorRoutes } from '../demo/simulator/simulator-routes';
+import { createTalkBook } from '../demo/simulator/talk-book';
+import { systemTimers } from '../demo/simulator/timers';
+import { increasingClock, systemNow } from '../platform/clock';
+import { watchInvoices } from '../platform/company/invoice-jobs';
+import { createApp } from '../platform/http/app';
+import { createAttempts } from '../platform/http/attempts';
+import { bindRoutes } from '../platform/http/binder';
+import type { Report } from '../platform/http/failures';
+import { factsOf } from '../platform/http/failures';
+import { answerHealth } from '../platform/http/health';
+import { countRequests, noteRequests } from '../platform/http/request-log';
+import { createJobQueue } from '../platform/jobs/job-queue';
+import type { JobRunner } from '../platform/jobs/job-runner';
+import { createJobRunner } from '../platform/jobs/job-runner';
+import type { MediaStore } from '../platform/media/media-store';
+import { serveMedia } from '../platform/media/serve-media';
+import type { ChannelListener } from '../platform/ports/channel';
+import type { RobotPlaces } from '../platform/ports/robot-places';
+import { quirksFor } from '../platform/quirks';
+import { joinCluster, tellCluster } from '../platform/realtime/join-cluster';
+import { createPublisher } from '../platform/realtime/publisher';
+import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
+import type { Services } from '../platform/services';
+import { createDeviceSessions } from '../platform/session/device-sessions';
+import { createAdmitProgram, createAuthenticate, createIdentify } from '../platform/session/identity';
+import { createTokens } from '../platform/session/tokens';
+import { addMissingRuns } from '../platform/storage/missing-runs';
+import type { Database } from '../platform/storage/open-database';
+import type { Unscoped } from '../platform/storage/unscoped';
+import { unscoped } from '../platform/storage/unscoped';
+import { createHandlers } from './handlers';
+import { createJobHandlers } from './job-handlers';
+
+export type ServiceOptions = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Seeds a company that looks alive and opens /simulator/*. */
+  demo: boolean;
+  /** The defects of the family's real servers: see quirks.ts. */
+  quirks: boolean;
+  /** How customers behave; without it calmly in the demo, and not at all elsewhere. */
+  pace?: PaceName | undefined;
+  /** How long an access token lasts; 15 minutes unless told. */
+  accessSeconds?: number | undefined;
+  /** What stands before the addresses of media; without it they begin at the server's root. */
+  publicUrl?: string | undefined;
+  /** Where robots are that are not at their usual places. */
+  robots?: Partial<RobotPlaces> | undefined;
+  /** What the clock on the wall says; the machine's unless told. */
+  now?: (() => number) | undefined;
+  report: Report;
+  /** Told of every call, of the start and of the stop; nobody unless given. */
+  note?: Report | undefined;
+};
+
+type ServeOptions = ServiceOptions & {
+  demoCompanyId: number | null;
+  /** Where the simulated phones keep what they got, and customers what they are about to say; null is in memory. */
+  simulatorFolder?: string | null;
+  media: MediaStore;
+  /** Nobody else uses the database: what a process that is gone was at may be taken up at once. */
+  isAlone: boolean;
+  /** The PostgreSQL by which several servers share their events. */
+  clusterUrl?: string | undefined;
+};
+
+/** What is being served. */
+export type Served = {
+  url: string;
+  /** Does what is due, and what that leads to. */
+  runDueJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const defaultAccessSeconds = 15 * 60;
+
+/** Serves a database that is open and migrated. Closing it does not close the database. */
+export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
+  const { demo, host, port, report, media, clusterUrl, now = systemNow } = options;
+  const quirks = quirksFor(options.quirks);
+  const clock = increasingClock(now);
+  const faults = createFaults(now);
+  const storage = unscoped(database);
+  if (options.isAlone) await storage.forgetPresence();
+  const { accessSeconds = defaultAccessSeconds } = options;
+  const tokens = createTokens({ secret: await storage.signingSecret(), accessSeconds, now });
+  const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
+  const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
+
+  const app = await createApp(report);
+  const answeredAll = countRequests(app);
+  if (options.note) noteRequests(app, options.note);
+  const io = openSocketServer(app.server, () => faults.acceptsSockets());
+  const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
+  const publish = createPublisher(io, quirks, (userId) => {
+    if (cluster) tellCluster(io, userId);
+  });
+  const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
+  const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
+  const simulator = simulatorFor({ storage, listener, options });
+  const mailbox = createMailbox(() => clock.now().getTime());
+  const services = {
+    ...{ storage, tokens, publish, clock, quirks, jobs, media, report, channel: simulator },
+    robots: { ...usualPlaces, ...options.robots },
+    mail: demo ? mailbox : null,
+    payments: demo ? createBank() : null,
+    attempts: createAttempts(storage.attempts, clock),
+    deviceSessions: createDeviceSessions({ storage, tokens, clock }),
+    onSignIn: () => {
+      simulator.noteSignIn();
+    },
+  };
+
+  const runner = runnerFor(services, report);
+  if (options.isAlone) {
+    await storage.jobs.releaseAll();
+    await storage.jobs.makeDue(owedMessage.name, clock.now());
+  }
+
+  if (demo) {
+    installFaultHooks(app, faults);
+    const addCompany = (tag: string) => addDemoCopy(database, services, tag);
+    const pay = (bill: Parameters<typeof payBill>[1]) => payBill(services, bill);
+    await app.register(simulatorRoutes({ simulator, faults, mailbox, addCompany, pay }));
+    faults.onDropSockets(() => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    });
+  }
+  let isClosing = false;
+  answerHealth(app, { isAlive: () => storage.isAlive(), isClosing: () => isClosing });
+  await serveMedia(app, media.publicFolder);
+  bindRoutes(app, {
+    handlers: createHandlers(services),
+    authenticate: createAuthenticate(identity),
+    admitProgram: createAdmitProgram(identity),
+    media,
+    quirks,
+  });
+  const socketFailed = reporting(report, 'socket failed');
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, report: socketFailed });
+
+  for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
+  await simulator.catchUp();
+  await app.listen({ host, port });
+  simulator.start();
+  runner.start();
+  options.note?.('started', { demo: String(demo), quirks: String(options.quirks), cluster: String(!options.isAlone) });
+  const close = async () => {
+    isClosing = true;
+    await answeredAll();
+    await runner.close();
+    await simulator.close();
+    await io.close();
+    await app.close();
+    if (cluster) await cluster.close();
+    options.note?.('stopped', {});
+  };
+  return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
+}
+
+/** Adds a copy of the demo's company to a server that runs. */
+async function addDemoCopy(database: Database, services: Services, tag: string): Promise<DemoCopy> {
+  const { clock, media, storage } = services;
+  const copy = await seedDemoCopy(database, { tag, now: clock.now(), media });
+  await addMissingRuns(database);
+  await watchInvoices(services, storage.scope(copy.companyId));
+  return copy;
+}
+
+function runnerFor(services: Services, report: Report): JobRunner {
+  return createJobRunner({
+    store: services.storage.jobs,
+    scopeOf: (companyId) => services.storage.scope(companyId),
+    clock: services.clock,
+    handlers: createJobHandlers(services),
+    report: (event, error) => {
+      report(event, factsOf(error));
+    },
+  });
+}
+
+type SimulatorSetting = { storage: Unscoped; listener: ChannelListener; options: ServeOptions };
+
+function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulator {
+  const {
+    demo,
+    demoCompanyId,
+    report,
+    pace = demo ? 'calm' : 'off',
+    simulatorFolder: folder = null,
+    now = systemNow,
+  } = options;
+  const fileIn = (name: string) => (folder === null ? null : path.join(folder, name));
+  return createSimulator({
+    listener,
+    directory: simulatorDirectory(storage, demoCompanyId),
+    inbox: createInbox(fileIn('phones.jsonl')),
+    book: createTalkBook(fileIn('talks.jsonl')),
+    pace: paces[pace],
+    timers: systemTimers(reporting(report, 'simulator failed')),
+    random: Math.random,
+    newId: () => `SIM${randomBytes(12).toString('hex').toUpperCase()}`,
+    now,
+  });
+}
+
+function reporting(report: Report, event: string): (error: unknown) => void {
+  return (error) => {
+    report(event, factsOf(error));
+  };
+}
+
+/** An address to call from this machine. */
+function urlOf(host: string, address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { settings } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestSocket } from '@server/testing/test-socket';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let neighbour: SignedIn;
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  neighbour = await workspace.signIn(workspace.other.admin);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+describe('a caller gets only the own company’s records [ROLE-020]', () => {
+  it('in lists, whatever companyId they ask for', async () => {
+    const { home, other } = workspace;
+    await other.ticket({ status: 'open' });
+    await other.scope.insert(settings, { key: 'secret', value: 'theirs' });
+    const contact = await home.contact({ name: 'Ours' });
+    const asked = `companyId=${other.id}`;
+    expect(read('tickets.list', await admin.get('/tickets?showAll=true')).tickets).toEqual([]);
+    expect(read('contacts.list', await admin.get('/contacts')).contacts.map((row) => row.id)).toEqual([contact.id]);
+    expect(read('queues.list', await admin.get(`/queue?${asked}`)).map((row) => row.id)).toEqual([
+      home.sales,
+      home.support,
+    ]);
+    expect(read('connections.list', await admin.get('/whatsapp')).map((row) => row.id)).toEqual([home.connectionId]);
+    expect(read('settings.list', await admin.get('/settings'))).toEqual([]);
+    const own = [home.admin.id, home.ana.id, home.bruno.id];
+    expect(read('users.options', await admin.get(`/users/list?${asked}`)).map((row) => row.id)).toEqual(own);
+    expect(read('users.list', await admin.get('/users')).users.map((row) => row.id)).toEqual([...own].reverse());
+  });
+
+  it('by id, where those of others do not exist [ERR-023] [ERR-024] [ERR-025] [ERR-026]', async () => {
+    const { other } = workspace;
+    const contact = await other.contact();
+    const ticket = await other.ticket();
+    for (const [path, error] of [
+      [`/tickets/${ticket.id}`, 'ERR_NO_TICKET_FOUND'],
+      [`/tickets/u/${ticket.uuid}`, 'ERR_NO_TICKET_FOUND'],
+      [`/messages/${ticket.id}`, 'ERR_NO_TICKET_FOUND'],
+      [`/contacts/${contact.id}`, 'ERR_NO_CONTACT_FOUND'],
+      [`/whatsapp/${other.connectionId}`, 'ERR_NO_WAPP_FOUND'],
+      [`/users/${other.ana.id}`, 'ERR_NO_USER_FOUND'],
+      [`/companies/${other.id}`, 'ERR_NO_COMPANY_FOUND'],
+      [`/companies/listPlan/${other.id}`, 'ERR_NO_COMPANY_FOUND'],
+    ]) {
+      expect(await admin.get(path!)).toMatchObject({ status: 404, body: { error } });
+    }
+  });
+
+  it('nor changes or removes them', async () => {
+    const { home, other } = workspace;
+    const ticket = await other.ticket({ status: 'open' });
+    const message = await other.message(ticket, { fromMe: true });
+    const text = { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' };
+    expect((await admin.put(`/tickets/${ticket.id}`, { status: 'closed' })).status).toBe(404);
+    expect((await admin.remove(`/tickets/${ticket.id}`)).status).toBe(404);
+    expect((await admin.post(`/messages/${ticket.id}`, text)).status).toBe(404);
+    expect((await admin.remove(`/messages/${message.id}`)).status).toBe(400);
+    expect(read('tickets.show', await neighbour.get(`/tickets/${ticket.id}`))).toMatchObject({ status: 'open' });
+    const own = await home.ticket();
+    expect((await admin.put(`/tickets/${own.id}`, { queueId: other.sales })).status).toBe(404);
+    expect((await admin.put(`/tickets/${own.id}`, { userId: other.ana.id })).status).toBe(404);
+  });
+});
+
+describe('events stay within the company [RT-021]', () => {
+  const joinAll = async (socket: TestSocket, ticketId: number) => {
+    for (const status of ['pending', 'open', 'closed']) await socket.ask('joinTickets', status);
+    await socket.ask('joinNotification');
+    await socket.ask('joinChatBox', String(ticketId));
+  };
+
+  it('a neighbour who joins everything hears nothing', async () => {
+    const { home } = workspace;
+    const contact = await home.contact();
+    const ticket = await home.ticket({ contactId: contact.id, status: 'open', unreadMessages: 1 });
+    const queueless = await home.ticket();
+    const [listening, ours] = await Promise.all([workspace.socket(neighbour.token), workspace.socket(admin.token)]);
+    await joinAll(listening, ticket.id);
+    await joinAll(ours, ticket.id);
+
+    await workspace.customerWrites({ number: contact.number, body: 'Oi' });
+    await workspace.customerWrites({ number: '5520977700001', body: 'Sou novo' });
+    await admin.get(`/messages/${ticket.id}`);
+    await admin.post(`/messages/${ticket.id}`, { body: 'Olá', fromMe: true, read: 1, mediaUrl: '' });
+    await admin.put(`/tickets/${ticket.id}`, { status: 'closed' });
+    await admin.put(`/tickets/${queueless.id}`, { status: 'open' });
+    await admin.remove(`/tickets/${queueless.id}`);
+    await admin.put('/settings/call', { value: 'enabled' });
+    await admin.post('/contacts', { name: 'Nova', number: '5520988800001' });
+    await workspace.simulate(`/connections/${home.connectionId}`, { status: 'CONNECTED' });
+    await workspace.signIn(home.admin);
+
+    expect((await listening.heard()).map((frame) => frame.event)).toEqual(['ready']);
+    const names = new Set((await ours.heard()).map((frame) => frame.event));
+    const prefixed = ['ticket', 'appMessage', 'contact', 'settings', 'whatsapp', 'whatsappSession', 'auth'];
+    expect(names).toEqual(
+      new Set(['ready', 'whatsappSession', ...prefixed.map((name) => `company-${home.id}-${name}`)]),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { seedDemo } from '../demo/seed/demo';
+import { seedScale } from '../demo/seed/scale';
+import { systemNow } from '../platform/clock';
+import { factsOf } from '../platform/http/failures';
+import type { MediaStore } from '../platform/media/media-store';
+import { openMediaStore } from '../platform/media/media-store';
+import { isOwnMedia } from '../platform/media/own-media';
+import { quirksFor } from '../platform/quirks';
+import { lockFolder } from '../platform/storage/folder-lock';
+import { addMissingRuns } from '../platform/storage/missing-runs';
+import type { Database } from '../platform/storage/open-database';
+import { openDatabase } from '../platform/storage/open-database';
+import { keepTidy } from '../platform/storage/tidy-up';
+import type { Served, ServiceOptions } from './serve-workspace';
+import { serveWorkspace } from './serve-workspace';
+
+/** How a workspace server is started. */
+export type WorkspaceOptions = ServiceOptions & {
+  /** Where everything is kept; null keeps it in memory. */
+  dataDir: string | null;
+  /** Where files are kept, if not with the rest: servers of one workspace on several machines share it. */
+  mediaDir?: string | undefined;
+  /** A PostgreSQL to use instead of the built-in engine. */
+  databaseUrl?: string | undefined;
+  /** Seeds this many tickets and ten times as many messages; 0 for none. */
+  scale: number;
+  /** Migrates and seeds, then stops without listening. */
+  seedOnly?: boolean | undefined;
+  /** Told how far a long seeding has come. */
+  onProgress?: (line: string) => void;
+  migrationsDir: string;
+};
+
+export type Workspace = Pick<Served, 'url' | 'close'>;
+
+/** Opens the storage, seeds what was asked for, and serves it. */
+export async function startWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const unlock = await lockFolder(options.databaseUrl === undefined ? options.dataDir : null);
+  const closers: (() => Promise<void>)[] = [unlock];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const { database, close: closeDatabase } = await openDatabase(options);
+    closers.push(closeDatabase);
+    if (options.databaseUrl === undefined) {
+      const report = (error: unknown) => options.report('tidying up failed', factsOf(error));
+      const tidying = keepTidy(database, report);
+      closers.push(() => tidying.close());
+    }
+    const media = await openedMedia(database, options, closers);
+    const demoCompanyId = await seeded(database, media, options);
+    await addMissingRuns(database);
+    if (options.seedOnly === true) return { url: '', close };
+    const served = await serveWorkspace(database, {
+      ...options,
+      demoCompanyId,
+      simulatorFolder: options.dataDir === null ? null : path.join(options.dataDir, 'simulator'),
+      media,
+      isAlone: options.databaseUrl === undefined,
+      clusterUrl: options.databaseUrl,
+    });
+    closers.push(served.close);
+    return { url: served.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The workspace's files, beside its database; without a folder for as long as this runs. */
+async function openedMedia(
+  database: Database,
+  options: WorkspaceOptions,
+  closers: (() => Promise<void>)[],
+): Promise<MediaStore> {
+  const { dataDir, publicUrl = '', mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
+  const isUnencoded = quirksFor(options.quirks).unencodedMedia;
+  if (mediaDir !== null) {
+    const media = await openMediaStore({ folder: mediaDir, publicUrl, isUnencoded });
+    const isOwn = await isOwnMedia(database, mediaDir);
+    if (!isOwn) options.report('media folder is not the one of this workspace', {});
+    return media;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  return openMediaStore({ folder, publicUrl, isUnencoded });
+}
+
+/** The company that the demo is about; null where nothing was to be seeded. */
+async function seeded(database: Database, media: MediaStore, options: WorkspaceOptions): Promise<number | null> {
+  const { demo, scale, onProgress: progress = () => undefined, now: readClock = systemNow } = options;
+  if (!demo && scale === 0) return null;
+  const now = new Date(readClock());
+  const { companyId } = await seedDemo(database, { now, media });
+  if (scale > 0) await seedScale(database, { companyId, tickets: scale, now, progress });
+  return companyId;
+}

@@ -1,0 +1,62 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+
+import { missing } from '@server/platform/http/refusal';
+import { wireAttachment } from '@server/platform/media/attachment';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { whatsapps } from '@server/platform/storage/schema';
+import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+export type CampaignRow = Row<typeof campaigns>;
+
+/** Campaigns with the names of whom they are for and where they go out. */
+export async function wireCampaigns(scope: CompanyScope, rows: readonly CampaignRow[]) {
+  const listIds = [...idsOf(rows.map(({ contactListId }) => contactListId)), 0];
+  const lineIds = [...idsOf(rows.map(({ whatsappId }) => whatsappId)), 0];
+  const lists = byId(await scope.find(contactLists, { where: inArray(contactLists.id, listIds) }));
+  const lines = byId(await scope.find(whatsapps, { where: inArray(whatsapps.id, lineIds) }));
+  return rows.map(({ file, ...row }) => {
+    const list = row.contactListId === null ? undefined : lists.get(row.contactListId);
+    const line = row.whatsappId === null ? undefined : lines.get(row.whatsappId);
+    return {
+      ...wireRow(row),
+      ...wireAttachment(file),
+      contactList: list ? wireRow(list) : null,
+      whatsapp: line ? { id: line.id, name: line.name } : null,
+    };
+  });
+}
+
+export async function wireCampaign(scope: CompanyScope, row: CampaignRow) {
+  const [wire] = await wireCampaigns(scope, [row]);
+  if (wire === undefined) throw missing('ERR_NO_CAMPAIGN_FOUND');
+  return wire;
+}
+
+/** The campaign with every recipient, of the list and of the work. */
+export async function wireCampaignReport(scope: CompanyScope, row: CampaignRow) {
+  const wire = await wireCampaign(scope, row);
+  const shipping = await scope.find(campaignShipping, {
+    where: eq(campaignShipping.campaignId, row.id),
+    orderBy: [asc(campaignShipping.id)],
+  });
+  const contacts = await recipientsOf(scope, row);
+  return {
+    ...wire,
+    shipping: shipping.map(wireRow),
+    contactList: wire.contactList && { ...wire.contactList, contacts: contacts.map(wireRow) },
+  };
+}
+
+export async function recipientsOf(scope: CompanyScope, { contactListId }: CampaignRow) {
+  if (contactListId === null) return [];
+  const where = eq(contactListItems.contactListId, contactListId);
+  return scope.find(contactListItems, { where, orderBy: [asc(contactListItems.id)] });
+}
+
+export async function existingCampaign(scope: CompanyScope, campaignId: number): Promise<CampaignRow> {
+  const row = await scope.first(campaigns, eq(campaigns.id, campaignId));
+  if (row === undefined) throw missing('ERR_NO_CAMPAIGN_FOUND');
+  return row;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { campaignSettings } from '@server/platform/storage/tables/campaigns';
+import { wireRow } from '@server/platform/storage/wire-row';
+import type { CampaignSettings } from '@shared/domain/campaign-settings';
+import { defaultCampaignSettings, readCampaignSettings } from '@shared/domain/campaign-settings';
+
+/** Entries of a key and its value as JSON in text; what nobody has set has its default. */
+export async function settingEntries(scope: CompanyScope) {
+  const known = await scope.find(campaignSettings);
+  const missing = Object.entries(defaultCampaignSettings)
+    .filter(([key]) => known.every((row) => row.key !== key))
+    .map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  return [...known.map(wireRow), ...missing];
+}
+
+export async function settingsOf(scope: CompanyScope): Promise<CampaignSettings> {
+  return readCampaignSettings(await scope.find(campaignSettings));
+}
+
+export async function saveSettings(scope: CompanyScope, settings: CampaignSettings, at: Date): Promise<void> {
+  await scope.transaction(async (inner) => {
+    for (const [key, given] of Object.entries(settings)) {
+      const value = JSON.stringify(given);
+      const made = await inner.insertUnlessTaken(campaignSettings, { key, value, createdAt: at, updatedAt: at });
+      if (made === undefined)
+        await inner.update(campaignSettings, eq(campaignSettings.key, key), { value, updatedAt: at });
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+
+import { Refusal } from '@server/platform/http/refusal';
+import type { OutgoingFile } from '@server/platform/ports/channel';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { fileListOptions } from '@server/platform/storage/tables/automation';
+import type { campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { AppError } from '@shared/domain/app-error';
+
+import type { CampaignRow } from './campaign-rows';
+
+export type Shipment = Row<typeof campaignShipping>;
+
+type Handing = { row: CampaignRow; shipment: Shipment; connectionId: number; files: readonly ListedFile[] };
+
+/**
+ * Hands a recipient's message to the channel, and after it the files of the campaign's list. Each goes under an id made
+ * of the campaign's and the number, which counts once however often it is handed over. Answers why it failed, null
+ * where it did not.
+ */
+export async function handOver(
+  { channel }: Services,
+  { row, shipment, connectionId, files }: Handing,
+): Promise<string | null> {
+  const line = { connectionId, number: shipment.number };
+  const messageId = `CAMPAIGN${row.id}N${shipment.number}`;
+  try {
+    const outgoing = { ...line, messageId, body: shipment.message };
+    if (row.file === null) await channel.sendText(outgoing);
+    else await channel.sendFile({ ...outgoing, file: row.file });
+    for (const { id, ...file } of files) {
+      await channel.sendFile({ ...line, messageId: `${messageId}F${id}`, body: '', file });
+    }
+    return null;
+  } catch (error) {
+    return error instanceof AppError || error instanceof Refusal ? error.code : 'ERR_SENDING_WAPP_MSG';
+  }
+}
+
+type ListedFile = OutgoingFile['file'] & { id: number };
+
+/** Those of the list that were uploaded, in its order. */
+export async function filesOf(scope: CompanyScope, { fileListId }: CampaignRow): Promise<ListedFile[]> {
+  if (fileListId === null) return [];
+  const where = and(eq(fileListOptions.fileId, fileListId), ne(fileListOptions.path, ''));
+  const options = await scope.find(fileListOptions, { where, orderBy: [asc(fileListOptions.id)] });
+  return options.map(({ id, name, path, mediaType }) => ({ id, name, address: path, kind: kindOf(mediaType) }));
+}
+
+const kinds: readonly ListedFile['kind'][] = ['image', 'audio', 'video'];
+
+/** What nobody knows is a mere file. */
+const kindOf = (mediaType: string): ListedFile['kind'] => kinds.find((kind) => kind === mediaType) ?? 'file';

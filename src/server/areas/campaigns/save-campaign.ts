@@ -1,0 +1,120 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { contacts, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
+import { fileLists } from '@server/platform/storage/tables/automation';
+import { campaigns } from '@server/platform/storage/tables/campaigns';
+import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
+import type { CampaignDraft } from '@shared/api/campaigns';
+import type { CampaignStatus } from '@shared/domain/campaign';
+import { canEditCampaign } from '@shared/domain/campaign';
+
+import { campaignKey, campaignWork } from './campaign-job';
+import type { CampaignRow } from './campaign-rows';
+import { existingCampaign } from './campaign-rows';
+import { forgetUnsent } from './prepare-shipping';
+
+export async function createCampaign(
+  services: Services,
+  scope: CompanyScope,
+  draft: CampaignDraft,
+): Promise<CampaignRow> {
+  const at = services.clock.now();
+  return scope.transaction(async (inner) => {
+    const columns = await columnsOf(inner, draft, at);
+    const status = columns.scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
+    const row = await inner.insert(campaigns, { ...columns, status, createdAt: at });
+    await plan(services, inner, row);
+    return row;
+  });
+}
+
+/** Refuses what is locked. A cancelled campaign stays so, unless it is given another time. */
+export async function updateCampaign(
+  services: Services,
+  scope: CompanyScope,
+  { campaignId, draft }: { campaignId: number; draft: CampaignDraft },
+): Promise<CampaignRow> {
+  const at = services.clock.now();
+  const before = await existingCampaign(scope, campaignId);
+  const scheduledAt = before.scheduledAt?.toISOString() ?? null;
+  if (!canEditCampaign({ status: before.status, scheduledAt }, at.getTime())) throw refused('ERR_CAMPAIGN_LOCKED');
+  return scope.transaction(async (inner) => {
+    const columns = await columnsOf(inner, draft, at);
+    const asItWas = and(eq(campaigns.id, campaignId), eq(campaigns.status, before.status));
+    const [row] = await inner.update(campaigns, asItWas, {
+      ...columns,
+      status: nextStatus(before, columns.scheduledAt),
+    });
+    if (row === undefined) throw refused('ERR_CAMPAIGN_LOCKED');
+    await forgetUnsent(inner, campaignId);
+    await plan(services, inner, row);
+    return row;
+  });
+}
+
+function nextStatus(before: CampaignRow, scheduledAt: Date | null): CampaignStatus {
+  const isSameTime = before.scheduledAt?.getTime() === scheduledAt?.getTime();
+  if (before.status === 'CANCELADA' && (scheduledAt === null || isSameTime)) return 'CANCELADA';
+  return scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
+}
+
+/** The work waits for the campaign's time, if it has one. */
+async function plan({ jobs }: Services, scope: CompanyScope, row: CampaignRow): Promise<void> {
+  const key = campaignKey(row.id);
+  if (row.status !== 'PROGRAMADA' || row.scheduledAt === null) return jobs.remove(scope, campaignWork, key);
+  await jobs.add(scope, campaignWork, {
+    payload: { campaignId: row.id, isPrepared: false },
+    runAt: row.scheduledAt,
+    key,
+  });
+}
+
+async function columnsOf(scope: CompanyScope, draft: CampaignDraft, at: Date) {
+  const { tagListId = null, whatsappId = null, fileListId = null, name, scheduledAt } = draft;
+  if (whatsappId !== null && !(await scope.first(whatsapps, eq(whatsapps.id, whatsappId)))) {
+    throw missing('ERR_NO_WAPP_FOUND');
+  }
+  const contactListId = tagListId === null ? listIdOf(draft) : await listOfTag(scope, tagListId, { name, at });
+  if (contactListId !== null && !(await scope.first(contactLists, eq(contactLists.id, contactListId)))) {
+    throw missing('ERR_NO_CONTACTLIST_FOUND');
+  }
+  if (fileListId !== null && !(await scope.first(fileLists, eq(fileLists.id, fileListId)))) {
+    throw missing('ERR_NO_FILE_FOUND');
+  }
+  return {
+    ...{ name, whatsappId, contactListId, tagId: tagListId, fileListId, updatedAt: at },
+    scheduledAt: scheduledAt === undefined || scheduledAt === null ? null : new Date(scheduledAt),
+    ...textsOf(draft),
+  };
+}
+
+/** Variants that were left out hold nothing. */
+function textsOf({ message1 = '', message2 = '', message3 = '', message4 = '', message5 = '' }: CampaignDraft) {
+  return { message1, message2, message3, message4, message5 };
+}
+
+const listIdOf = ({ contactListId: id = null }: CampaignDraft) => (id === '' ? null : id);
+
+/** A list of everyone with a ticket of that tag, as of now. */
+async function listOfTag(
+  scope: CompanyScope,
+  tagId: number,
+  { name, at }: { name: string; at: Date },
+): Promise<number> {
+  const tag = await scope.first(tags, eq(tags.id, tagId));
+  if (tag === undefined) throw missing('ERR_NO_TAG_FOUND');
+  const times = { createdAt: at, updatedAt: at };
+  const list = await scope.insert(contactLists, { name: `${name} | TAG: ${tagId} - ${at.toISOString()}`, ...times });
+  const links = await scope.find(ticketTags, { where: eq(ticketTags.tagId, tagId) });
+  const tagged = await scope.find(tickets, {
+    where: inArray(tickets.id, [...links.map(({ ticketId }) => ticketId), 0]),
+  });
+  const ids = [...new Set(tagged.map(({ contactId }) => contactId)), 0];
+  for (const { name: who, number, email } of await scope.find(contacts, { where: inArray(contacts.id, ids) })) {
+    await scope.insertUnlessTaken(contactListItems, { contactListId: list.id, name: who, number, email, ...times });
+  }
+  return list.id;
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+
+import { defaultSettings } from '@server/platform/company/default-settings';
+import { watchInvoices } from '@server/platform/company/invoice-jobs';
+import { forbidden, missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { hashPassword } from '@server/platform/session/passwords';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import type { companies } from '@server/platform/storage/schema';
+import { settings, users, whatsapps } from '@server/platform/storage/schema';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import type { CompanyChange, CompanyDraft } from '@shared/api/companies';
+
+type CompanyRow = Row<typeof companies>;
+
+/** Makes a tenant with its first admin, who signs in with the company's e-mail. */
+export async function createCompany(services: Services, draft: CompanyDraft): Promise<CompanyRow> {
+  const { storage, clock } = services;
+  const { password, campaignsEnabled, dueDate, ...columns } = draft;
+  if (password === undefined || password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
+  await mustBePlan(storage, draft.planId);
+  const email = draft.email.toLowerCase();
+  const at = clock.now();
+  const times = { createdAt: at, updatedAt: at };
+  const admin = { name: draft.name, email, passwordHash: await hashPassword(password), ...times };
+  const company = await unlessTaken(() =>
+    storage.openCompany({
+      company: { ...present(columns), name: draft.name, email, ...dueColumn(dueDate), ...times },
+      admin,
+      settings: { ...defaultSettings, campaignsEnabled: String(campaignsEnabled) },
+    }),
+  );
+  await watchInvoices(services, storage.scope(company.id));
+  return company;
+}
+
+/** What is left out stays. */
+export async function updateCompany(
+  { storage, clock, publish }: Services,
+  companyId: number,
+  change: CompanyChange,
+): Promise<CompanyRow> {
+  const { campaignsEnabled, dueDate, planId, email, ...columns } = change;
+  if ((await storage.company(companyId)) === undefined) throw missing('ERR_NO_COMPANY_FOUND');
+  if (planId !== undefined) await mustBePlan(storage, planId);
+  const scope = storage.scope(companyId);
+  const updatedAt = clock.now();
+  const identity = {
+    ...(planId !== undefined && { planId }),
+    ...(email !== undefined && { email: email.toLowerCase() }),
+  };
+  await unlessTaken(() =>
+    scope.transaction(async (inner) => {
+      await inner.changeCompany({ ...present(columns), ...identity, ...dueColumn(dueDate), updatedAt });
+      if (campaignsEnabled !== undefined) await writeSetting(inner, String(campaignsEnabled), updatedAt);
+    }),
+  );
+  if (campaignsEnabled !== undefined) {
+    const setting = { key: campaignsKey, value: String(campaignsEnabled) };
+    publish.toCompany(companyId, 'settings', { action: 'update', setting });
+  }
+  return scope.company();
+}
+
+/** With the company goes everything of it; its devices are signed out and its phones let go. */
+export async function removeCompany(
+  { storage, publish, channel }: Services,
+  companyId: number,
+  own: number,
+): Promise<void> {
+  if (companyId === own) throw forbidden();
+  if ((await storage.company(companyId)) === undefined) throw missing('ERR_NO_COMPANY_FOUND');
+  const scope = storage.scope(companyId);
+  const people = await scope.find(users);
+  for (const { id } of await scope.find(whatsapps)) channel.forget(id);
+  await storage.directory.removeCompany(companyId);
+  for (const { id } of people) publish.reconnectUser(id);
+}
+
+/** The setting that says whether a company may run campaigns: `true` or `false`. */
+export const campaignsKey = 'campaignsEnabled';
+
+async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date): Promise<void> {
+  await scope.insertUnlessTaken(settings, { key: campaignsKey, value, createdAt: updatedAt, updatedAt });
+  await scope.update(settings, eq(settings.key, campaignsKey), { value, updatedAt });
+}
+
+/** A date alone is the start of that day, UTC. */
+function dueColumn(dueDate: string | null | undefined): { dueDate?: Date | null } {
+  if (dueDate === undefined) return {};
+  return { dueDate: dueDate === null ? null : new Date(dueDate) };
+}
+
+async function mustBePlan({ directory }: Services['storage'], planId: number): Promise<void> {
+  if ((await directory.plan(planId)) === undefined) throw missing('ERR_NO_PLAN_FOUND');
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'companies_name_unique')) throw refused('ERR_COMPANY_NAME_ALREADY_EXISTS');
+    if (isUniqueViolation(error, 'users_email_unique')) throw refused('ERR_USER_EMAIL_ALREADY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { visibleSettings } from '@server/platform/company/visible-settings';
+import type { AreaHandlers, UserContext } from '@server/platform/http/handler';
+import { missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { Row } from '@server/platform/storage/company-scope';
+import type { companies } from '@server/platform/storage/schema';
+import { offsetOf } from '@server/platform/storage/search';
+import { byId, wireRow } from '@server/platform/storage/wire-row';
+
+import { campaignsKey, createCompany, removeCompany, updateCompany } from './change-company';
+
+const pageSize = 20;
+
+export function companyHandlers(services: Services): AreaHandlers<'companies'> {
+  const { storage, clock } = services;
+  /** One's own company; the super administrator sees every one. */
+  const companyFor = async ({ caller }: UserContext, companyId: number) => {
+    const company = caller.super || caller.companyId === companyId ? await storage.company(companyId) : undefined;
+    if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
+    return company;
+  };
+
+  /** Companies with their plans and settings. */
+  const whole = async (rows: readonly Row<typeof companies>[], { caller }: Pick<UserContext, 'caller'>) => {
+    const planOf = byId(await storage.plans());
+    const settings = await storage.directory.settingsOf(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const plan = planOf.get(row.planId ?? 0);
+      const own = settings.filter(({ companyId }) => companyId === row.id);
+      return {
+        ...wireRow(row),
+        campaignsEnabled: own.some(({ key, value }) => key === campaignsKey && value === 'true'),
+        plan: plan === undefined ? null : { id: plan.id, name: plan.name, value: plan.value },
+        settings: visibleSettings(own, caller).map(wireRow),
+      };
+    });
+  };
+
+  return {
+    async 'companies.list'({ query }, context) {
+      const offset = offsetOf(query.pageNumber, pageSize);
+      const page = await storage.directory.companyPage({ search: query.searchParam, limit: pageSize, offset });
+      const { rows, count } = page;
+      return { companies: await whole(rows, context), count, hasMore: count > offset + rows.length };
+    },
+    'companies.all': async (_input, context) => whole(await storage.directory.companies(), context),
+
+    async 'companies.show'({ params }, context) {
+      const [company] = await whole([await companyFor(context, params.companyId)], context);
+      if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
+      return company;
+    },
+
+    async 'companies.plan'({ params }, context) {
+      const company = await companyFor(context, params.companyId);
+      const plan = (await storage.plans()).find((row) => row.id === company.planId);
+      const { id, name, email, status, dueDate, createdAt, phone } = wireRow(company);
+      return { id, name, email, status, dueDate, createdAt, phone, plan: plan ? wireRow(plan) : null };
+    },
+
+    'companies.create': async ({ body }) => ({ ...wireRow(await createCompany(services, body)), settings: [] }),
+    'companies.update': async ({ params, body }) => ({
+      ...wireRow(await updateCompany(services, params.companyId, body)),
+      settings: [],
+    }),
+
+    async 'companies.remove'({ params }, { caller }) {
+      await removeCompany(services, params.companyId, caller.companyId);
+      return null;
+    },
+
+    async 'companies.saveSchedules'({ params, body }, context) {
+      const { id } = await companyFor(context, params.companyId);
+      await storage.scope(id).changeCompany({ schedules: body.schedules, updatedAt: clock.now() });
+      const [company] = await whole([await companyFor(context, id)], context);
+      return company;
+    },
+  };
+}

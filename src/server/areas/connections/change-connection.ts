@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+
+import { existingConnection, wireConnection } from '@server/conversation/channel/connection-rows';
+import { mustFitPlan } from '@server/platform/company/plan-limits';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import type { ConnectionChange, ConnectionDraft } from '@shared/api/connections';
+
+/** Adds a connection, as far as the plan goes, and asks for its phone. */
+export async function createConnection(services: Services, scope: CompanyScope, draft: ConnectionDraft) {
+  const { queueIds = [], isDefault = false, ...columns } = draft;
+  await mustBeOwnQueues(scope, [...queueIds, ...some(draft.transferQueueId)]);
+  mustGreet(draft.greetingMessage ?? '', queueIds.length);
+  const at = services.clock.now();
+  const id = await unlessTaken(() =>
+    scope.transaction(async (inner) => {
+      await mustFitPlan(inner, 'connections');
+      const isFirst = (await inner.count(whatsapps)) === 0;
+      const times = { createdAt: at, updatedAt: at };
+      const row = await inner.insert(whatsapps, { ...present(columns), name: draft.name, ...times });
+      await setQueues(inner, row.id, queueIds);
+      if (isDefault || isFirst) await makeDefault(inner, row.id);
+      return row.id;
+    }),
+  );
+  await told(services, scope, id);
+  await services.channel.pair(id);
+  return wireConnection(scope, id);
+}
+
+export async function updateConnection(
+  services: Services,
+  scope: CompanyScope,
+  { connectionId, change }: { connectionId: number; change: ConnectionChange },
+) {
+  const before = await existingConnection(scope, connectionId);
+  const { queueIds, isDefault, ...columns } = change;
+  if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
+  await mustBeOwnQueues(scope, [...queueIds, ...some(change.transferQueueId)]);
+  mustGreet(change.greetingMessage ?? before.greetingMessage, queueIds.length);
+  const updatedAt = services.clock.now();
+  await unlessTaken(() =>
+    scope.transaction(async (inner) => {
+      await inner.update(whatsapps, eq(whatsapps.id, connectionId), { ...present(columns), updatedAt });
+      await setQueues(inner, connectionId, queueIds);
+      if (isDefault === true) await makeDefault(inner, connectionId);
+    }),
+  );
+  return told(services, scope, connectionId);
+}
+
+/** Where the default goes, the oldest of the others takes its place. */
+export async function removeConnection(services: Services, scope: CompanyScope, connectionId: number): Promise<void> {
+  const { isDefault } = await existingConnection(scope, connectionId);
+  services.channel.forget(connectionId);
+  await scope.remove(whatsapps, eq(whatsapps.id, connectionId));
+  services.publish.toCompany(scope.companyId, 'whatsapp', { action: 'delete', whatsappId: connectionId });
+  const [next] = isDefault ? await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)], limit: 1 }) : [];
+  if (next === undefined) return;
+  await makeDefault(scope, next.id);
+  await told(services, scope, next.id);
+}
+
+async function told({ publish }: Services, scope: CompanyScope, connectionId: number) {
+  const whatsapp = await wireConnection(scope, connectionId);
+  publish.toCompany(scope.companyId, 'whatsapp', { action: 'update', whatsapp });
+  return whatsapp;
+}
+
+/** With several queues the greeting is what asks the customer to choose one. */
+function mustGreet(greeting: string, queueCount: number): void {
+  if (queueCount > 1 && greeting.trim() === '') throw refused('ERR_WAPP_GREETING_REQUIRED');
+}
+
+const some = (id: number | null | undefined): number[] => (id === null || id === undefined ? [] : [id]);
+
+async function mustBeOwnQueues(scope: CompanyScope, queueIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(queueIds)];
+  if ((await scope.count(queues, inArray(queues.id, wanted))) < wanted.length) throw missing('ERR_NO_QUEUE_FOUND');
+}
+
+async function setQueues(scope: CompanyScope, whatsappId: number, queueIds: readonly number[]): Promise<void> {
+  await scope.remove(whatsappQueues, eq(whatsappQueues.whatsappId, whatsappId));
+  for (const queueId of new Set(queueIds)) await scope.insert(whatsappQueues, { whatsappId, queueId });
+}
+
+/** A company has one default. */
+async function makeDefault(scope: CompanyScope, connectionId: number): Promise<void> {
+  const others = and(ne(whatsapps.id, connectionId), eq(whatsapps.isDefault, true));
+  await scope.update(whatsapps, others, { isDefault: false });
+  await scope.update(whatsapps, eq(whatsapps.id, connectionId), { isDefault: true });
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'whatsapps_companyId_name_unique')) throw refused('ERR_WAPP_NAME_ALREADY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Channel } from '@server/platform/ports/channel';
+import type { Services } from '@server/platform/services';
+import { byName } from '@server/platform/storage/columns';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { containing, digitsContaining, offsetOf } from '@server/platform/storage/search';
+import { contactListItems } from '@server/platform/storage/tables/contact-lists';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+import { existingList } from './contact-list-handlers';
+
+const pageSize = 20;
+const fewestDigits = 8;
+
+/** Who is on the lists. */
+export function contactListItemHandlers({ clock, publish, channel }: Services): AreaHandlers<'contactListItems'> {
+  const told = (row: Row<typeof contactListItems>, action: 'create' | 'update') => {
+    const record = wireRow(row);
+    publish.toCompany(row.companyId, 'ContactListItem', { action, record });
+    return record;
+  };
+  return {
+    async 'contactListItems.list'({ query }, { scope }) {
+      await existingList(scope, query.contactListId);
+      const ofList = eq(contactListItems.contactListId, query.contactListId);
+      const text = query.searchParam;
+      const where = and(
+        ofList,
+        text === undefined
+          ? undefined
+          : or(containing(contactListItems.name, text), digitsContaining(contactListItems.number, text)),
+      );
+      const offset = offsetOf(query.pageNumber, pageSize);
+      const orderBy = [byName(contactListItems.name), asc(contactListItems.id)];
+      const rows = await scope.find(contactListItems, { where, orderBy, limit: pageSize, offset });
+      const count = await scope.count(contactListItems, where);
+      return { contacts: rows.map(wireRow), count, hasMore: count > offset + rows.length };
+    },
+    'contactListItems.show': async ({ params }, { scope }) =>
+      wireRow(await existingItem(scope, params.contactListItemId)),
+    async 'contactListItems.create'({ body }, { scope }) {
+      await existingList(scope, body.contactListId);
+      const at = clock.now();
+      const draft = { ...body, ...(await reached(channel, body.number)), createdAt: at, updatedAt: at };
+      const row = await scope.insertUnlessTaken(contactListItems, draft);
+      if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
+      return told(row, 'create');
+    },
+    async 'contactListItems.update'({ params, body }, { scope }) {
+      const before = await existingItem(scope, params.contactListItemId);
+      const changes = {
+        ...{ name: body.name ?? before.name, email: body.email ?? before.email, updatedAt: clock.now() },
+        ...(body.number === undefined ? {} : await reached(channel, body.number)),
+      };
+      const [row] = await unlessTaken(() =>
+        scope.update(contactListItems, eq(contactListItems.id, before.id), changes),
+      );
+      return told(row ?? before, 'update');
+    },
+    async 'contactListItems.remove'({ params }, { scope }) {
+      const { id } = await existingItem(scope, params.contactListItemId);
+      await scope.remove(contactListItems, eq(contactListItems.id, id));
+      publish.toCompany(scope.companyId, 'ContactListItem', { action: 'delete', id: String(id) });
+      return { message: 'Contact deleted' };
+    },
+  };
+}
+
+/** The digits of a number, and whether the channel has somebody there. */
+async function reached(channel: Channel, written: string): Promise<{ number: string; isWhatsappValid: boolean }> {
+  const number = written.replace(/\D/g, '');
+  if (number.length < fewestDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
+  return { number, isWhatsappValid: await channel.knows(number) };
+}
+
+/** A number stands once on a list, whoever races for it. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'contact_list_items_contactListId_number_unique')) {
+      throw refused('ERR_DUPLICATED_CONTACT');
+    }
+    throw error;
+  }
+}
+
+async function existingItem(scope: CompanyScope, id: number): Promise<Row<typeof contactListItems>> {
+  const row = await scope.first(contactListItems, eq(contactListItems.id, id));
+  if (row === undefined) throw missing('ERR_NO_CONTACTLISTITEM_FOUND');
+  return row;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { byName } from '@server/platform/storage/columns';
+import { present } from '@server/platform/storage/present';
+import { contacts, tickets } from '@server/platform/storage/schema';
+import { containing, digitsContaining, offsetOf } from '@server/platform/storage/search';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+import type { ContactDraft } from '@shared/api/contacts';
+
+import { importRows } from './import-rows';
+
+const contactsPerPage = 30;
+const fewestDigits = 8;
+
+export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
+  const { publish, clock } = services;
+  return {
+    async 'contacts.list'({ query }, { scope }) {
+      const text = query.searchParam;
+      const where = and(
+        text === undefined ? undefined : or(containing(contacts.name, text), digitsContaining(contacts.number, text)),
+        between(query.dateStart ?? query.date, query.dateEnd ?? query.date),
+      );
+      const offset = offsetOf(query.pageNumber, contactsPerPage);
+      const count = await scope.count(contacts, where);
+      const orderBy = [byName(contacts.name), asc(contacts.id)];
+      const rows = await scope.find(contacts, { where, orderBy, limit: contactsPerPage, offset });
+      return { contacts: rows.map(wireRow), count, hasMore: count > offset + rows.length };
+    },
+
+    async 'contacts.show'({ params }, { scope }) {
+      const row = await scope.first(contacts, eq(contacts.id, params.contactId));
+      if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
+      return wireRow(row);
+    },
+
+    async 'contacts.create'({ body }, { scope }) {
+      const number = numberOf(body);
+      const at = clock.now();
+      const draft = { ...present(body), name: body.name, number, createdAt: at, updatedAt: at };
+      const row = await scope.insertUnlessTaken(contacts, draft);
+      if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
+      const contact = wireRow(row);
+      publish.toCompany(scope.companyId, 'contact', { action: 'create', contact });
+      return contact;
+    },
+
+    async 'contacts.update'({ params, body }, { scope }) {
+      const changes = { ...present(body), number: numberOf(body), updatedAt: clock.now() };
+      const [row] = await unlessTaken(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
+      if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
+      const contact = wireRow(row);
+      publish.toCompany(scope.companyId, 'contact', { action: 'update', contact });
+      return contact;
+    },
+
+    /** Their conversations go with them. */
+    async 'contacts.remove'({ params }, { scope }) {
+      const { contactId } = params;
+      if ((await scope.first(contacts, eq(contacts.id, contactId))) === undefined)
+        throw missing('ERR_NO_CONTACT_FOUND');
+      const gone = await scope.find(tickets, { where: eq(tickets.contactId, contactId) });
+      await scope.remove(contacts, eq(contacts.id, contactId));
+      for (const ticket of gone) publish.ticketRemoved(ticket);
+      publish.toCompany(scope.companyId, 'contact', { action: 'delete', contactId: String(contactId) });
+      return { message: 'Contact deleted' };
+    },
+
+    async 'contacts.options'({ query }, { scope }) {
+      const where = query.name === undefined ? undefined : containing(contacts.name, query.name);
+      return (await scope.find(contacts, { where, orderBy: [byName(contacts.name), asc(contacts.id)] })).map(wireRow);
+    },
+
+    'contacts.upload': ({ body }, { scope }) => importRows(services, scope, body),
+
+    async 'contacts.import'({ body }, { scope }) {
+      await importRows(services, scope, body ?? []);
+      return { message: 'contacts imported' };
+    },
+  };
+}
+
+/** Made from the beginning of one day to the end of another. */
+function between(start: string | undefined, end: string | undefined) {
+  const dayAfter = end === undefined ? undefined : new Date(`${end}T00:00:00`);
+  dayAfter?.setDate(dayAfter.getDate() + 1);
+  return and(
+    start === undefined ? undefined : gte(contacts.createdAt, new Date(`${start}T00:00:00`)),
+    dayAfter === undefined ? undefined : lt(contacts.createdAt, dayAfter),
+  );
+}
+
+/** The digits of a number, as many as a phone number has. */
+function numberOf(draft: ContactDraft): string {
+  const number = draft.number.replace(/\D/g, '');
+  if (number.length < fewestDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
+  return number;
+}
+
+/** A number is one contact's, whoever races for it. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'contacts_companyId_number_unique')) throw refused('ERR_DUPLICATED_CONTACT');
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { whatsapps } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+it('rows of a sheet become contacts, and each bad one says why [CONTACT-017, CONTACT-018]', async () => {
+  await workspace.home.contact({ name: 'Known', number: '5520911110000' });
+  const rows = [
+    { Nome: 'Lia', Telefone: '+55 (20) 91111-0001', Email: 'lia@example.com' },
+    { Nome: 'Known', Telefone: '5520911110000' },
+    { Nome: 'X', Telefone: '5520911110002' },
+    { Nome: 'Short', Telefone: '123' },
+    { Nome: 'Mail', Telefone: '5520911110003', Email: 'nobody' },
+    { Nome: '=cmd|x', Telefone: '5520911110004' },
+  ];
+  const { newContacts, errorBag } = read('contacts.upload', await ana.post('/contacts/upload', rows));
+  expect(newContacts.map(({ contactName }) => contactName)).toEqual(['Lia', '=cmd|x']);
+  expect(errorBag.map(({ contactName, error }) => [contactName, error.message])).toEqual([
+    ['Known', 'ERR_DUPLICATED_CONTACT'],
+    ['X', 'ERR_CONTACT_INVALID_NAME'],
+    ['Short', 'ERR_WAPP_INVALID_CONTACT'],
+    ['Mail', 'ERR_CONTACT_INVALID_EMAIL'],
+  ]);
+  expect((await ana.post('/contacts/upload', [{ Nome: 'Number', Telefone: 5520911110005 }])).status).toBe(400);
+});
+
+it('a contact goes with its conversations, by an admin’s hand, and everyone hears of it [CONTACT-027, CONTACT-032, ROLE-013]', async () => {
+  const { home } = workspace;
+  const { id } = await home.contact({ name: 'Going' });
+  const ticket = await home.ticket({ contactId: id, queueId: home.sales });
+  const socket = await workspace.socket(ana.token);
+  expect((await ana.remove(`/contacts/${id}`)).status).toBe(403);
+  expect((await admin.remove(`/contacts/${id}`)).status).toBe(200);
+  const told = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
+  expect(told.payload).toEqual({ action: 'delete', contactId: String(id) });
+  expect((await ana.get(`/tickets/${ticket.id}`)).status).toBe(404);
+});
+
+it('no ticket is started with one where no connection is the usual one [ERR-008]', async () => {
+  const { home } = workspace;
+  const { id: contactId } = await home.contact({ name: 'Unreachable' });
+  const usual = eq(whatsapps.isDefault, true);
+  await home.scope.update(whatsapps, usual, { isDefault: false });
+  const draft = { contactId, userId: home.ana.id, queueId: home.sales, whatsappId: null, status: 'open' };
+  expect(await ana.post('/tickets', draft)).toMatchObject({ body: { error: 'ERR_NO_DEF_WAPP_FOUND' } });
+  await home.scope.update(whatsapps, eq(whatsapps.id, home.connectionId), { isDefault: true });
+  expect((await ana.post('/tickets', draft)).status).toBe(200);
+});
+
+it('contacts are found by the days on which they were made, and counted [CONTACT-022]', async () => {
+  const { home } = workspace;
+  await home.contact({ name: 'Ancient one', createdAt: new Date(2020, 4, 5, 12) });
+  const find = async (query: string) =>
+    read('contacts.list', await ana.get(`/contacts?searchParam=ancient&pageNumber=1&${query}`));
+  expect(await find('date=2020-05-05')).toMatchObject({
+    count: 1,
+    hasMore: false,
+    contacts: [{ name: 'Ancient one' }],
+  });
+  expect((await find('dateStart=2020-05-01&dateEnd=2020-05-05')).count).toBe(1);
+  expect((await find('dateStart=2020-05-06&dateEnd=2020-06-01')).count).toBe(0);
+});
+
+it('contacts, lists and tags stand in the order of an address book, however their names are written', async () => {
+  const { home } = workspace;
+  const names = ['Zoe order', 'álvaro order', 'Ana order', 'Débora order', 'derek order'];
+  const ordered = ['álvaro order', 'Ana order', 'Débora order', 'derek order', 'Zoe order'];
+  for (const name of names) {
+    await home.contact({ name });
+    await admin.post('/contact-lists', { name });
+    await admin.post('/tags', { name });
+  }
+  const query = 'searchParam=order&pageNumber=1';
+  const found = {
+    contacts: read('contacts.list', await ana.get(`/contacts?${query}`)).contacts,
+    lists: read('contactLists.list', await admin.get(`/contact-lists?${query}`)).records,
+    tags: read('tags.list', await ana.get(`/tags?${query}`)).tags,
+  };
+  for (const [kind, rows] of Object.entries(found))
+    expect(
+      rows.map(({ name }) => name),
+      kind,
+    ).toEqual(ordered);
+});

@@ -1,0 +1,63 @@
+import { and, asc, gte, lt } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { users } from '@server/platform/storage/schema';
+import { userRatings } from '@server/platform/storage/tables/ratings';
+import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
+import { addDays, dayIn, startOfDayIn } from '@shared/domain/zoned-day';
+
+import { attendantsOf, countersOf, ticketsByDay, ticketsByUser } from './figures';
+
+/** Both days count whole. */
+type Period = { from: string; to: string; timeZone: string };
+
+const mostDays = 36_500;
+
+/** What the company's tickets add up to. A ticket belongs to the day on which its customer began to wait. */
+export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'> {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    async 'dashboard.figures'({ query }, { scope }) {
+      const { timeZone = here, days, date_from: first, date_to: last } = query;
+      const today = dayIn(timeZone, clock.now().getTime());
+      if (days === undefined && first === undefined && last === undefined) throw refused('ERR_VALIDATION');
+      const from = days === undefined ? (first ?? '1970-01-01') : addDays(today, 1 - Math.min(days, mostDays));
+      const within = instantsOf({ from, to: days === undefined ? (last ?? today) : today, timeZone });
+      const [runs, people, ratings] = await Promise.all([
+        scope.find(ticketRuns, { where: between(ticketRuns.queuedAt, within) }),
+        peopleOf(scope),
+        scope.find(userRatings, { where: between(userRatings.createdAt, within) }),
+      ]);
+      return { counters: countersOf(runs), attendants: attendantsOf(people, runs, ratings) };
+    },
+
+    async 'dashboard.ticketsByUser'({ query }, { scope }) {
+      const { timeZone = here, initialDate: from, finalDate: to } = query;
+      return { data: ticketsByUser(await peopleOf(scope), await runsOf(scope, { from, to, timeZone })) };
+    },
+
+    async 'dashboard.ticketsByDay'({ query }, { scope }) {
+      const { timeZone = here, initialDate: from, finalDate: to } = query;
+      const runs = await runsOf(scope, { from, to, timeZone });
+      return { count: runs.length, data: ticketsByDay(runs, { timeZone, isOneDay: from === to }) };
+    },
+  };
+}
+
+const runsOf = (scope: CompanyScope, period: Period) =>
+  scope.find(ticketRuns, { where: between(ticketRuns.queuedAt, instantsOf(period)) });
+
+type Instants = { start: Date; end: Date };
+
+function instantsOf({ from, to, timeZone }: Period): Instants {
+  const end = startOfDayIn(timeZone, addDays(to, 1));
+  return { start: new Date(startOfDayIn(timeZone, from)), end: new Date(end) };
+}
+
+const between = (column: PgColumn, { start, end }: Instants) => and(gte(column, start), lt(column, end));
+
+const peopleOf = (scope: CompanyScope) => scope.find(users, { orderBy: [asc(users.name), asc(users.id)] });

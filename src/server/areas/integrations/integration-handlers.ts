@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm';
+
+import { askDialogflow } from '@server/conversation/robots/dialogflow';
+import { mustHaveFeature } from '@server/platform/company/plan-features';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { containing, offsetOf } from '@server/platform/storage/search';
+import { queueIntegrations } from '@server/platform/storage/tables/automation';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+import type { IntegrationDraft } from '@shared/api/integrations';
+import { projectNameOf } from '@shared/domain/integration';
+
+const integrationsPerPage = 20;
+
+type IntegrationRow = Row<typeof queueIntegrations>;
+
+export function integrationHandlers({ clock, publish, robots }: Services): AreaHandlers<'integrations'> {
+  const told = (row: IntegrationRow, action: 'create' | 'update') => {
+    const queueIntegration = withoutSecret(row);
+    publish.toCompany(row.companyId, 'queueIntegration', { action, queueIntegration });
+    return wireRow(row);
+  };
+
+  return {
+    async 'integrations.list'({ query: { searchParam, pageNumber } }, { scope }) {
+      const where = searchParam === undefined ? undefined : containing(queueIntegrations.name, searchParam);
+      const offset = offsetOf(pageNumber, integrationsPerPage);
+      const orderBy = [desc(queueIntegrations.createdAt), desc(queueIntegrations.id)];
+      const rows = await scope.find(queueIntegrations, { where, orderBy, limit: integrationsPerPage, offset });
+      const count = await scope.count(queueIntegrations, where);
+      return { queueIntegrations: rows.map(withoutSecret), count, hasMore: count > offset + rows.length };
+    },
+
+    'integrations.show': async ({ params }, { scope }) => wireRow(await existing(scope, params.integrationId)),
+
+    async 'integrations.create'({ body }, { scope }) {
+      await mustHaveFeature(scope, 'useIntegrations');
+      const at = clock.now();
+      const columns = { ...named(body), createdAt: at, updatedAt: at };
+      return told(await unlessTaken(() => scope.insert(queueIntegrations, columns)), 'create');
+    },
+
+    async 'integrations.update'({ params, body }, { scope }) {
+      await mustHaveFeature(scope, 'useIntegrations');
+      const changes = { ...named(body), updatedAt: clock.now() };
+      const own = eq(queueIntegrations.id, params.integrationId);
+      const [row] = await unlessTaken(() => scope.update(queueIntegrations, own, changes));
+      if (row === undefined) throw missing('ERR_NO_DIALOG_FOUND');
+      return told(row, 'update');
+    },
+
+    async 'integrations.remove'({ params }, { scope }) {
+      const { id } = await existing(scope, params.integrationId);
+      await scope.remove(queueIntegrations, eq(queueIntegrations.id, id));
+      publish.toCompany(scope.companyId, 'queueIntegration', { action: 'delete', integrationId: id });
+      return '';
+    },
+
+    async 'integrations.testSession'({ body }, { scope }) {
+      await mustHaveFeature(scope, 'useIntegrations');
+      const words = { sessionId: 'recado-test', text: 'Oi' };
+      return { message: await askDialogflow(body, words, robots.dialogflow) };
+    },
+  };
+}
+
+const named = (draft: IntegrationDraft) => ({ ...draft, projectName: projectNameOf(draft) });
+
+function withoutSecret({ jsonContent: _secret, ...row }: IntegrationRow) {
+  return wireRow(row);
+}
+
+async function existing(scope: CompanyScope, integrationId: number): Promise<IntegrationRow> {
+  const row = await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId));
+  if (row === undefined) throw missing('ERR_NO_DIALOG_FOUND');
+  return row;
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'queue_integrations_companyId_name_unique')) throw error;
+    throw refused('ERR_INTEGRATION_NAME_ALREADY_EXISTS');
+  }
+}

@@ -1,0 +1,108 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+
+import { mustHaveFeature } from '@server/platform/company/plan-features';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { queues, whatsapps } from '@server/platform/storage/schema';
+import { containing, offsetOf } from '@server/platform/storage/search';
+import { prompts } from '@server/platform/storage/tables/automation';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+const promptsPerPage = 20;
+
+type PromptRow = Row<typeof prompts>;
+
+export function promptHandlers({ clock, publish, quirks }: Services): AreaHandlers<'prompts'> {
+  /** The wire says `update` for a new prompt too, and its news carry no company. The key stays here. */
+  const told = async (scope: CompanyScope, row: PromptRow) => {
+    const whole = await wholePrompt(scope, row);
+    publish.toCompany(row.companyId, 'prompt', { action: 'update', prompt: withoutKey(whole) });
+    return whole;
+  };
+  const mustBeOwnQueue = async (scope: CompanyScope, queueId: number) => {
+    if ((await scope.first(queues, eq(queues.id, queueId))) === undefined) throw missing('ERR_NO_QUEUE_FOUND');
+  };
+
+  return {
+    /** Without a page, the first. */
+    async 'prompts.list'({ query: { searchParam, pageNumber } }, { scope }) {
+      const where = searchParam === undefined ? undefined : containing(prompts.name, searchParam);
+      const offset = offsetOf(pageNumber, promptsPerPage);
+      const orderBy = [asc(prompts.name), asc(prompts.id)];
+      const rows = await scope.find(prompts, { where, orderBy, limit: promptsPerPage, offset });
+      const count = await scope.count(prompts, where);
+      return {
+        prompts: (await wirePrompts(scope, rows)).map(withoutKey),
+        count,
+        hasMore: count > offset + rows.length,
+      };
+    },
+
+    async 'prompts.show'({ params }, { scope }) {
+      return wholePrompt(scope, await existingPrompt(scope, params.promptId));
+    },
+
+    async 'prompts.create'({ body }, { scope }) {
+      await mustHaveFeature(scope, 'useOpenAi');
+      await mustBeOwnQueue(scope, body.queueId);
+      const at = clock.now();
+      return told(scope, await scope.insert(prompts, { ...body, createdAt: at, updatedAt: at }));
+    },
+
+    async 'prompts.update'({ params, body }, { scope }) {
+      await mustHaveFeature(scope, 'useOpenAi');
+      await mustBeOwnQueue(scope, body.queueId);
+      const changes = { ...body, updatedAt: clock.now() };
+      const [row] = await scope.update(prompts, eq(prompts.id, params.promptId), changes);
+      if (row === undefined) throw missing('ERR_NO_PROMPT_FOUND');
+      return told(scope, row);
+    },
+
+    async 'prompts.remove'({ params }, { scope }) {
+      const { id } = await existingPrompt(scope, params.promptId);
+      if (quirks.promptsInUseStay && (await isInUse(scope, id))) {
+        return { message: 'Não foi possível excluir o prompt' };
+      }
+      await scope.remove(prompts, eq(prompts.id, id));
+      publish.toCompany(scope.companyId, 'prompt', { action: 'delete', intelligenceId: id });
+      return { message: 'Prompt deleted' };
+    },
+  };
+}
+
+async function isInUse(scope: CompanyScope, promptId: number): Promise<boolean> {
+  const [byConnections, byQueues] = await Promise.all([
+    scope.count(whatsapps, eq(whatsapps.promptId, promptId)),
+    scope.count(queues, eq(queues.promptId, promptId)),
+  ]);
+  return byConnections + byQueues > 0;
+}
+
+async function existingPrompt(scope: CompanyScope, promptId: number): Promise<PromptRow> {
+  const row = await scope.first(prompts, eq(prompts.id, promptId));
+  if (row === undefined) throw missing('ERR_NO_PROMPT_FOUND');
+  return row;
+}
+
+/** Prompts with their queues. */
+async function wirePrompts(scope: CompanyScope, rows: readonly PromptRow[]) {
+  const where = inArray(queues.id, idsOf(rows.map(({ queueId }) => queueId)));
+  const queueOf = byId(await scope.find(queues, { where }));
+  return rows.map((row) => {
+    const queue = row.queueId === null ? undefined : queueOf.get(row.queueId);
+    return { ...wireRow(row), queue: queue ? { id: queue.id, name: queue.name } : null };
+  });
+}
+
+/** With the key: for admins alone. */
+async function wholePrompt(scope: CompanyScope, row: PromptRow) {
+  const [prompt] = await wirePrompts(scope, [row]);
+  if (prompt === undefined) throw new Error('One row makes one prompt');
+  return prompt;
+}
+
+function withoutKey<T extends { apiKey: string }>({ apiKey: _secret, ...prompt }: T) {
+  return prompt;
+}

@@ -1,0 +1,73 @@
+import { and, eq, ne } from 'drizzle-orm';
+
+import { changeTickets } from '@server/conversation/tickets/change-many';
+import { mustFitPlan } from '@server/platform/company/plan-limits';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import { queues, tickets, userQueues } from '@server/platform/storage/schema';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+import type { QueueChange, QueueDraft } from '@shared/api/queues';
+
+type QueueRow = Row<typeof queues>;
+
+/** The company's queue of that id; refuses where there is none. */
+export async function existingQueue(scope: CompanyScope, queueId: number): Promise<QueueRow> {
+  const row = await scope.first(queues, eq(queues.id, queueId));
+  if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
+  return row;
+}
+
+/** Opens a queue, as far as the plan goes. */
+export async function createQueue(services: Services, scope: CompanyScope, { name, color, ...rest }: QueueDraft) {
+  const at = services.clock.now();
+  const row = await unlessTaken(() =>
+    scope.transaction(async (inner) => {
+      await mustFitPlan(inner, 'queues');
+      return inner.insert(queues, { name, color, ...present(rest), createdAt: at, updatedAt: at });
+    }),
+  );
+  return told(services, row);
+}
+
+export async function updateQueue(
+  services: Services,
+  scope: CompanyScope,
+  { queueId, change }: { queueId: number; change: QueueChange },
+) {
+  const changes = { ...present(change), updatedAt: services.clock.now() };
+  const [row] = await unlessTaken(() => scope.update(queues, eq(queues.id, queueId), changes));
+  if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
+  return told(services, row);
+}
+
+/** Its tickets wait without a queue from then on, and its attendants hear what they still may. */
+export async function removeQueue(services: Services, scope: CompanyScope, queueId: number): Promise<void> {
+  await existingQueue(scope, queueId);
+  const attendants = await scope.find(userQueues, { where: eq(userQueues.queueId, queueId) });
+  const going = and(eq(tickets.queueId, queueId), ne(tickets.status, 'closed'));
+  await changeTickets(services, scope, { where: going, changes: { queueId: null } });
+  await scope.remove(queues, eq(queues.id, queueId));
+  services.publish.toCompany(scope.companyId, 'queue', { action: 'delete', queueId });
+  for (const { userId } of attendants) services.publish.reconnectUser(userId);
+}
+
+/** The wire says `update` for a new queue too. */
+function told({ publish }: Services, row: QueueRow) {
+  const queue = wireRow(row);
+  publish.toCompany(row.companyId, 'queue', { action: 'update', queue });
+  return queue;
+}
+
+/** Name and colour are unique in a company, whoever races for them. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'queues_companyId_name_unique')) throw refused('ERR_QUEUE_NAME_ALREADY_EXISTS');
+    if (isUniqueViolation(error, 'queues_companyId_color_unique')) throw refused('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+
+import type { AreaHandlers, Caller } from '@server/platform/http/handler';
+import { forbidden, missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import { containing, offsetOf } from '@server/platform/storage/search';
+import { quickMessages } from '@server/platform/storage/tables/quick-messages';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+const pageSize = 20;
+
+type QuickMessageRow = Row<typeof quickMessages>;
+
+export function quickMessageHandlers(services: Services): AreaHandlers<'quickMessages'> {
+  const { clock, publish, media } = services;
+  const told = (row: QuickMessageRow, action: 'create' | 'update') => {
+    const record = wireRecord(row);
+    publish.toCompany(row.companyId, 'quickmessage', { action, record });
+    return record;
+  };
+  const change = async (scope: CompanyScope, id: number, changes: Partial<QuickMessageRow>) => {
+    const [row] = await scope.update(quickMessages, eq(quickMessages.id, id), { ...changes, updatedAt: clock.now() });
+    if (row === undefined) throw missing('ERR_NO_QUICKMESSAGE_FOUND');
+    return told(row, 'update');
+  };
+  return {
+    async 'quickMessages.list'({ query }, { caller, scope }) {
+      const text = query.searchParam;
+      const where = and(
+        visibleTo(caller),
+        text === undefined
+          ? undefined
+          : or(containing(quickMessages.shortcode, text), containing(quickMessages.message, text)),
+      );
+      const offset = offsetOf(query.pageNumber, pageSize);
+      const found = await scope.find(quickMessages, { where, orderBy: inOrder, limit: pageSize + 1, offset });
+      const count = await scope.count(quickMessages, where);
+      return { records: found.slice(0, pageSize).map(wireRecord), count, hasMore: found.length > pageSize };
+    },
+
+    async 'quickMessages.options'(_input, { caller, scope }) {
+      const found = await scope.find(quickMessages, { where: visibleTo(caller), orderBy: inOrder });
+      return found.map(wireRecord);
+    },
+
+    async 'quickMessages.show'({ params }, { caller, scope }) {
+      return wireRecord(await visible(scope, caller, params.quickMessageId));
+    },
+
+    async 'quickMessages.create'({ body }, { caller, scope }) {
+      await mustBeNew(scope, { userId: caller.id, shortcode: body.shortcode });
+      const at = clock.now();
+      const draft = { ...body, userId: caller.id, createdAt: at, updatedAt: at };
+      return told(await scope.insert(quickMessages, draft), 'create');
+    },
+
+    async 'quickMessages.update'({ params, body }, { caller, scope }) {
+      const { id, userId } = await own(scope, caller, params.quickMessageId);
+      if (body.shortcode !== undefined) await mustBeNew(scope, { id, userId, shortcode: body.shortcode });
+      return change(scope, id, present(body));
+    },
+
+    async 'quickMessages.remove'({ params }, { caller, scope }) {
+      const { id, companyId } = await own(scope, caller, params.quickMessageId);
+      await scope.remove(quickMessages, eq(quickMessages.id, id));
+      publish.toCompany(companyId, 'quickmessage', { action: 'delete', id: String(id) });
+      return { message: 'Quick message deleted' };
+    },
+
+    async 'quickMessages.attach'({ params, files }, { caller, scope }) {
+      const { id } = await own(scope, caller, params.quickMessageId);
+      const [received] = files;
+      if (received === undefined) throw refused('ERR_NO_FILE');
+      const { address, name } = await media.keep(received);
+      return change(scope, id, { mediaPath: address, mediaName: name });
+    },
+
+    async 'quickMessages.detach'({ params }, { caller, scope }) {
+      const { id } = await own(scope, caller, params.quickMessageId);
+      return change(scope, id, { mediaPath: null, mediaName: null });
+    },
+  };
+}
+
+type Shortcode = { id?: number; userId: number; shortcode: string };
+
+/** Nobody has two of one shortcode, however it is written. */
+async function mustBeNew(scope: CompanyScope, { id = 0, userId, shortcode }: Shortcode): Promise<void> {
+  const same = eq(sql`lower(${quickMessages.shortcode})`, shortcode.trim().toLowerCase());
+  const taken = await scope.first(quickMessages, and(eq(quickMessages.userId, userId), same, ne(quickMessages.id, id)));
+  if (taken !== undefined) throw refused('ERR_QUICKMESSAGE_NAME_ALREADY_EXISTS');
+}
+
+const inOrder = [asc(quickMessages.shortcode), asc(quickMessages.id)];
+
+const visibleTo = (caller: Caller) => or(eq(quickMessages.userId, caller.id), eq(quickMessages.geral, true));
+
+function wireRecord(row: QuickMessageRow) {
+  return { ...wireRow(row), isMedia: row.mediaPath !== null };
+}
+
+async function visible(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {
+  const row = await scope.first(quickMessages, eq(quickMessages.id, id));
+  if (row === undefined || !(row.geral || row.userId === caller.id || caller.profile === 'admin')) {
+    throw missing('ERR_NO_QUICKMESSAGE_FOUND');
+  }
+  return row;
+}
+
+/** Everyone changes their own; what is for everyone, admins too. */
+async function own(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {
+  const row = await visible(scope, caller, id);
+  if (row.userId !== caller.id && caller.profile !== 'admin') throw forbidden();
+  return row;
+}

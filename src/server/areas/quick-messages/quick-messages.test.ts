@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { tags, ticketTags } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+let bruno: SignedIn;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+  bruno = await workspace.signIn(workspace.home.bruno);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+describe('quick messages', () => {
+  const list = async (by: SignedIn, query = '') => {
+    const path = `/quick-messages?userId=${workspace.home.ana.id}&pageNumber=1${query}`;
+    return read('quickMessages.list', await by.get(path)).records.map(({ shortcode }) => shortcode);
+  };
+  const make = async (by: SignedIn, draft: object) =>
+    read('quickMessages.create', await by.post('/quick-messages', { message: 'Olá!', ...draft }));
+
+  it('are somebody’s own, or everyone’s, and have all their fields [QUICK-008]', async () => {
+    const own = await make(ana, { shortcode: 'thanks', message: 'Thank you' });
+    expect(own).toMatchObject({
+      ...{ shortcode: 'thanks', message: 'Thank you', geral: false, status: true, isMedia: false },
+      ...{ mediaPath: '', mediaName: '', userId: workspace.home.ana.id },
+    });
+    await make(admin, { shortcode: 'hours', geral: true });
+    expect(await list(ana)).toEqual(['hours', 'thanks']);
+    expect(await list(bruno)).toEqual(['hours']);
+    expect(await list(ana, '&searchParam=THANK')).toEqual(['thanks']);
+  });
+
+  it('are changed by whose they are, and by admins', async () => {
+    const { id } = await make(ana, { shortcode: 'mine' });
+    const shared = await make(ana, { shortcode: 'ours', geral: true });
+    expect((await bruno.put(`/quick-messages/${id}`, { message: 'Taken' })).status).toBe(404);
+    expect((await bruno.put(`/quick-messages/${shared.id}`, { message: 'Taken' })).status).toBe(403);
+    expect((await admin.remove(`/quick-messages/${id}`)).status).toBe(200);
+    const short = await ana.post('/quick-messages', { shortcode: 'ab', message: 'Olá!' });
+    expect(short).toMatchObject({ status: 400, body: { error: 'ERR_QUICKMESSAGE_INVALID_NAME' } });
+    await make(bruno, { shortcode: 'twice' });
+    const { id: other } = await make(bruno, { shortcode: 'other' });
+    const taken = { status: 400, body: { error: 'ERR_QUICKMESSAGE_NAME_ALREADY_EXISTS' } };
+    expect(await bruno.post('/quick-messages', { shortcode: 'Twice', message: 'Olá!' })).toMatchObject(taken);
+    expect(await bruno.put(`/quick-messages/${other}`, { shortcode: 'TWICE' })).toMatchObject(taken);
+    expect((await bruno.put(`/quick-messages/${other}`, { shortcode: 'Other' })).status).toBe(200);
+    await make(ana, { shortcode: 'twice' });
+  });
+});
+
+describe('the board', () => {
+  const board = async (by: SignedIn, query: string) =>
+    read('kanban.tickets', await by.get(`/ticket/kanban?${query}`)).tickets;
+
+  it('moves a ticket between lanes, and leaves its other tags alone [KANBAN-014, KANBAN-016]', async () => {
+    const { home } = workspace;
+    const todo = await home.scope.insert(tags, { name: 'To do', kanban: 1 });
+    const done = await home.scope.insert(tags, { name: 'Done', kanban: 1 });
+    const vip = await home.scope.insert(tags, { name: 'VIP' });
+    const ticket = await home.ticket({ queueId: home.sales, status: 'open', lastMessage: 'Hello?' });
+    for (const tagId of [todo.id, vip.id]) await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId });
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinTickets', 'open');
+    const isNews = ({ event }: { event: string }) => event === `company-${home.id}-ticket`;
+
+    expect((await ana.remove(`/ticket-tags/${ticket.id}`)).status).toBe(200);
+    expect((await socket.frame(isNews)).payload).toMatchObject({
+      action: 'update',
+      ticket: { tags: [{ name: 'VIP' }] },
+    });
+    expect((await ana.put(`/ticket-tags/${ticket.id}/${done.id}`, {})).status).toBe(200);
+    expect((await ana.put(`/ticket-tags/${ticket.id}/${done.id}`, {})).status).toBe(200);
+    const [card] = await board(ana, `queueIds=[${home.sales}]`);
+    expect(card).toMatchObject({
+      ...{ id: ticket.id, uuid: ticket.uuid, lastMessage: 'Hello?', contact: { id: ticket.contactId } },
+    });
+    expect(card?.tags?.map(({ name }) => name).sort()).toEqual(['Done', 'VIP']);
+    expect(read('kanban.lanes', await ana.get('/tags/kanban')).lista.map(({ name }) => name)).toEqual([
+      'To do',
+      'Done',
+    ]);
+  });
+
+  it('shows admins everything, others their own queues [KANBAN-010, KANBAN-011]', async () => {
+    const { home } = workspace;
+    const sold = await home.ticket({ queueId: home.sales });
+    const helped = await home.ticket({ queueId: home.support });
+    const closed = await home.ticket({ queueId: home.sales, status: 'closed' });
+    const idsOf = async (by: SignedIn, query: string) => (await board(by, query)).map(({ id }) => Number(id));
+    expect(await idsOf(admin, 'queueIds=[]&showAll=true')).toEqual(expect.arrayContaining([sold.id, helped.id]));
+    const anas = await idsOf(ana, `queueIds=[${home.sales},${home.support}]&showAll=true`);
+    expect(anas).toContain(sold.id);
+    expect(anas).not.toContain(helped.id);
+    expect(anas).not.toContain(closed.id);
+    expect((await bruno.remove(`/ticket-tags/${sold.id}`)).status).toBe(403);
+  });
+});

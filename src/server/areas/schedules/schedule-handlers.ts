@@ -1,0 +1,97 @@
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import { keepAttachment } from '@server/platform/media/attachment';
+import type { Services } from '@server/platform/services';
+import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import { contacts } from '@server/platform/storage/schema';
+import { containing, offsetOf } from '@server/platform/storage/search';
+import { schedules } from '@server/platform/storage/tables/schedules';
+
+import { dueSchedule, scheduleKey } from './schedule-job';
+import type { ScheduleRow } from './schedule-rows';
+import { existingSchedule, wireSchedule, wireSchedules } from './schedule-rows';
+
+const pageSize = 20;
+
+export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> {
+  const { publish, clock, jobs, media, quirks } = services;
+  const told = async (scope: CompanyScope, row: ScheduleRow, action: 'create' | 'update') => {
+    const schedule = await wireSchedule(scope, row);
+    publish.toCompany(scope.companyId, 'schedule', { action, schedule });
+    return schedule;
+  };
+  const plan = (scope: CompanyScope, { id, sendAt }: ScheduleRow) =>
+    quirks.pastSchedulesUnsent && sendAt <= clock.now()
+      ? jobs.remove(scope, dueSchedule, scheduleKey(id))
+      : jobs.add(scope, dueSchedule, { payload: { scheduleId: id }, runAt: sendAt, key: scheduleKey(id) });
+  const change = async (scope: CompanyScope, scheduleId: number, changes: Changes<typeof schedules>) => {
+    const before = await existingSchedule(scope, scheduleId);
+    if (before.sentAt !== null) throw refused('ERR_SCHEDULE_SENT');
+    const row = await scope.transaction(async (inner) => {
+      const anew = { ...changes, status: 'PENDENTE' as const, updatedAt: clock.now() };
+      const [changed] = await inner.update(schedules, eq(schedules.id, scheduleId), anew);
+      if (changed !== undefined) await plan(inner, changed);
+      return changed;
+    });
+    if (row === undefined) throw missing('ERR_NO_SCHEDULE_FOUND');
+    return told(scope, row, 'update');
+  };
+  return {
+    async 'schedules.list'({ query }, { scope }) {
+      const who = query.contactId === undefined ? undefined : eq(schedules.contactId, query.contactId);
+      const where = and(who, await matching(scope, query.searchParam));
+      const offset = offsetOf(query.pageNumber, pageSize);
+      const orderBy = [desc(schedules.createdAt), desc(schedules.id)];
+      const rows = await scope.find(schedules, { where, orderBy, limit: pageSize, offset });
+      const count = await scope.count(schedules, where);
+      return { schedules: await wireSchedules(scope, rows), count, hasMore: count > offset + rows.length };
+    },
+    'schedules.show': async ({ params }, { scope }) =>
+      wireSchedule(scope, await existingSchedule(scope, params.scheduleId)),
+    async 'schedules.create'({ body }, { scope, caller }) {
+      await mustKnow(scope, body.contactId);
+      const at = clock.now();
+      const row = await scope.transaction(async (inner) => {
+        const times = { sendAt: new Date(body.sendAt), createdAt: at, updatedAt: at };
+        const made = await inner.insert(schedules, { ...body, ...times, userId: caller.id });
+        await plan(inner, made);
+        return made;
+      });
+      return told(scope, row, 'create');
+    },
+    async 'schedules.update'({ params, body }, { scope }) {
+      if (body.contactId !== undefined) await mustKnow(scope, body.contactId);
+      const { sendAt, ...rest } = body;
+      return change(scope, params.scheduleId, { ...present(rest), ...(sendAt && { sendAt: new Date(sendAt) }) });
+    },
+    async 'schedules.remove'({ params }, { scope }) {
+      const { id } = await existingSchedule(scope, params.scheduleId);
+      await scope.transaction(async (inner) => {
+        await inner.remove(schedules, eq(schedules.id, id));
+        await jobs.remove(inner, dueSchedule, scheduleKey(id));
+      });
+      publish.toCompany(scope.companyId, 'schedule', { action: 'delete', scheduleId: String(id) });
+      return { message: 'Schedule deleted' };
+    },
+    async 'schedules.attach'({ params, files }, { scope }) {
+      await existingSchedule(scope, params.scheduleId);
+      return change(scope, params.scheduleId, { file: await keepAttachment(media, files, { isPicture: true }) });
+    },
+    'schedules.detach': ({ params }, { scope }) => change(scope, params.scheduleId, { file: null }),
+  };
+}
+
+/** By what is said, or to whom. */
+async function matching(scope: CompanyScope, text: string | undefined): Promise<SQL | undefined> {
+  if (text === undefined) return undefined;
+  const people = await scope.find(contacts, { where: containing(contacts.name, text), limit: 1000 });
+  return or(containing(schedules.body, text), inArray(schedules.contactId, [...people.map(({ id }) => id), 0]));
+}
+
+async function mustKnow(scope: CompanyScope, contactId: number): Promise<void> {
+  if ((await scope.first(contacts, eq(contacts.id, contactId))) === undefined) throw missing('ERR_NO_CONTACT_FOUND');
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { sendText } from '@server/conversation/messages/send-text';
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import { refused } from '@server/platform/http/refusal';
+import type { JobHandler } from '@server/platform/jobs/job-kind';
+import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { tickets, whatsapps } from '@server/platform/storage/schema';
+import { schedules } from '@server/platform/storage/tables/schedules';
+
+import type { ScheduleRow } from './schedule-rows';
+import { wireSchedule } from './schedule-rows';
+
+/** A scheduled message falls due. */
+export const dueSchedule = jobKind('schedule', z.object({ scheduleId: z.number() }));
+
+/** One job for each schedule: saving it anew moves it. */
+export const scheduleKey = (scheduleId: number) => String(scheduleId);
+
+/** Between two looks at whether it is one's turn. */
+const turn = 300;
+
+/** How often the channel is tried before the schedule is an error: some minutes. */
+const mostAttempts = 6;
+
+export function scheduleJob(services: Services): JobHandler {
+  const { clock, publish, quirks } = services;
+  const tell = async (scope: CompanyScope, row: ScheduleRow) => {
+    publish.toCompany(scope.companyId, 'schedule', { action: 'update', schedule: await wireSchedule(scope, row) });
+  };
+  const settle = async (scope: CompanyScope, id: number, changes: Partial<ScheduleRow>) => {
+    const unsent = and(eq(schedules.id, id), isNull(schedules.sentAt));
+    const [row] = await scope.update(schedules, unsent, { ...changes, updatedAt: clock.now() });
+    if (row !== undefined) await tell(scope, row);
+  };
+  return jobHandler(dueSchedule, {
+    mostAttempts,
+    async run({ id, scope, payload }) {
+      const row = await scope.first(schedules, eq(schedules.id, payload.scheduleId));
+      if (row?.sentAt !== null) return 'done';
+      // Where some stay unsent for ever, nobody waits for them.
+      const mayWait = !quirks.pastSchedulesUnsent;
+      if (mayWait && (await isAnotherFirst(scope, row))) return { again: new Date(clock.now().getTime() + turn) };
+      const ticket = await ticketOf(services, scope, row);
+      const file = row.file === null ? {} : { file: row.file };
+      await sendText(services, scope, { ticket, body: row.body, quotedId: null, messageId: `SCHEDULE${id}`, ...file });
+      await settle(scope, row.id, { sentAt: clock.now(), status: 'ENVIADA', ticketId: ticket.id });
+      return 'done';
+    },
+    gaveUp: ({ scope, payload }) => settle(scope, payload.scheduleId, { status: 'ERRO' }),
+  });
+}
+
+/** A contact gets what is due in the order in which it was due, also after the server was away. */
+async function isAnotherFirst(scope: CompanyScope, { id, contactId, sendAt }: ScheduleRow): Promise<boolean> {
+  const waiting = and(eq(schedules.contactId, contactId), eq(schedules.status, 'PENDENTE'), isNull(schedules.sentAt));
+  const before = or(lt(schedules.sendAt, sendAt), and(eq(schedules.sendAt, sendAt), lt(schedules.id, id)));
+  return (await scope.first(schedules, and(waiting, before))) !== undefined;
+}
+
+/** The contact's conversation over the company's usual connection; a new one waits closed for an answer. */
+async function ticketOf({ clock }: Services, scope: CompanyScope, row: ScheduleRow): Promise<TicketRow> {
+  const [usual] = await scope.find(whatsapps, { orderBy: [desc(whatsapps.isDefault), asc(whatsapps.id)], limit: 1 });
+  if (usual === undefined) throw refused('ERR_NO_DEF_WAPP_FOUND');
+  const where = and(eq(tickets.contactId, row.contactId), eq(tickets.whatsappId, usual.id));
+  const [known] = await scope.find(tickets, { where, orderBy: [desc(tickets.updatedAt)], limit: 1 });
+  if (known !== undefined) return known;
+  const at = clock.now();
+  return scope.insert(tickets, {
+    ...{ contactId: row.contactId, whatsappId: usual.id, userId: row.userId, status: 'closed' },
+    ...{ createdAt: at, updatedAt: at },
+  });
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { messages, whatsapps } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  ana = await workspace.signIn(workspace.home.ana);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const minute = 60_000;
+const pass = (milliseconds: number) => workspace.passTime(milliseconds);
+const inMinutes = (minutes: number) => new Date(workspace.now() + minutes * minute).toISOString();
+const made = async (draft: object = {}) => {
+  const contactId = (await workspace.home.contact()).id;
+  const body = { contactId, body: 'Good morning', sendAt: inMinutes(10), ...draft };
+  return read('schedules.create', await ana.post('/schedules', body));
+};
+const shown = async (id: number) => read('schedules.show', await ana.get(`/schedules/${id}`));
+const sentTexts = async () => (await workspace.home.scope.find(messages)).map(({ body }) => body);
+
+describe('a scheduled message', () => {
+  it('is sent when it is due, once, and is history from then on [SCHED-016]', async () => {
+    const { id } = await made({ body: 'Due once' });
+    await pass(9 * minute);
+    expect((await shown(id)).sentAt).toBeNull();
+    await pass(2 * minute);
+    await pass(2 * minute);
+    const sent = await shown(id);
+    expect([sent.status, sent.sentAt !== null]).toEqual(['ENVIADA', true]);
+    expect((await sentTexts()).filter((text) => text === 'Due once')).toHaveLength(1);
+    const late = await ana.put(`/schedules/${id}`, { body: 'Too late' });
+    expect([late.status, late.text]).toEqual([400, expect.stringContaining('ERR_SCHEDULE_SENT')]);
+  });
+
+  it('moves with its time, and is not sent once it is deleted', async () => {
+    const [moved, gone] = [await made({ body: 'Moved later' }), await made({ body: 'Never sent' })];
+    await ana.put(`/schedules/${moved.id}`, { sendAt: inMinutes(60) });
+    await ana.remove(`/schedules/${gone.id}`);
+    await pass(20 * minute);
+    expect((await sentTexts()).filter((text) => /Moved|Never/.test(text))).toEqual([]);
+    await pass(50 * minute);
+    expect((await sentTexts()).filter((text) => /Moved|Never/.test(text))).toEqual(['Moved later']);
+  });
+
+  it('is an error when the channel does not take it for some minutes, and may be saved again', async () => {
+    const { scope, connectionId } = workspace.home;
+    const connection = eq(whatsapps.id, connectionId);
+    await scope.update(whatsapps, connection, { status: 'DISCONNECTED' });
+    const { id } = await made({ body: 'No line today' });
+    await pass(11 * minute);
+    for (let attempt = 0; attempt < 7; attempt += 1) await pass(6 * minute);
+    expect((await shown(id)).status).toBe('ERRO');
+    await scope.update(whatsapps, connection, { status: 'CONNECTED' });
+    await ana.put(`/schedules/${id}`, { sendAt: inMinutes(1) });
+    await pass(2 * minute);
+    expect((await shown(id)).status).toBe('ENVIADA');
+  });
+
+  it('is told to the company when it is made, moved, sent and deleted', async () => {
+    const socket = await workspace.socket(ana.token);
+    const { id } = await made({ body: 'Told about' });
+    await ana.put(`/schedules/${id}`, { sendAt: inMinutes(1) });
+    await pass(2 * minute);
+    await socket.frame(({ event, text }) => event === 'schedule' && text.includes('ENVIADA'));
+    await ana.remove(`/schedules/${id}`);
+    const frames = (await socket.heard()).filter(({ event }) => event === 'schedule');
+    expect(frames.map(({ text }) => /"action":"(\w+)"/.exec(text)?.[1])).toEqual([
+      'create',
+      'update',
+      'update',
+      'delete',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { visibleSettings } from '@server/platform/company/visible-settings';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { settings } from '@server/platform/storage/schema';
+import { wireRow } from '@server/platform/storage/wire-row';
+import { paymentTokenKey } from '@shared/domain/setting';
+
+export function settingHandlers({ publish, clock }: Services): AreaHandlers<'settings'> {
+  return {
+    async 'settings.list'(_input, { scope, caller }) {
+      return visibleSettings(await scope.find(settings, { orderBy: [asc(settings.id)] }), caller).map(wireRow);
+    },
+
+    /** A key nobody has set before is made: companies of older servers lack some. */
+    async 'settings.update'({ params: { key }, body: { value } }, { scope }) {
+      const updatedAt = clock.now();
+      await scope.insertUnlessTaken(settings, { key, value, createdAt: updatedAt, updatedAt });
+      const [row] = await scope.update(settings, eq(settings.key, key), { value, updatedAt });
+      if (row === undefined) throw missing('ERR_NO_SETTING_FOUND');
+      const setting = wireRow(row);
+      // Everyone in the company hears this; a secret is for those who ask and may know.
+      if (key !== paymentTokenKey) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
+      return setting;
+    },
+  };
+}

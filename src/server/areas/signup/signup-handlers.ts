@@ -1,0 +1,51 @@
+import { defaultSettings } from '@server/platform/company/default-settings';
+import { watchInvoices } from '@server/platform/company/invoice-jobs';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, Refusal, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { hashPassword } from '@server/platform/session/passwords';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+const day = 86_400_000;
+const trialDays = 3;
+
+/** Companies that sign themselves up. How long the trial lasts is the server's to say, whatever the client asks for. */
+export function signupHandlers(services: Services): AreaHandlers<'signup'> {
+  const { storage, clock } = services;
+  return {
+    async 'signup.create'({ body }) {
+      if (!(await storage.isSignupOpen())) throw new Refusal(403, 'ERR_USER_CREATION_DISABLED');
+      const plan = (await storage.plans()).find(({ id }) => id === body.planId);
+      if (plan === undefined) throw missing('ERR_NO_PLAN_FOUND');
+      const email = body.email.toLowerCase();
+      if ((await storage.userByEmail(email)) !== undefined) throw emailTaken();
+      const at = clock.now();
+      const times = { createdAt: at, updatedAt: at };
+      const trialExpiration = new Date(at.getTime() + trialDays * day);
+      const { name, phone } = body;
+      const terms = { planId: plan.id, recurrence: body.recurrence, dueDate: trialExpiration, trialExpiration };
+      const company = await unlessTaken(async () =>
+        storage.openCompany({
+          company: { name, email, phone, ...terms, ...times },
+          admin: { name, email, passwordHash: await hashPassword(body.password), ...times },
+          settings: { ...defaultSettings, campaignsEnabled: String(body.campaignsEnabled) },
+        }),
+      );
+      await watchInvoices(services, storage.scope(company.id));
+      return { ...wireRow(company), settings: [] };
+    },
+  };
+}
+
+const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'companies_name_unique')) throw refused('ERR_COMPANY_NAME_ALREADY_EXISTS');
+    if (isUniqueViolation(error, 'users_email_unique')) throw emailTaken();
+    throw error;
+  }
+}

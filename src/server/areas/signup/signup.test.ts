@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { companies, users } from '@server/platform/storage/schema';
+import { call, read } from '@server/testing/test-client';
+import { testPassword } from '@server/testing/test-company';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let made = 0;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+const post = (path: string, body?: object) => call(workspace.url, path, { method: 'POST', body });
+const signUp = async (draft: object = {}) => {
+  made += 1;
+  const { planId } = await workspace.home.scope.company();
+  const always = {
+    recurrence: 'MENSAL',
+    dueDate: new Date(workspace.now()).toISOString(),
+    status: 't',
+    campaignsEnabled: true,
+  };
+  const form = { name: `Nova ${made}`, email: `Nova-${made}@Nova.Test`, phone: '11987654321', planId };
+  return post('/companies/cadastro', { ...always, ...form, password: testPassword, ...draft });
+};
+const refused = (error: string, status = 400) => ({ status, body: { error } });
+
+describe('a company signs itself up', () => {
+  it('for a trial of three days, whatever the client asks for, and its admin signs in [SIGNUP-016]', async () => {
+    const before = workspace.now();
+    const answer = await signUp({
+      name: 'Padaria Sol',
+      email: 'Sol@Padaria.Test',
+      dueDate: '2099-01-01T00:00:00.000Z',
+    });
+    const company = read('signup.create', answer);
+    expect(company).toMatchObject({ name: 'Padaria Sol', email: 'sol@padaria.test' });
+    expect(Date.parse(company.dueDate ?? '')).toBeGreaterThanOrEqual(before + 3 * day);
+    expect(Date.parse(company.dueDate ?? '')).toBeLessThan(workspace.now() + 3 * day);
+    const login = await post('/auth/login', { email: 'sol@padaria.test', password: testPassword });
+    const { user } = read('session.login', login);
+    expect(user).toMatchObject({ profile: 'admin', allTicket: true, super: false, companyId: company.id });
+    expect(user.company).toMatchObject({ trialExpiration: company.dueDate, email: 'sol@padaria.test' });
+    expect(user.company.settings).toContainEqual({ key: 'campaignsEnabled', value: 'true' });
+    const [row] = await workspace.database.select().from(companies).where(eq(companies.id, company.id));
+    expect(row).toMatchObject({ status: true, recurrence: 'MENSAL', phone: '11987654321' });
+  });
+
+  it('once by its name, and by its e-mail', async () => {
+    await signUp({ name: 'Única', email: 'unica@nova.test' });
+    expect(await signUp({ name: 'Única' })).toMatchObject(refused('ERR_COMPANY_NAME_ALREADY_EXISTS'));
+    expect(await signUp({ email: 'UNICA@nova.test' })).toMatchObject(refused('ERR_USER_EMAIL_ALREADY_EXISTS'));
+    expect(await signUp({ planId: 999_999 })).toMatchObject(refused('ERR_NO_PLAN_FOUND', 404));
+  });
+
+  it.each([
+    ['a short name', { name: 'x' }, 'name'],
+    ['a long name', { name: 'x'.repeat(51) }, 'name'],
+    ['a short password', { password: 'abcd' }, 'password'],
+    ['a long password', { password: 'a'.repeat(51) }, 'password'],
+    ['no e-mail', { email: '' }, 'email'],
+    ['an e-mail that is none', { email: 'sol' }, 'email'],
+    ['twelve digits [SIGNUP-004]', { phone: '119876543210' }, 'phone'],
+    ['no plan', { planId: undefined }, 'planId'],
+  ])('not with %s', async (_what, draft, field) => {
+    expect(await signUp(draft)).toMatchObject({ ...refused('ERR_VALIDATION'), body: { fields: [{ field }] } });
+  });
+
+  it('not where the super administrator has closed the door [SIGNUP-020]', async () => {
+    const { home } = workspace;
+    await home.scope.update(users, eq(users.id, home.admin.id), { super: true });
+    const admin = await workspace.signIn(home.admin);
+    await admin.put('/settings/userCreation', { value: 'disabled' });
+    expect(await signUp()).toMatchObject(refused('ERR_USER_CREATION_DISABLED', 403));
+    await admin.put('/settings/userCreation', { value: 'enabled' });
+    expect((await signUp()).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const codeOf = async (email: string) => {
+    const { body } = await call(workspace.url, `/simulator/mails?to=${encodeURIComponent(email)}`);
+    const texts = (body as { mails: { text: string }[] }).mails.map(({ text }) => text);
+    return /[0-9a-f-]{36}/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+  };
+  const ask = (email: string) => post(`/forgetpassword/${encodeURIComponent(email)}`);
+  const reset = (email: string, code: string, password: string) =>
+    post(`/resetpasswords/${[email, code, password].map(encodeURIComponent).join('/')}`);
+  const signIn = (email: string, password: string) => post('/auth/login', { email, password });
+
+  it('is set anew with the code from the e-mail, whatever characters it has, and old sessions end [RESET-016]', async () => {
+    const { email } = workspace.home.ana;
+    const device = await workspace.signIn({ email });
+    expect((await ask(email.toUpperCase())).status).toBe(200);
+    const password = 'Nova/senha? #1 100% ção';
+    expect((await reset(email, await codeOf(email), password)).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await signIn(email, testPassword)).toMatchObject(refused('ERR_INVALID_CREDENTIALS', 401));
+    const refresh = await call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie: device.cookie } });
+    expect(refresh.status).toBe(401);
+  });
+
+  it('takes a code once, for an hour, and only the latest', async () => {
+    const { email } = workspace.home.bruno;
+    await ask(email);
+    const first = await codeOf(email);
+    await ask(email);
+    const second = await codeOf(email);
+    expect(await reset(email, first, 'Senha-nova-1')).toMatchObject(refused('ERR_RESET_CODE_INVALID', 404));
+    expect(await reset(workspace.other.ana.email, second, 'Senha-nova-1')).toMatchObject({ status: 404 });
+    const racing = await Promise.all([reset(email, second, 'Senha-nova-1'), reset(email, second, 'Senha-nova-2')]);
+    expect(racing.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await ask(email);
+    const late = await codeOf(email);
+    await workspace.passTime(60 * 60_000 + 1);
+    expect(await reset(email, late, 'Senha-nova-3')).toMatchObject(refused('ERR_RESET_CODE_INVALID', 404));
+  });
+
+  it('needs a known e-mail and a password that is good enough', async () => {
+    expect(await ask('nobody@home.test')).toMatchObject(refused('ERR_EMAIL_NOT_FOUND', 404));
+    const { email } = workspace.other.bruno;
+    await ask(email);
+    expect(await reset(email, await codeOf(email), 'fraca')).toMatchObject(refused('ERR_PASSWORD_TOO_WEAK'));
+  });
+});

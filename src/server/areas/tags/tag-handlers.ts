@@ -1,0 +1,116 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import { ticketFor } from '@server/conversation/tickets/ticket-handlers';
+import { wireTicket } from '@server/conversation/tickets/ticket-rows';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { byName } from '@server/platform/storage/columns';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
+import { tags, ticketTags } from '@server/platform/storage/schema';
+import { containing, offsetOf } from '@server/platform/storage/search';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+const pageSize = 20;
+
+type TagRow = Row<typeof tags>;
+
+export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<'tags'> {
+  const told = (row: TagRow, action: 'create' | 'update') => {
+    const tag = wireRow(row);
+    publish.toCompany(row.companyId, 'tag', { action, tag });
+    return tag;
+  };
+  return {
+    async 'tags.list'({ query }, { scope }) {
+      const where = named(query.searchParam);
+      const offset = offsetOf(query.pageNumber, pageSize);
+      const found = await scope.find(tags, { where, orderBy: [byName(tags.name)], limit: pageSize + 1, offset });
+      const rows = await withTicketsCount(scope, found.slice(0, pageSize));
+      return { tags: rows, count: await scope.count(tags, where), hasMore: found.length > pageSize };
+    },
+
+    async 'tags.options'({ query }, { scope }) {
+      const found = await scope.find(tags, { where: named(query.searchParam), orderBy: [byName(tags.name)] });
+      return withTicketsCount(scope, found);
+    },
+
+    async 'tags.show'({ params }, { scope }) {
+      const [row] = await withTicketsCount(scope, [await existingTag(scope, params.tagId)]);
+      if (row === undefined) throw missing('ERR_NO_TAG_FOUND');
+      return row;
+    },
+
+    /** Of two who create the same name, both get the one tag. */
+    async 'tags.create'({ body }, { caller, scope }) {
+      const at = clock.now();
+      const made = await scope.insertUnlessTaken(tags, { ...body, userId: caller.id, createdAt: at, updatedAt: at });
+      if (made !== undefined) return told(made, 'create');
+      const known = await scope.first(tags, eq(tags.name, body.name));
+      if (known === undefined) throw refused('ERR_TAG_INVALID_NAME');
+      return wireRow(known);
+    },
+
+    async 'tags.update'({ params, body }, { scope }) {
+      const changes = { ...present(body), updatedAt: clock.now() };
+      const [row] = await unlessTaken(() => scope.update(tags, eq(tags.id, params.tagId), changes));
+      if (row === undefined) throw missing('ERR_NO_TAG_FOUND');
+      return told(row, 'update');
+    },
+
+    /** A ticket that is tagged keeps its place in the lists. */
+    async 'tags.sync'({ body }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, body.ticketId);
+      const wanted = [...new Set<number>(body.tags.map(({ id }) => id))];
+      const former = quirks.staleTagAnswers ? await wireTicket(scope, ticket) : null;
+      await scope.transaction(async (inner) => {
+        if ((await inner.count(tags, inArray(tags.id, wanted))) < wanted.length) throw missing('ERR_NO_TAG_FOUND');
+        await inner.remove(ticketTags, eq(ticketTags.ticketId, ticket.id));
+        // Two colleagues who tag the same ticket at once leave the tags of both.
+        for (const tagId of wanted) await inner.insertUnlessTaken(ticketTags, { ticketId: ticket.id, tagId });
+      });
+      if (former !== null) return former;
+      const wire = await wireTicket(scope, ticket);
+      publish.ticketChanged(wire, ticket);
+      return wire;
+    },
+
+    async 'tags.remove'({ params }, { scope }) {
+      const { id, companyId } = await existingTag(scope, params.tagId);
+      await scope.remove(tags, eq(tags.id, id));
+      publish.toCompany(companyId, 'tag', { action: 'delete', tagId: id });
+      return { message: 'Tag deleted' };
+    },
+  };
+}
+
+function named(text: string | undefined) {
+  return text === undefined || text.trim() === '' ? undefined : containing(tags.name, text);
+}
+
+/** The company's tag of that id; refuses where there is none. */
+async function existingTag(scope: CompanyScope, tagId: number): Promise<TagRow> {
+  const row = await scope.first(tags, eq(tags.id, tagId));
+  if (row === undefined) throw missing('ERR_NO_TAG_FOUND');
+  return row;
+}
+
+/** How many tickets carry each tag; the wire has it as text. */
+async function withTicketsCount(scope: CompanyScope, rows: readonly TagRow[]) {
+  const counts = await scope.countBy(ticketTags, {
+    by: ticketTags.tagId,
+    where: inArray(ticketTags.tagId, [...rows.map(({ id }) => id), 0]),
+  });
+  return rows.map((row) => ({ ...wireRow(row), ticketsCount: String(counts.get(row.id) ?? 0) }));
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'tags_companyId_name_unique')) throw refused('ERR_TAG_NAME_ALREADY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { changeTickets } from '@server/conversation/tickets/change-many';
+import { mustFitPlan } from '@server/platform/company/plan-limits';
+import type { Caller } from '@server/platform/http/handler';
+import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { hashPassword } from '@server/platform/session/passwords';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { queues, tickets, userQueues, users, whatsapps } from '@server/platform/storage/schema';
+import { quickMessages } from '@server/platform/storage/tables/quick-messages';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import type { UserChange, UserDraft } from '@shared/api/users';
+
+import { existingUser, wireUser } from './user-rows';
+
+type Context = { caller: Caller; scope: CompanyScope };
+
+const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
+
+/** Adds a colleague to the company, as far as its plan goes. */
+export async function createUser({ publish, clock }: Services, draft: UserDraft, { scope }: Context) {
+  if (draft.companyId !== scope.companyId) throw forbidden();
+  await mustBeOwn(scope, draft);
+  if (draft.password === undefined || draft.password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
+  const passwordHash = await hashPassword(draft.password);
+  const at = clock.now();
+  const id = await scope.transaction(async (inner) => {
+    await mustFitPlan(inner, 'users');
+    const columns = { name: draft.name, email: draft.email.toLowerCase(), profile: draft.profile, passwordHash };
+    const times = { createdAt: at, updatedAt: at };
+    const row = await inner.insertUnlessTaken(users, { ...columns, ...accessColumns(draft), ...times });
+    if (row === undefined) throw emailTaken();
+    await setQueues(inner, row.id, draft.queueIds ?? []);
+    return row.id;
+  });
+  const user = await wireUser(scope, id);
+  publish.toCompany(scope.companyId, 'user', { action: 'create', user });
+  return user;
+}
+
+/** Changes oneself or, for admins, a colleague. */
+export async function updateUser(
+  { publish, clock }: Services,
+  { userId, change }: { userId: number; change: UserChange },
+  { caller, scope }: Context,
+) {
+  if (change.companyId !== scope.companyId) throw forbidden();
+  const before = await existingUser(scope, userId);
+  mustBeAllowedToChange(caller, before, change);
+  const allowed = caller.profile === 'admin' ? change : ownPart(change);
+  await mustBeOwn(scope, allowed);
+  const password = await passwordColumns(caller, before, allowed.password);
+  const identity = {
+    ...(allowed.name !== undefined && { name: allowed.name }),
+    ...(allowed.email !== undefined && { email: allowed.email.toLowerCase() }),
+    ...(allowed.profile !== undefined && { profile: allowed.profile }),
+  };
+  const columns = { ...identity, ...password, ...accessColumns(allowed), updatedAt: clock.now() };
+  await scope
+    .transaction(async (inner) => {
+      await inner.update(users, eq(users.id, userId), columns);
+      if (allowed.queueIds !== undefined) await setQueues(inner, userId, allowed.queueIds);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'users_email_unique') ? emailTaken() : error;
+    });
+  const user = await wireUser(scope, userId);
+  publish.toCompany(scope.companyId, 'user', { action: 'update', user });
+  if (allowed.queueIds !== undefined || user.profile !== before.profile || user.allTicket !== before.allTicket) {
+    publish.reconnectUser(userId);
+  }
+  return user;
+}
+
+/** What the user was answering goes back to waiting; the user's devices are signed out, own quick messages go along. */
+export async function removeUser(services: Services, userId: number, { caller, scope }: Context): Promise<void> {
+  const user = await existingUser(scope, userId);
+  if (user.id === caller.id) throw forbidden();
+  mustNotTouchSuper(caller, user);
+  await changeTickets(services, scope, {
+    where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
+    changes: { status: 'pending', userId: null },
+  });
+  // What everybody uses stays.
+  const ofAll = and(eq(quickMessages.userId, userId), eq(quickMessages.geral, true));
+  await scope.update(quickMessages, ofAll, { userId: caller.id });
+  await scope.remove(users, eq(users.id, userId));
+  services.publish.toCompany(scope.companyId, 'user', { action: 'delete', userId: String(userId) });
+  services.publish.reconnectUser(userId);
+}
+
+function mustBeAllowedToChange(caller: Caller, user: Row<typeof users>, { profile }: UserChange): void {
+  const isSelf = caller.id === user.id;
+  if (!isSelf && caller.profile !== 'admin') throw forbidden();
+  // Nobody gives up being admin alone, so that a company always keeps one.
+  if (isSelf && caller.profile === 'admin' && profile === 'user') throw forbidden();
+  mustNotTouchSuper(caller, user);
+}
+
+/** The super administrator sits in some company, whose admins must not become super by taking the account over. */
+function mustNotTouchSuper(caller: Caller, user: Row<typeof users>): void {
+  if (user.super && !caller.super) throw new Refusal(403, 'ERR_NO_SUPER');
+}
+
+/** What users may change of themselves; forms send the rest along unchanged. */
+function ownPart({ name, email, password, whatsappId }: UserChange) {
+  return { name, email, password, whatsappId, profile: undefined, allTicket: undefined, queueIds: undefined };
+}
+
+function accessColumns({ allTicket, whatsappId }: Pick<UserChange, 'allTicket' | 'whatsappId'>) {
+  return {
+    ...(allTicket !== undefined && { allTicket: allTicket ? ('enabled' as const) : ('desabled' as const) }),
+    ...(whatsappId !== undefined && { whatsappId }),
+  };
+}
+
+/** A password that somebody else has set ends the sessions begun with the old one. */
+async function passwordColumns(caller: Caller, user: Row<typeof users>, password: string | undefined) {
+  if (password === undefined || password === '') return {};
+  const tokenVersion = caller.id === user.id ? user.tokenVersion : user.tokenVersion + 1;
+  return { passwordHash: await hashPassword(password), tokenVersion };
+}
+
+async function mustBeOwn(scope: CompanyScope, { queueIds = [], whatsappId }: Partial<UserChange>): Promise<void> {
+  const wanted = new Set<number>(queueIds);
+  if ((await scope.count(queues, inArray(queues.id, [...wanted]))) < wanted.size) throw missing('ERR_NO_QUEUE_FOUND');
+  if (whatsappId === undefined || whatsappId === null) return;
+  const connection = await scope.first(whatsapps, eq(whatsapps.id, whatsappId));
+  if (connection === undefined) throw missing('ERR_NO_WAPP_FOUND');
+}
+
+async function setQueues(scope: CompanyScope, userId: number, queueIds: readonly number[]): Promise<void> {
+  await scope.remove(userQueues, eq(userQueues.userId, userId));
+  for (const queueId of new Set(queueIds)) await scope.insert(userQueues, { userId, queueId });
+}

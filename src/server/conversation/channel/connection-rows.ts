@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import { missing } from '@server/platform/http/refusal';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+/** A connection without what only its admins may read. */
+export function publicConnection({ token: _secret, ...row }: Row<typeof whatsapps>) {
+  return wireRow(row);
+}
+
+/** Connections as the wire has them: with the queues they lead to. */
+export async function wireConnections(scope: CompanyScope, rows: readonly Row<typeof whatsapps>[]) {
+  const ids = rows.map((row) => row.id);
+  const links = await scope.find(whatsappQueues, { where: inArray(whatsappQueues.whatsappId, ids) });
+  const where = inArray(queues.id, idsOf(links.map((link) => link.queueId)));
+  const queueOf = byId(await scope.find(queues, { where }));
+  return rows.map((row) => ({
+    ...publicConnection(row),
+    queues: links
+      .filter((link) => link.whatsappId === row.id)
+      .flatMap((link) => queueOf.get(link.queueId) ?? [])
+      .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage })),
+  }));
+}
+
+/** One connection as the wire has it. */
+export async function wireConnection(scope: CompanyScope, connectionId: number) {
+  const [connection] = await wireConnections(scope, [await existingConnection(scope, connectionId)]);
+  if (connection === undefined) throw new Error('One row makes one connection');
+  return connection;
+}
+
+/** The company's connection of that id; refuses where there is none. */
+export async function existingConnection(scope: CompanyScope, connectionId: number): Promise<Row<typeof whatsapps>> {
+  const row = await scope.first(whatsapps, eq(whatsapps.id, connectionId));
+  if (row === undefined) throw missing('ERR_NO_WAPP_FOUND');
+  return row;
+}

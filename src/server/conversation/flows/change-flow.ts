@@ -1,0 +1,109 @@
+import { and, eq, ne } from 'drizzle-orm';
+
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { Changes, CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { flows } from '@server/platform/storage/tables/flows';
+import { wireRow } from '@server/platform/storage/wire-row';
+import type { FlowContent } from '@shared/domain/flow-content';
+
+type FlowRow = Row<typeof flows>;
+
+const longestName = 50;
+
+/** The company's flow of that id; refuses where there is none. */
+export async function existingFlow(scope: CompanyScope, flowId: number): Promise<FlowRow> {
+  const row = await scope.first(flows, eq(flows.id, flowId));
+  if (row === undefined) throw missing('ERR_NO_FLOW_FOUND');
+  return row;
+}
+
+/** The row with the wire's two spellings of whose it is. */
+export function wireFlow(row: FlowRow) {
+  return { ...wireRow(row), user_id: row.userId, company_id: row.companyId };
+}
+
+export async function createFlow(
+  services: Services,
+  scope: CompanyScope,
+  { name, userId }: { name: string; userId: number },
+) {
+  return scope.transaction(async (inner) => {
+    await mustBeFree(inner, name);
+    return inserted(services, inner, { name, userId, flow: null });
+  });
+}
+
+export async function renameFlow(
+  services: Services,
+  scope: CompanyScope,
+  { flowId, name }: { flowId: number; name: string },
+) {
+  return scope.transaction(async (inner) => {
+    await existingFlow(inner, flowId);
+    await mustBeFree(inner, name, flowId);
+    return updated(services, inner, { flowId, changes: { name } });
+  });
+}
+
+/** A copy with what is drawn, under the next free name. */
+export async function duplicateFlow(
+  services: Services,
+  scope: CompanyScope,
+  { flowId, userId }: { flowId: number; userId: number },
+) {
+  return scope.transaction(async (inner) => {
+    const { name, flow } = await existingFlow(inner, flowId);
+    return inserted(services, inner, { name: await freeCopyName(inner, name), userId, flow });
+  });
+}
+
+export async function saveFlow(
+  services: Services,
+  scope: CompanyScope,
+  { flowId, content }: { flowId: number; content: FlowContent },
+) {
+  return updated(services, scope, { flowId, changes: { flow: content } });
+}
+
+export async function removeFlow(services: Services, scope: CompanyScope, flowId: number): Promise<void> {
+  await existingFlow(scope, flowId);
+  await scope.remove(flows, eq(flows.id, flowId));
+  services.publish.toCompany(scope.companyId, 'flowbuilder', { action: 'delete', flowId });
+}
+
+async function inserted(services: Services, scope: CompanyScope, draft: Pick<FlowRow, 'name' | 'userId' | 'flow'>) {
+  const at = services.clock.now();
+  return told(services, await scope.insert(flows, { ...draft, createdAt: at, updatedAt: at }), 'create');
+}
+
+async function updated(
+  services: Services,
+  scope: CompanyScope,
+  { flowId, changes }: { flowId: number; changes: Changes<typeof flows> },
+) {
+  const values = { ...changes, updatedAt: services.clock.now() };
+  const [row] = await scope.update(flows, eq(flows.id, flowId), values);
+  if (row === undefined) throw missing('ERR_NO_FLOW_FOUND');
+  return told(services, row, 'update');
+}
+
+/** What is drawn may be megabytes and hold keys of assistants: it is in no event. */
+function told({ publish }: Services, row: FlowRow, action: 'create' | 'update') {
+  const { flow: _drawn, ...flow } = wireFlow(row);
+  publish.toCompany(row.companyId, 'flowbuilder', { action, flow });
+  return wireFlow(row);
+}
+
+async function mustBeFree(scope: CompanyScope, name: string, exceptId = 0): Promise<void> {
+  const taken = await scope.first(flows, and(eq(flows.name, name), ne(flows.id, exceptId)));
+  if (taken !== undefined) throw refused('ERR_FLOW_NAME_ALREADY_EXISTS');
+}
+
+async function freeCopyName(scope: CompanyScope, name: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? ' - copy' : ` - copy ${count}`;
+    const candidate = `${name.slice(0, longestName - suffix.length)}${suffix}`;
+    if ((await scope.first(flows, eq(flows.name, candidate))) === undefined) return candidate;
+  }
+}

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { contacts, messages, tickets } from '@server/platform/storage/schema';
+import { phraseCampaigns } from '@server/platform/storage/tables/automation';
+import { flows } from '@server/platform/storage/tables/flows';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+import type { FlowNode } from '@shared/domain/flow-content';
+import { startNode } from '@shared/domain/flow-content';
+
+let workspace: TestWorkspace;
+/** A typebot that greets, asks, and repeats what it is told. */
+const typebot = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const { message } = JSON.parse(text) as { message?: string };
+    const texts = request.url?.endsWith('startChat') ? ['Oi', 'Qual cor?'] : [`Anotei ${message}`];
+    const said = texts.map((plainText) => ({ type: 'text', content: { plainText } }));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ sessionId: 's', messages: said, input: {} }));
+  });
+});
+
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  await new Promise<void>((resolve) => typebot.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  typebot.close();
+  await workspace.close();
+});
+afterEach(() => workspace.home.scope.remove(flows, undefined));
+
+const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data, position: { x: 0, y: 0 } });
+const wait = block('wait', 'interval', { sec: 30 });
+const bot = () => {
+  const urlN8N = `http://127.0.0.1:${(typebot.address() as AddressInfo).port}`;
+  return block('bot', 'typebot', { typebotIntegration: { urlN8N, typebotSlug: 's', typebotDelayMessage: '2000' } });
+};
+
+/** Blocks that follow one another, begun by the words 'quero'. */
+const drawn = async (...blocks: FlowNode[]) => {
+  const { scope, connectionId } = workspace.home;
+  const nodes = [startNode(), ...blocks];
+  const connections = blocks.map(({ id }, index) => ({ source: nodes[index]!.id, target: id, sourceHandle: 'a' }));
+  const { id: flowId } = await scope.insert(flows, { name: 'Flow', flow: { nodes, connections } });
+  await scope.insert(phraseCampaigns, { name: 'P', phrase: 'quero', flowId, whatsappId: connectionId });
+};
+
+let customers = 0;
+const newNumber = () => `55229400${String((customers += 1)).padStart(5, '0')}`;
+const write = async (number: string, body: string) => {
+  await workspace.customerWrites({ number, body });
+  await workspace.passTime(0);
+};
+const told = async (number: string) => {
+  const { scope } = workspace.home;
+  const contact = await scope.first(contacts, eq(contacts.number, number));
+  const ticket = await scope.first(tickets, eq(tickets.contactId, contact?.id ?? 0));
+  const where = and(eq(messages.ticketId, ticket?.id ?? 0), eq(messages.fromMe, true));
+  const rows = await scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
+  return rows.map(({ body }) => body);
+};
+const someTime = async () => {
+  for (let round = 0; round < 6; round += 1) await workspace.passTime(2500);
+};
+
+describe('a customer who writes while a flow waits in an interval', () => {
+  it('has not answered the question after it', async () => {
+    await drawn(
+      wait,
+      block('ask', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
+      block('bye', 'message', { label: 'Obrigada, {{nome}}' }),
+    );
+    const number = newNumber();
+    await write(number, 'quero');
+    await write(number, 'alguém aí?');
+    expect(await told(number)).toEqual([]);
+    await workspace.passTime(31_000);
+    await write(number, 'Clara');
+    expect(await told(number)).toEqual(['Seu nome?', 'Obrigada, Clara']);
+  });
+
+  it('has not answered the typebot after it', async () => {
+    await drawn(wait, bot());
+    const number = newNumber();
+    await write(number, 'quero');
+    await write(number, 'alguém aí?');
+    await workspace.passTime(31_000);
+    await someTime();
+    await write(number, 'Azul');
+    await someTime();
+    expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
+  });
+});
+
+it('a customer who answers a typebot between two of its words is answered after both', async () => {
+  await drawn(bot());
+  const number = newNumber();
+  await write(number, 'quero');
+  expect(await told(number)).toEqual(['Oi']);
+  await write(number, 'Azul');
+  await someTime();
+  expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
+});

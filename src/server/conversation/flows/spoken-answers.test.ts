@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { contacts, messages, tickets } from '@server/platform/storage/schema';
+import { phraseCampaigns } from '@server/platform/storage/tables/automation';
+import { flows } from '@server/platform/storage/tables/flows';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+import { startNode } from '@shared/domain/flow-content';
+
+/** One silent frame of MPEG audio, several times. */
+const mp3 = Buffer.concat(
+  Array.from({ length: 8 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])),
+);
+const said = 'Custa R$ 10 & "nada" <mais>';
+
+type Asked = { url: string; key: string | undefined; format: string | undefined; text: string };
+const asked: Asked[] = [];
+let spoken: { status: number; body: Buffer } = { status: 200, body: mp3 };
+const robots = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const { url = '', headers } = request;
+    if (url.endsWith('/chat/completions')) {
+      response.writeHead(200).end(JSON.stringify({ choices: [{ message: { content: said } }] }));
+      return;
+    }
+    const header = (name: string) => headers[name]?.toString();
+    asked.push({ url, text, key: header('ocp-apim-subscription-key'), format: header('x-microsoft-outputformat') });
+    response.writeHead(spoken.status).end(spoken.body);
+  });
+});
+
+let workspace: TestWorkspace;
+let place = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
+  place = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
+  workspace = await startTestWorkspace({ robots: { speech: place } });
+});
+afterAll(async () => {
+  robots.close();
+  await workspace.close();
+});
+afterEach(async () => {
+  asked.length = 0;
+  workspace.failures.length = 0;
+  await workspace.home.scope.remove(flows, undefined);
+});
+
+const phrase = 'quero ouvir';
+const voice = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'az-1', voiceRegion: 'brazilsouth' };
+let customers = 0;
+
+/** What the customer is told by an assistant of these fields. */
+async function toldBy(fields: object) {
+  const { scope, connectionId } = workspace.home;
+  const typebotIntegration = { name: 'A', apiKey: 'sk-1', prompt: 'P', address: place, ...fields };
+  const assistant = { id: 'ai', type: 'openai', position: { x: 0, y: 0 }, data: { typebotIntegration } };
+  const flow = {
+    nodes: [startNode(), assistant],
+    connections: [{ source: '1', target: 'ai', sourceHandle: 'a' }],
+  };
+  const { id: flowId } = await scope.insert(flows, { name: `Flow ${Math.random()}`, flow });
+  await scope.insert(phraseCampaigns, { name: 'P', phrase, flowId, whatsappId: connectionId });
+  const number = `55219411${String((customers += 1)).padStart(5, '0')}`;
+  await workspace.customerWrites({ number, body: phrase });
+  await workspace.passTime(0);
+  const contact = (await scope.first(contacts, eq(contacts.number, number)))!;
+  const ticket = (await scope.first(tickets, eq(tickets.contactId, contact.id)))!;
+  return scope.find(messages, { where: and(eq(messages.ticketId, ticket.id), eq(messages.fromMe, true)) });
+}
+
+describe('an assistant with a voice', () => {
+  it('speaks with it, by the key of the flow: the customer gets a recording', async () => {
+    const [told, ...more] = await toldBy(voice);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ mediaType: 'audio', body: 'Áudio', ack: 1 });
+    const stored = told!.mediaUrl!.split('/').at(-1)!;
+    expect(await readFile(path.join(workspace.media.publicFolder, decodeURIComponent(stored)))).toEqual(mp3);
+    expect(asked).toEqual([
+      {
+        ...{ url: '/cognitiveservices/v1', key: 'az-1', format: 'audio-16khz-64kbitrate-mono-mp3' },
+        text:
+          '<speak version="1.0" xml:lang="pt-BR"><voice name="pt-BR-FranciscaNeural">' +
+          'Custa R$ 10 &amp; &quot;nada&quot; &lt;mais&gt;</voice></speak>',
+      },
+    ]);
+    expect(workspace.failures).toEqual([]);
+  });
+
+  it.each([
+    ['written words', { ...voice, voice: 'texto' }],
+    ['no key', { ...voice, voiceKey: '' }],
+    ['no region', { ...voice, voiceRegion: '' }],
+    ['no voice at all', {}],
+  ])('of %s writes', async (_what, fields) => {
+    expect(await toldBy(fields)).toMatchObject([{ body: said, mediaType: 'extendedTextMessage' }]);
+    expect(asked).toEqual([]);
+    expect(workspace.failures).toEqual([]);
+  });
+
+  it.each([
+    ['is refused its key', 'ERR_ROBOT_KEY', { status: 401, body: Buffer.from('az-1 is wrong') }],
+    ['is given no recording', 'ERR_ROBOT_FAILED', { status: 200, body: Buffer.from('<html>') }],
+  ])('that %s writes, and the server says why', async (_what, code, answer) => {
+    spoken = answer;
+    expect(await toldBy(voice)).toMatchObject([{ body: said }]);
+    expect(workspace.failures).toEqual([`voice failed {"code":"${code}"}`]);
+    spoken = { status: 200, body: mp3 };
+  });
+
+  it.each(['evil.example/', 'a@b', '..', 'x'.repeat(41)])('asks nobody at the region %s', async (voiceRegion) => {
+    expect(await toldBy({ ...voice, voiceRegion })).toMatchObject([{ body: said }]);
+    expect(asked).toEqual([]);
+    expect(workspace.failures).toEqual(['voice failed {"code":"ERR_ROBOT_ADDRESS"}']);
+  });
+});

@@ -1,0 +1,98 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { sendText } from '@server/conversation/messages/send-text';
+import { changeTickets } from '@server/conversation/tickets/change-many';
+import { activeTicket } from '@server/conversation/tickets/other-ticket';
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import { wireTicket } from '@server/conversation/tickets/ticket-rows';
+import { mustHaveFeature } from '@server/platform/company/plan-features';
+import type { AreaHandlers, ConnectionContext } from '@server/platform/http/handler';
+import { refused } from '@server/platform/http/refusal';
+import type { JobHandler } from '@server/platform/jobs/job-kind';
+import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { contacts, tickets } from '@server/platform/storage/schema';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+const close = jobKind('messagesApi.close', z.object({ ticketId: z.number() }));
+const closesAfter = 1000;
+const sent = { mensagem: 'Mensagem enviada' };
+
+/** What programs of the company send over its connections. */
+export function externalMessageHandlers(services: Services): AreaHandlers<'messagesApi'> {
+  return {
+    async 'messagesApi.sendText'({ body: { number, body, closeTicket } }, context) {
+      const ticket = await conversationWith(services, context, number);
+      await sendText(services, context.scope, { ticket, body, quotedId: null });
+      if (closeTicket === true) {
+        const runAt = new Date(services.clock.now().getTime() + closesAfter);
+        await services.jobs.add(context.scope, close, { payload: { ticketId: ticket.id }, runAt });
+      }
+      return sent;
+    },
+
+    async 'messagesApi.sendFiles'({ body: { number, body = [] }, files }, context) {
+      if (files.length === 0) throw refused('ERR_VALIDATION', { fields: [{ field: 'medias', reason: 'required' }] });
+      const ticket = await conversationWith(services, context, number);
+      for (const [index, received] of files.entries()) {
+        const file = await services.media.keep(received);
+        await sendText(services, context.scope, { ticket, body: body[index] ?? '', quotedId: null, file });
+      }
+      return sent;
+    },
+  };
+}
+
+export function closeAfterSendingHandler(services: Services): JobHandler {
+  return jobHandler(close, {
+    async run({ payload: { ticketId }, scope }) {
+      await changeTickets(services, scope, { where: eq(tickets.id, ticketId), changes: { status: 'closed' } });
+      return 'done';
+    },
+  });
+}
+
+/** The conversation with a number over the program's connection: the one that goes on, else one that waits. */
+async function conversationWith(
+  services: Services,
+  { connection, scope }: ConnectionContext,
+  number: string,
+): Promise<TicketRow> {
+  await mustHaveFeature(scope, 'useExternalApi');
+  if (connection.status !== 'CONNECTED') throw refused('ERR_WAPP_NOT_INITIALIZED');
+  const contact = await contactOf(services, scope, { number, whatsappId: connection.id });
+  const pair = { contactId: contact.id, whatsappId: connection.id };
+  const active = await activeTicket(scope, pair);
+  if (active !== undefined) return active;
+  const updatedAt = services.clock.now();
+  const own = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
+  const [closed] = await scope.find(tickets, { where: own, orderBy: [desc(tickets.updatedAt)], limit: 1 });
+  const waiting = { status: 'pending' as const, userId: null, ratingAskedAt: null, updatedAt };
+  const [ticket] =
+    closed === undefined
+      ? [await scope.insertUnlessTaken(tickets, { ...pair, createdAt: updatedAt, updatedAt })]
+      : await scope.update(tickets, eq(tickets.id, closed.id), waiting);
+  const found = ticket ?? (await activeTicket(scope, pair));
+  if (found === undefined) throw refused('ERR_CREATING_TICKET');
+  services.publish.ticketChanged(await wireTicket(scope, found), closed ?? null);
+  return found;
+}
+
+async function contactOf(
+  { clock, publish }: Services,
+  scope: CompanyScope,
+  { number, whatsappId }: { number: string; whatsappId: number },
+): Promise<Row<typeof contacts>> {
+  const byNumber = eq(contacts.number, number);
+  const known = await scope.first(contacts, byNumber);
+  if (known !== undefined) return known;
+  const at = clock.now();
+  const draft = { name: number, number, whatsappId, createdAt: at, updatedAt: at };
+  const made = await scope.insertUnlessTaken(contacts, draft);
+  if (made !== undefined) publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(made) });
+  const contact = made ?? (await scope.first(contacts, byNumber));
+  if (contact === undefined) throw refused('ERR_NO_CONTACT_FOUND');
+  return contact;
+}

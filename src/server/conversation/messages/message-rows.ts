@@ -1,0 +1,30 @@
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { contacts, messages } from '@server/platform/storage/schema';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+export type MessageRow = Row<typeof messages>;
+export type WireMessage = Awaited<ReturnType<typeof wireMessages>>[number];
+
+/** Messages as the wire has them: with who wrote each, and what it quotes one level deep. */
+export async function wireMessages(scope: CompanyScope, rows: readonly MessageRow[]) {
+  const quotedIds = idsOf(rows.map((row) => row.quotedMsgId));
+  const quoted = await scope.among(messages, messages.id, quotedIds);
+  const contactIds = idsOf([...rows, ...quoted].map((row) => row.contactId));
+  const contactOf = byId(await scope.among(contacts, contacts.id, contactIds));
+  const withContact = (row: MessageRow) => {
+    const contact = row.contactId === null ? undefined : contactOf.get(row.contactId);
+    return { ...wireRow(row), contact: contact ? wireRow(contact) : null };
+  };
+  const quotedOf = byId(quoted.map(withContact));
+  return rows.map((row) => ({
+    ...withContact(row),
+    quotedMsg: row.quotedMsgId === null ? null : (quotedOf.get(row.quotedMsgId) ?? null),
+  }));
+}
+
+/** One message as the wire has it. */
+export async function wireMessage(scope: CompanyScope, row: MessageRow): Promise<WireMessage> {
+  const [message] = await wireMessages(scope, [row]);
+  if (message === undefined) throw new Error('One row makes one message');
+  return message;
+}

@@ -1,0 +1,232 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { contacts, messages, plans, queues, tickets, whatsapps } from '@server/platform/storage/schema';
+import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
+import { jobs } from '@server/platform/storage/tables/jobs';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+type Asked = { url: string; authorization: string | undefined; text: string };
+type Reply = { status?: number; body: unknown };
+
+let workspace: TestWorkspace;
+const asked: Asked[] = [];
+let reply: (asked: Asked) => Reply = () => ({ body: {} });
+const robots = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const one = { url: request.url ?? '', authorization: request.headers.authorization, text };
+    asked.push(one);
+    const { status = 200, body } = reply(one);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+});
+let place = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
+  place = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
+  const dialogflow = { tokenAddress: `${place}/token`, botAddress: `${place}/v2` };
+  workspace = await startTestWorkspace({ robots: { openAi: `${place}/ai`, dialogflow } });
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  robots.close();
+  await workspace.close();
+});
+afterEach(async () => {
+  const { scope } = workspace.home;
+  asked.length = 0;
+  await scope.remove(jobs, undefined);
+  await scope.update(queues, undefined, { integrationId: null, promptId: null });
+  await scope.update(whatsapps, undefined, { integrationId: null, promptId: null });
+  await scope.remove(queueIntegrations, undefined);
+});
+
+const key = 'sk-of-the-company';
+const aPrompt = async (more: { queueId?: number } = {}) => {
+  const { id } = await workspace.home.scope.insert(prompts, {
+    ...{ name: 'Vendedora', prompt: 'Seja gentil', model: 'gpt-4o-mini', apiKey: key },
+    ...{ maxTokens: 80, temperature: 0.3, maxMessages: 3, ...more },
+  });
+  return id;
+};
+const onConnection = (attached: { promptId?: number; integrationId?: number }) =>
+  workspace.home.scope.update(whatsapps, eq(whatsapps.id, workspace.home.connectionId), attached);
+const onQueue = (attached: { promptId?: number; integrationId?: number }) =>
+  workspace.home.scope.update(queues, eq(queues.id, workspace.home.sales), attached);
+const completion = (content: string): Reply => ({ body: { choices: [{ message: { content } }] } });
+const handOver = 'Um momento. Ação: Transferir para o setor de atendimento';
+
+let customers = 0;
+const newNumber = () => `55219400${String((customers += 1)).padStart(5, '0')}`;
+const write = async (number: string, body: string) => {
+  await workspace.customerWrites({ number, body });
+  await workspace.passTime(0);
+};
+const ticketOf = async (number: string) => {
+  const { scope } = workspace.home;
+  const contact = (await scope.first(contacts, eq(contacts.number, number)))!;
+  return (await scope.first(tickets, eq(tickets.contactId, contact.id)))!;
+};
+const told = async (number: string) => {
+  const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
+  const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
+  return rows.map(({ body }) => body);
+};
+const someTime = async (rounds = 4, milliseconds = 1500) => {
+  for (let round = 0; round < rounds; round += 1) await workspace.passTime(milliseconds);
+};
+
+describe('a prompt of the connection', () => {
+  it('answers with its key, its limits and what was said last, and hands over to its queue', async () => {
+    await onConnection({ promptId: await aPrompt({ queueId: workspace.home.support }) });
+    reply = () => completion(asked.length < 3 ? `Resposta ${asked.length}` : handOver);
+    const number = newNumber();
+    for (const body of ['Oi', 'Quanto custa?', 'Quero uma pessoa']) await write(number, body);
+    expect(await told(number)).toEqual(['Resposta 1', 'Resposta 2', 'Um momento.']);
+    expect(asked[0]).toMatchObject({ url: '/ai/chat/completions', authorization: `Bearer ${key}` });
+    expect(JSON.parse(asked[2]!.text)).toEqual({
+      ...{ model: 'gpt-4o-mini', temperature: 0.3, max_tokens: 80 },
+      messages: [
+        { role: 'system', content: 'Seja gentil' },
+        { role: 'user', content: 'Quanto custa?' },
+        { role: 'assistant', content: 'Resposta 2' },
+        { role: 'user', content: 'Quero uma pessoa' },
+      ],
+    });
+    expect(await ticketOf(number)).toMatchObject({ queueId: workspace.home.support, chatbot: false });
+    await write(number, 'Alô?');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('begins anew with the next conversation, and is silent once somebody has accepted this one', async () => {
+    await onConnection({ promptId: await aPrompt() });
+    reply = () => completion(handOver);
+    const number = newNumber();
+    await write(number, 'Oi');
+    const admin = await workspace.signIn(workspace.home.admin);
+    const { id } = await ticketOf(number);
+    await admin.put(`/tickets/${id}`, { status: 'open' });
+    await write(number, 'Tem alguém?');
+    expect(asked).toHaveLength(1);
+    await admin.put(`/tickets/${id}`, { status: 'closed' });
+    reply = () => completion('Olá de novo');
+    await write(number, 'Voltei');
+    expect((await told(number)).at(-1)).toBe('Olá de novo');
+  });
+
+  it('that fails leaves the customer to people: its failure is kept by its code, its key nowhere', async () => {
+    await onConnection({ promptId: await aPrompt() });
+    reply = () => ({ status: 401, body: { error: `${key} is wrong` } });
+    const number = newNumber();
+    await write(number, 'Oi');
+    await someTime(3, 60_000);
+    expect(asked).toHaveLength(3);
+    expect(await ticketOf(number)).toMatchObject({ status: 'pending', chatbot: false });
+    const kept = await workspace.home.scope.find(jobs);
+    expect(kept).toMatchObject([{ kind: 'robots.answer', failure: 'ERR_ROBOT_KEY' }]);
+    expect(JSON.stringify([kept, workspace.failures])).not.toContain(key);
+    await write(number, 'Alô?');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is of no use to a company whose plan lost it', async () => {
+    await onConnection({ promptId: await aPrompt() });
+    const { planId } = await workspace.home.scope.company();
+    const set = (useOpenAi: boolean) =>
+      workspace.database
+        .update(plans)
+        .set({ useOpenAi })
+        .where(eq(plans.id, planId ?? 0));
+    await set(false);
+    await write(newNumber(), 'Oi');
+    await set(true);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an integration', () => {
+  it('of a queue with a typebot: begun, asked on between two of its words, and left to people at its end', async () => {
+    const { id } = await workspace.home.scope.insert(queueIntegrations, {
+      ...{ type: 'typebot', name: 'Loja', urlN8N: place, typebotSlug: 'loja', typebotDelayMessage: 1000 },
+    });
+    await onQueue({ integrationId: id });
+    const text = (content: string) => ({ type: 'text', content: { plainText: content } });
+    reply = ({ url }) =>
+      url.endsWith('startChat')
+        ? { body: { sessionId: 's1', messages: [text('Oi'), text('Qual cor?')], input: {} } }
+        : { body: { messages: [text('Anotado')] } };
+    const number = newNumber();
+    await write(number, 'Bom dia');
+    expect(await ticketOf(number)).toMatchObject({ chatbot: true });
+    expect(await told(number)).toEqual(['Oi']);
+    await write(number, 'Azul');
+    await someTime();
+    expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotado']);
+    expect(asked.map(({ url, text: sent }) => [url, JSON.parse(sent) as unknown])).toEqual([
+      ['/api/v1/typebots/loja/startChat', {}],
+      ['/api/v1/sessions/s1/continueChat', { message: 'Azul' }],
+    ]);
+    expect(await ticketOf(number)).toMatchObject({ chatbot: false });
+    await write(number, 'Obrigada');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of a connection with a workflow tool: it is called, and the prompt answers beside it', async () => {
+    const { id } = await workspace.home.scope.insert(queueIntegrations, {
+      ...{ type: 'n8n', name: 'Fluxo', urlN8N: `${place}/n8n` },
+    });
+    await onConnection({ integrationId: id, promptId: await aPrompt() });
+    reply = ({ url }) => (url === '/n8n' ? { body: 'thanks' } : completion('Olá'));
+    const number = newNumber();
+    await write(number, 'Oi');
+    await someTime();
+    expect(await told(number)).toEqual(['Olá']);
+    const call = asked.find(({ url }) => url === '/n8n');
+    expect(JSON.parse(call!.text)).toMatchObject({ message: { body: 'Oi' }, contact: { number } });
+  });
+
+  describe('with a dialog bot', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const jsonContent = JSON.stringify({ client_email: 'bot@p-1.test', private_key: privateKey });
+    const bot = { projectName: 'p-1', jsonContent, language: 'es' };
+    const answers = (words: string) => {
+      reply = ({ url }) =>
+        url === '/token' ? { body: { access_token: 't0ken' } } : { body: { queryResult: { fulfillmentText: words } } };
+    };
+
+    it('answers a customer in its language', async () => {
+      const { id } = await workspace.home.scope.insert(queueIntegrations, { type: 'dialogflow', name: 'Robô', ...bot });
+      await onConnection({ integrationId: id });
+      answers('¡Hola!');
+      const number = newNumber();
+      await write(number, 'Buenas');
+      expect(await told(number)).toEqual(['¡Hola!']);
+      expect(asked[1]).toMatchObject({ authorization: 'Bearer t0ken' });
+      expect(asked[1]!.url).toMatch(/^\/v2\/projects\/p-1\/agent\/sessions\/recado-\d+:detectIntent$/);
+      expect(JSON.parse(asked[1]!.text)).toEqual({
+        queryInput: { text: { text: 'Buenas', languageCode: 'es' } },
+      });
+    });
+
+    it('is tried before it is saved: what it said comes back, or why it did not [INTEG-019]', async () => {
+      const admin = await workspace.signIn(workspace.home.admin);
+      answers('Funciona');
+      const test = () => admin.post('/queueIntegration/testSession', bot);
+      expect((await test()).body).toEqual({ message: 'Funciona' });
+      reply = () => ({ status: 403, body: {} });
+      expect((await test()).body).toEqual({ error: 'ERR_ROBOT_KEY' });
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { askRobot } from '@server/conversation/robots/http-call';
+import type { JobHandler } from '@server/platform/jobs/job-kind';
+import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { contacts, messages, tickets } from '@server/platform/storage/schema';
+import { queueIntegrations } from '@server/platform/storage/tables/automation';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+const call = jobKind(
+  'integrations.webhook',
+  z.object({ integrationId: z.number(), ticketId: z.number(), messageId: z.string() }),
+);
+
+type Arrival = z.output<typeof call.payload>;
+
+/** Tells a company's own program of a message, in the transaction that decides about it. */
+export async function callWebhookLater(
+  { jobs }: Pick<Services, 'jobs'>,
+  scope: CompanyScope,
+  arrival: Arrival,
+): Promise<void> {
+  await jobs.add(scope, call, { payload: arrival });
+}
+
+/** The program may hear of a message twice, when it does not answer in time; the id says that it is the same one. */
+export function webhookHandler(): JobHandler {
+  return jobHandler(call, {
+    mostAttempts: 5,
+    async run({ payload: { integrationId, ticketId, messageId }, scope }) {
+      const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId));
+      const message = await scope.first(messages, eq(messages.id, messageId));
+      const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
+      if (integration === undefined || message === undefined || ticket === undefined) return 'done';
+      const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
+      const body = { message: wireRow(message), ticket: wireRow(ticket), contact: contact && wireRow(contact) };
+      await askRobot({ url: integration.urlN8N, body }, z.unknown());
+      return 'done';
+    },
+  });
+}

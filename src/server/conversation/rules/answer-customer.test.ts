@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import type { Draft } from '@server/platform/storage/company-scope';
+import { messages, queues, settings, tickets, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import { phraseCampaigns } from '@server/platform/storage/tables/automation';
+import { flows } from '@server/platform/storage/tables/flows';
+import { queueOptions } from '@server/platform/storage/tables/queue-options';
+import type { RuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { startNode } from '@shared/domain/flow-content';
+
+import { answerHandler, answerLater, answersLater } from './answer-customer';
+
+let bench: RuleBench;
+beforeAll(async () => {
+  bench = await openRuleBench();
+});
+beforeEach(() => bench.restart());
+afterAll(() => bench.close());
+
+const connection = (changes: Partial<Draft<typeof whatsapps>>) =>
+  bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);
+const set = (key: string, value: string) => bench.home.scope.insert(settings, { key, value });
+const leadTo = (queueId: number) =>
+  bench.home.scope.insert(whatsappQueues, { whatsappId: bench.home.connectionId, queueId });
+const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
+
+describe('messages of customers', () => {
+  const written = (ticket: TicketRow, draft: object = {}) => ({
+    ...{ ticket, messageId: `M-${ticket.id}`, isFirst: true, isBotWelcome: true },
+    ...draft,
+  });
+
+  it('wait for their answers, each in the lane of its ticket', async () => {
+    const [one, two] = [await bench.home.ticket(), await bench.home.ticket()];
+    await answersLater(bench.services, bench.home.scope, [written(one), written(two, { isFirst: false })]);
+    expect(await bench.waiting()).toMatchObject([
+      {
+        kind: 'rules.answer',
+        lane: `ticket-${one.id}`,
+        payload: { ticketId: one.id, messageId: `M-${one.id}`, isFirst: true },
+      },
+      { lane: `ticket-${two.id}`, payload: { ticketId: two.id, messageId: `M-${two.id}`, isFirst: false } },
+    ]);
+  });
+
+  it.each([
+    ['of a group', { isGroup: true }, {}],
+    ['of a ticket that is open', { status: 'open' }, {}],
+    ['of a ticket that is closed', { status: 'closed' }, {}],
+    ['of whoever wants no robot', {}, { isBotWelcome: false }],
+  ] as const)('%s get no answer', async (...[, ticket, more]) => {
+    await answerLater(bench.services, bench.home.scope, written(await bench.home.ticket(ticket), more));
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  it('of a ticket that somebody attends to get no answer', async () => {
+    const ticket = await bench.home.ticket({ userId: bench.home.ana.id });
+    await answerLater(bench.services, bench.home.scope, written(ticket));
+    expect(await bench.waiting()).toEqual([]);
+  });
+});
+
+/** Answers a message of a new ticket; answers the ticket as it is then. */
+const answered = async (
+  body: string,
+  { ticket: draft = {}, isFirst = true, meanwhile }: Asked = {},
+): Promise<TicketRow | undefined> => {
+  const ticket = await bench.home.ticket(draft);
+  const { id: messageId } = await bench.home.message(ticket, { body });
+  const unattended = { ...ticket, status: 'pending' as const, userId: null };
+  await answerLater(bench.services, bench.home.scope, { ticket: unattended, messageId, isFirst, isBotWelcome: true });
+  await meanwhile?.(ticket);
+  expect(await bench.perform(answerHandler(bench.services))).toBe('done');
+  expect((await bench.waiting()).filter(({ kind }) => kind === 'rules.answer')).toEqual([]);
+  return ticketOf(ticket.id);
+};
+type Asked = {
+  ticket?: Partial<Draft<typeof tickets>>;
+  isFirst?: boolean;
+  meanwhile?: (ticket: TicketRow) => Promise<unknown>;
+};
+
+describe('an answer', () => {
+  it('is the menu of the queues of the connection, in the order of the company', async () => {
+    const { scope, sales, support } = bench.home;
+    await leadTo(support);
+    await scope.insert(queues, { name: 'Finance', color: '#123456', orderQueue: 0 });
+    await connection({ greetingMessage: 'Olá' });
+    const ticket = await answered('Oi');
+    expect(await bench.texts()).toEqual(['Olá\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support']);
+    expect(ticket).toMatchObject({ amountUsedBotQueues: 1, chatbotAt: benchTime, queueId: null });
+    await scope.update(queues, eq(queues.id, sales), { orderQueue: 3 });
+    await answered('Oi');
+    expect((await bench.texts())[1]).toBe('Olá\n\n*[ 1 ]* - Support\n*[ 2 ]* - Sales');
+    await scope.update(queues, eq(queues.id, support), { orderQueue: 3 });
+    await answered('Oi');
+    expect((await bench.texts())[2]).toBe('Olá\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support');
+  });
+
+  it('leads into the chosen queue and shows its options as they were added, and no others', async () => {
+    const { scope, sales, support } = bench.home;
+    await leadTo(support);
+    const option = { queueId: support, message: '', option: '1' };
+    const first = await scope.insert(queueOptions, { ...option, title: 'Pedido' });
+    await scope.insert(queueOptions, { ...option, title: 'Preço', option: '2' });
+    await scope.insert(queueOptions, { ...option, queueId: sales, title: 'Loja' });
+    // Its row now lies behind the others in the table.
+    await scope.update(queueOptions, eq(queueOptions.id, first.id), { message: 'Qual?' });
+    const ticket = await answered('2', { ticket: { amountUsedBotQueues: 1 }, isFirst: false });
+    expect(ticket).toMatchObject({ queueId: support, chatbot: true });
+    expect(await bench.texts()).toEqual(['*[ 1 ]* - Pedido\n*[ 2 ]* - Preço\n*[ # ]* - Menu inicial']);
+  });
+
+  it('speaks the language of the company', async () => {
+    const { scope, sales, support } = bench.home;
+    await leadTo(support);
+    await scope.changeCompany({ language: 'en' });
+    await scope.insert(queueOptions, { queueId: sales, title: 'Order', option: '1' });
+    await answered('1', { ticket: { amountUsedBotQueues: 1 }, isFirst: false });
+    expect(await bench.texts()).toEqual(['*[ 1 ]* - Order\n*[ # ]* - Main menu']);
+  });
+
+  it('greets at a single queue where the setting says so', async () => {
+    await connection({ greetingMessage: 'Bem-vindo' });
+    const ticket = { queueId: bench.home.sales };
+    await answered('Oi', { ticket });
+    expect(await bench.texts()).toEqual([]);
+    await set('sendGreetingMessageOneQueues', 'disabled');
+    await answered('Oi', { ticket });
+    expect(await bench.texts()).toEqual([]);
+    await bench.home.scope.update(settings, undefined, { value: 'enabled' });
+    await answered('Oi', { ticket });
+    await answered('Oi de novo', { ticket, isFirst: false });
+    expect(await bench.texts()).toEqual(['Bem-vindo']);
+  });
+
+  it('goes to nobody whom a person attends to by now', async () => {
+    await connection({ greetingMessage: 'Bem-vindo' });
+    await leadTo(bench.home.support);
+    await answered('Oi', { ticket: { status: 'open' } });
+    await answered('Oi', { ticket: { userId: bench.home.ana.id } });
+    expect(await bench.texts()).toEqual([]);
+    expect(bench.news).toEqual([]);
+  });
+
+  it('goes to no message that is gone, and over no connection that is gone', async () => {
+    await leadTo(bench.home.support);
+    const gone = (ticket: TicketRow) => bench.home.scope.remove(messages, eq(messages.ticketId, ticket.id));
+    await answered('Oi', { meanwhile: gone });
+    await answered('Oi', { ticket: { whatsappId: null } });
+    expect(await bench.texts()).toEqual([]);
+  });
+
+  it('goes to a ticket that is gone no more, and its job ends', async () => {
+    const ticket = await bench.home.ticket();
+    await answerLater(bench.services, bench.home.scope, { ticket, messageId: 'M', isFirst: true, isBotWelcome: true });
+    await bench.home.scope.remove(tickets, undefined);
+    expect(await bench.perform(answerHandler(bench.services))).toBe('done');
+  });
+
+  it('is the flow where the customer says its phrase, and not the menu', async () => {
+    const { scope, support } = bench.home;
+    await leadTo(support);
+    const hello = { id: 'hi', type: 'message', data: { label: 'Olá!' }, position: { x: 0, y: 0 } };
+    const connections = [{ source: '1', target: 'hi', sourceHandle: 'a' }];
+    const flow = await scope.insert(flows, { name: 'F', flow: { nodes: [startNode(), hello], connections } });
+    await scope.insert(phraseCampaigns, { name: 'P', phrase: 'quero saber', flowId: flow.id });
+    expect(await answered('Quero saber', { ticket: { chatbot: true } })).toMatchObject({
+      chatbot: false,
+      amountUsedBotQueues: 0,
+    });
+    expect(bench.news).toHaveLength(1);
+    await answered('Oi');
+    expect(await bench.texts()).toContain('*[ 1 ]* - Sales\n*[ 2 ]* - Support');
+  });
+});
+
+describe('the words out of hours', () => {
+  const never = [{ weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' }];
+  const ticket = () => ({ queueId: bench.home.sales });
+  beforeEach(async () => {
+    await connection({ outOfHoursMessage: 'Estamos fechados' });
+    await set('scheduleType', 'company');
+    await bench.home.scope.changeCompany({ schedules: never });
+  });
+
+  it('are said where the company is closed, and keeps hours of its own', async () => {
+    await answered('Oi', { ticket: ticket() });
+    expect(await bench.texts()).toEqual(['Estamos fechados']);
+    await bench.home.scope.update(settings, undefined, { value: 'disabled' });
+    await answered('Oi', { ticket: ticket() });
+    expect(await bench.texts()).toEqual(['Estamos fechados']);
+  });
+
+  it.each([
+    ['now', 0, []],
+    ['an hour ago', 60, []],
+    ['more than an hour ago', 60 + 1 / 60_000, ['Estamos fechados']],
+  ])('are not repeated where they were said %s', async (_name, minutes, texts) => {
+    const meanwhile = (row: TicketRow) =>
+      bench.home.message(row, {
+        fromMe: true,
+        body: 'Estamos fechados',
+        createdAt: minutesFromBenchTime(-minutes),
+      });
+    await answered('Oi', { ticket: ticket(), meanwhile });
+    expect(await bench.texts()).toEqual(texts);
+  });
+
+  it.each([
+    ['something else was said since', { fromMe: true, body: 'Outra coisa' }],
+    ['only the customer said them', { fromMe: false, body: 'Estamos fechados' }],
+  ])('are said again where %s', async (_name, draft) => {
+    const before = { fromMe: draft.fromMe, body: 'Estamos fechados', createdAt: minutesFromBenchTime(-5) };
+    await answered('Oi', {
+      ticket: ticket(),
+      async meanwhile(row) {
+        await bench.home.message(row, before);
+        await bench.home.message(row, { ...draft, createdAt: minutesFromBenchTime(-4) });
+      },
+    });
+    expect(await bench.texts()).toEqual(['Estamos fechados']);
+  });
+
+  it('are said to each customer, whatever others were told', async () => {
+    const other = await bench.home.ticket();
+    await bench.home.message(other, { fromMe: true, body: 'Estamos fechados', createdAt: benchTime });
+    await answered('Oi', { ticket: ticket() });
+    expect(await bench.texts()).toEqual(['Estamos fechados']);
+  });
+
+  it('of a queue are not repeated either', async () => {
+    await connection({ outOfHoursMessage: '' });
+    await bench.home.scope.update(settings, undefined, { value: 'queue' });
+    const closed = { schedules: never, outOfHoursMessage: 'Amanhã' };
+    await bench.home.scope.update(queues, eq(queues.id, bench.home.sales), closed);
+    await answered('Oi', { ticket: ticket(), isFirst: false });
+    expect(await bench.texts()).toEqual(['Amanhã']);
+    const meanwhile = (row: TicketRow) =>
+      bench.home.message(row, { fromMe: true, body: 'Amanhã', createdAt: benchTime });
+    await answered('Oi', { ticket: ticket(), isFirst: false, meanwhile });
+    expect(await bench.texts()).toEqual(['Amanhã']);
+  });
+});

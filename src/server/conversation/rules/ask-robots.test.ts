@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import type { Draft } from '@server/platform/storage/company-scope';
+import { whatsapps } from '@server/platform/storage/schema';
+import { phraseCampaigns, prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
+import { flowRuns } from '@server/platform/storage/tables/flow-runs';
+import { flows } from '@server/platform/storage/tables/flows';
+import { robotTalks } from '@server/platform/storage/tables/robot-talks';
+import type { RuleBench } from '@server/testing/rule-bench';
+import { openRuleBench } from '@server/testing/rule-bench';
+import { startNode } from '@shared/domain/flow-content';
+import type { IntegrationType } from '@shared/domain/integration';
+
+import { askRobots } from './ask-robots';
+
+let bench: RuleBench;
+beforeAll(async () => {
+  bench = await openRuleBench();
+});
+beforeEach(() => bench.restart());
+afterAll(() => bench.close());
+
+/** Answers of the robots to the first words of a new ticket. */
+const asked = async (text: string, { isFirst = true, ...draft }: { isFirst?: boolean } & Partial<TicketRow> = {}) => {
+  const { id: ticketId } = await bench.home.ticket();
+  return askedIn(ticketId, text, { isFirst, ...draft });
+};
+const askedIn = async (ticketId: number, text: string, draft: { isFirst?: boolean } & Partial<TicketRow> = {}) => {
+  const { isFirst = true, ...changes } = draft;
+  const ticket = { ...(await bench.home.ticket({ status: 'closed' })), id: ticketId, ...changes };
+  const connection = await bench.home.scope.first(whatsapps, eq(whatsapps.id, bench.home.connectionId));
+  return askRobots(bench.services, bench.home.scope, { ticket, connection, messageId: 'M', isFirst, text });
+};
+/** A flow that says hello and ends. */
+const aFlow = (name = 'Hello', draft: Partial<Draft<typeof flows>> = {}) => {
+  const hello = { id: 'hi', type: 'message', data: { label: `${name}!` }, position: { x: 0, y: 0 } };
+  const connections = [{ source: '1', target: 'hi', sourceHandle: 'a' }];
+  return bench.home.scope.insert(flows, { name, flow: { nodes: [startNode(), hello], connections }, ...draft });
+};
+const aPhrase = (flowId: number, draft: Partial<Draft<typeof phraseCampaigns>> = {}) =>
+  bench.home.scope.insert(phraseCampaigns, { name: 'P', phrase: 'quero saber', flowId, ...draft });
+const attach = (changes: Partial<Draft<typeof whatsapps>>) =>
+  bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);
+const anIntegration = async (type: IntegrationType, name = 'Robot') => {
+  const { id } = await bench.home.scope.insert(queueIntegrations, { type, name });
+  await attach({ integrationId: id });
+  return id;
+};
+const aPrompt = async () => {
+  const draft = { name: 'Seller', prompt: 'Be kind', model: 'gpt-4o-mini', apiKey: 'key' };
+  const { id } = await bench.home.scope.insert(prompts, { ...draft, maxTokens: 1, temperature: 1, maxMessages: 1 });
+  await attach({ promptId: id });
+  return id;
+};
+const kinds = async () => (await bench.waiting()).map(({ kind }) => kind);
+/** The texts of the flows that have begun. */
+const flowTexts = async () => JSON.stringify((await bench.waiting()).map(({ payload }) => payload));
+
+it('no robot answers where none is attached and no phrase is said', async () => {
+  expect(await asked('Oi')).toBeNull();
+  expect(await bench.waiting()).toEqual([]);
+});
+
+describe('a phrase', () => {
+  it('starts the flow of the first active one that was said here', async () => {
+    const other = await bench.home.scope.insert(whatsapps, { name: 'Line 2' });
+    await aPhrase((await aFlow('Off')).id, { status: false });
+    await aPhrase((await aFlow('Elsewhere')).id, { whatsappId: other.id });
+    await aPhrase((await aFlow('Unsaid')).id, { phrase: 'outra coisa' });
+    const first = await aPhrase((await aFlow('First')).id, { whatsappId: bench.home.connectionId });
+    await aPhrase((await aFlow('Second')).id);
+    // Its row now lies behind the others in the table.
+    await bench.home.scope.update(phraseCampaigns, eq(phraseCampaigns.id, first.id), { name: 'Changed' });
+    expect(await asked('Quero  saber')).toEqual({ chatbot: false });
+    expect(await flowTexts()).toContain('First!');
+    expect(await bench.waiting()).toHaveLength(1);
+  });
+
+  it('of any connection starts a flow in a ticket without one', async () => {
+    await aPhrase((await aFlow('Line')).id, { whatsappId: bench.home.connectionId });
+    await aPhrase((await aFlow('Any')).id);
+    expect(await asked('quero saber', { whatsappId: null })).toEqual({ chatbot: false });
+    expect(await flowTexts()).toContain('Any!');
+  });
+
+  it('one whose flow is off leaves the words to what is attached', async () => {
+    await aPhrase((await aFlow('Off', { active: false })).id);
+    expect(await asked('quero saber')).toBeNull();
+    await aPrompt();
+    expect(await asked('quero saber')).toEqual({ chatbot: true });
+  });
+});
+
+describe('a customer in the middle of a flow', () => {
+  const inFlow = async () => {
+    const ticket = await bench.home.ticket();
+    const { id: flowId } = await aFlow('Gone', { flow: null });
+    await bench.home.scope.insert(flowRuns, { ticketId: ticket.id, flowId, nodeId: 'ask', waitsFor: 'answer' });
+    return ticket.id;
+  };
+
+  it('answers the flow, and no phrase and no robot', async () => {
+    const ticketId = await inFlow();
+    await aPhrase((await aFlow('Phrase')).id);
+    await aPrompt();
+    // The flow was deleted, so it ends and attendants take over.
+    expect(await askedIn(ticketId, 'quero saber', { isFirst: false })).toEqual({ chatbot: false });
+    expect(await bench.home.scope.count(flowRuns)).toBe(0);
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  it('one who begins a conversation anew leaves the flow', async () => {
+    const ticketId = await inFlow();
+    const stays = await inFlow();
+    expect(await askedIn(ticketId, 'Oi')).toBeNull();
+    expect(await bench.home.scope.find(flowRuns)).toMatchObject([{ ticketId: stays }]);
+  });
+
+  it('one whose conversation has just begun may start another flow by its phrase', async () => {
+    const ticketId = await inFlow();
+    await aPhrase((await aFlow('Phrase')).id);
+    expect(await askedIn(ticketId, 'quero saber')).toEqual({ chatbot: false });
+    expect(await flowTexts()).toContain('Phrase!');
+  });
+});
+
+describe('what is attached to the connection', () => {
+  it.each(['webhook', 'n8n'] as const)('a %s hears the message, and leaves the answer to others', async (type) => {
+    const integrationId = await anIntegration(type);
+    const { id: ticketId } = await bench.home.ticket();
+    expect(await askedIn(ticketId, 'Oi')).toBeNull();
+    expect(await bench.waiting()).toMatchObject([
+      { kind: 'integrations.webhook', payload: { integrationId, ticketId, messageId: 'M' } },
+    ]);
+    await aPrompt();
+    expect(await asked('Oi')).toEqual({ chatbot: true });
+    expect(await kinds()).toEqual(['integrations.webhook', 'integrations.webhook', 'robots.answer']);
+  });
+
+  it.each(['typebot', 'dialogflow'] as const)('a %s answers, and not the prompt', async (type) => {
+    const integrationId = await anIntegration(type);
+    await aPrompt();
+    const { id: ticketId } = await bench.home.ticket();
+    expect(await askedIn(ticketId, 'Bom dia')).toEqual({ chatbot: true });
+    expect(await bench.home.scope.find(robotTalks)).toMatchObject([
+      { ticketId, kind: 'integration', sourceId: integrationId },
+    ]);
+    expect(await bench.waiting()).toMatchObject([{ kind: 'robots.answer', payload: { ticketId, text: 'Bom dia' } }]);
+  });
+
+  it('a flow of the same name starts', async () => {
+    await aFlow('Other');
+    await aFlow('Robot');
+    await anIntegration('flowbuilder');
+    await aPrompt();
+    expect(await asked('Oi')).toEqual({ chatbot: false });
+    expect(await flowTexts()).toContain('Robot!');
+    expect(await bench.waiting()).toHaveLength(1);
+  });
+
+  it('a flow whose name nobody knows starts nothing', async () => {
+    await aFlow('Other');
+    await anIntegration('flowbuilder');
+    await aPrompt();
+    expect(await asked('Oi')).toBeNull();
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  it('a prompt answers', async () => {
+    const sourceId = await aPrompt();
+    expect(await asked('Oi')).toEqual({ chatbot: true });
+    expect(await bench.home.scope.find(robotTalks)).toMatchObject([{ kind: 'prompt', sourceId }]);
+    expect(await kinds()).toEqual(['robots.answer']);
+  });
+});

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { JobHandler } from '@server/platform/jobs/job-kind';
+import type { Draft } from '@server/platform/storage/company-scope';
+import { tickets, whatsapps } from '@server/platform/storage/schema';
+import { jobs } from '@server/platform/storage/tables/jobs';
+import type { RuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+
+import { expireLater, ticketTimerHandlers, transferLater } from './ticket-timers';
+
+let bench: RuleBench;
+beforeAll(async () => {
+  bench = await openRuleBench();
+});
+beforeEach(() => bench.restart());
+afterAll(() => bench.close());
+
+const connection = async (changes: Partial<Draft<typeof whatsapps>>) => {
+  const [changed] = await bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);
+  return changed!;
+};
+const handler = (name: string): JobHandler => {
+  const found = ticketTimerHandlers(bench.services).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No handler for ${name}`);
+  return found;
+};
+const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
+const isWaiting = async (kind: string) => (await bench.waiting()).some((job) => job.kind === kind);
+
+describe('a ticket that expires', () => {
+  const later = async (ticketId: number, expiresTicket: number) =>
+    expireLater(bench.services, bench.home.scope, { ticketId, connection: await connection({ expiresTicket }) });
+
+  it('waits as many minutes as its connection says, counted anew each time', async () => {
+    await later(5, 10);
+    await later(6, 10);
+    await later(5, 30);
+    expect(await bench.waiting()).toMatchObject([
+      { kind: 'rules.expire', key: '5', payload: { ticketId: 5 }, runAt: minutesFromBenchTime(30) },
+      { kind: 'rules.expire', key: '6', payload: { ticketId: 6 }, runAt: minutesFromBenchTime(10) },
+    ]);
+  });
+
+  it.each([0, -1])('does not wait where its connection says %i minutes', async (minutes) => {
+    await later(5, minutes);
+    expect(await bench.waiting()).toEqual([]);
+  });
+});
+
+describe('the end of a ticket that expires', () => {
+  const robots = { chatbot: true, useIntegration: true, promptId: 3, integrationId: 4 };
+  /** A ticket in which the company wrote so many minutes ago, and the job that ends it. */
+  const silentFor = async (minutes: readonly number[], draft: Partial<Draft<typeof tickets>> = {}) => {
+    const ticket = await bench.home.ticket({ status: 'open', fromMe: true, ...robots, ...draft });
+    for (const ago of minutes) {
+      await bench.home.message(ticket, { fromMe: true, createdAt: minutesFromBenchTime(-ago) });
+    }
+    const row = { kind: 'rules.expire', key: String(ticket.id), payload: { ticketId: ticket.id }, runAt: benchTime };
+    await bench.home.scope.insert(jobs, row);
+    return ticket;
+  };
+  const expire = () => bench.perform(handler('rules.expire'));
+  beforeEach(async () => {
+    await connection({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui' });
+  });
+
+  it.each([30, 31, 500])('closes it after %i minutes, without its robots and with a word', async (minutes) => {
+    const ticket = await silentFor([minutes]);
+    expect(await expire()).toBe('done');
+    const robotsAway = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
+    expect(await ticketOf(ticket.id)).toMatchObject({ status: 'closed', ...robotsAway });
+    expect(await bench.waiting()).toMatchObject([
+      { kind: 'rules.say', payload: { ticketId: ticket.id, text: 'Encerramos por aqui' } },
+    ]);
+    expect(bench.news).toMatchObject([[{ id: ticket.id, status: 'closed' }, { status: 'open' }]]);
+  });
+
+  it('waits on from the last message where that is younger', async () => {
+    const ticket = await silentFor([45, 10, 29]);
+    expect(await expire()).toEqual({ again: minutesFromBenchTime(20) });
+    expect(await ticketOf(ticket.id)).toEqual(ticket);
+    expect(await isWaiting('rules.expire')).toBe(true);
+    expect(await bench.texts()).toEqual([]);
+  });
+
+  it.each([
+    ['in which the customer spoke last', { fromMe: false }, [40]],
+    ['that is closed', { status: 'closed' }, [40]],
+    ['that is pending', { status: 'pending' }, [40]],
+    ['without a connection', { whatsappId: null }, [40]],
+    ['without a message', {}, []],
+  ] as const)('leaves a ticket alone %s', async (...[, draft, minutes]) => {
+    const ticket = await silentFor(minutes, draft);
+    expect(await expire()).toBe('done');
+    expect(await ticketOf(ticket.id)).toEqual(ticket);
+    expect(await bench.texts()).toEqual([]);
+  });
+
+  it('leaves a ticket alone that is gone, and one whose connection no longer lets tickets expire', async () => {
+    const gone = await silentFor([40]);
+    await bench.home.scope.remove(tickets, eq(tickets.id, gone.id));
+    expect(await expire()).toBe('done');
+    await bench.home.scope.remove(jobs, undefined);
+    const ticket = await silentFor([40]);
+    await connection({ expiresTicket: 0 });
+    expect(await expire()).toBe('done');
+    expect(await ticketOf(ticket.id)).toEqual(ticket);
+  });
+
+  it('counts the messages of its own ticket, on its own connection', async () => {
+    const other = await bench.home.scope.insert(whatsapps, { name: 'Line 2', expiresTicket: 5 });
+    const ticket = await silentFor([40]);
+    const talking = await bench.home.ticket({ status: 'open', whatsappId: other.id });
+    await bench.home.message(talking, { createdAt: benchTime });
+    await expire();
+    expect(await ticketOf(ticket.id)).toMatchObject({ status: 'closed' });
+    expect(await ticketOf(talking.id)).toEqual(talking);
+  });
+
+  it('is undone where another process has taken its job', async () => {
+    const ticket = await silentFor([40]);
+    const taking = handler('rules.expire');
+    const lost: JobHandler = {
+      ...taking,
+      async run(job) {
+        await bench.home.scope.remove(jobs, undefined);
+        return taking.run(job);
+      },
+    };
+    await expect(bench.perform(lost)).rejects.toThrow('The job is not ours any more');
+    expect(await ticketOf(ticket.id)).toEqual(ticket);
+    expect(await bench.texts()).toEqual([]);
+  });
+});
+
+describe('a customer who chose no queue', () => {
+  const rules = () => ({ timeToTransfer: 10, transferQueueId: bench.home.support });
+
+  it('waits as many minutes as the connection says', async () => {
+    await connection(rules());
+    const ticket = await bench.home.ticket();
+    await transferLater(bench.services, bench.home.scope, ticket);
+    const job = { kind: 'rules.transfer', key: String(ticket.id), payload: { ticketId: ticket.id } };
+    expect(await bench.waiting()).toMatchObject([{ ...job, runAt: minutesFromBenchTime(10) }]);
+  });
+
+  it.each([
+    ['the ticket is open', () => ({ status: 'open' as const }), {}],
+    ['the ticket has a queue', () => ({ queueId: bench.home.sales }), {}],
+    ['somebody attends to it', () => ({ userId: bench.home.ana.id }), {}],
+    ['the ticket has no connection', () => ({ whatsappId: null }), {}],
+    ['the connection says 0 minutes', () => ({}), { timeToTransfer: 0 }],
+    ['the connection names no queue', () => ({}), { transferQueueId: null }],
+  ])('waits for nothing where %s', async (_name, draft, changes) => {
+    await connection({ ...rules(), ...changes });
+    await transferLater(bench.services, bench.home.scope, await bench.home.ticket(draft()));
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  const transferred = async (draft: Partial<Draft<typeof tickets>> = {}, changes: object = {}) => {
+    await connection(rules());
+    const ticket = await bench.home.ticket({ chatbot: true, queueOptionId: 3 });
+    await transferLater(bench.services, bench.home.scope, ticket);
+    const [before = ticket] = await bench.home.scope.update(tickets, eq(tickets.id, ticket.id), {
+      unreadMessages: 1,
+      ...draft,
+    });
+    if (Object.keys(changes).length > 0) await connection(changes);
+    expect(await bench.perform(handler('rules.transfer'))).toBe('done');
+    return { before, after: await ticketOf(ticket.id) };
+  };
+
+  it('goes to the queue of the connection after its time, without the robot', async () => {
+    const { after } = await transferred();
+    expect(after).toMatchObject({
+      status: 'pending',
+      queueId: bench.home.support,
+      chatbot: false,
+      queueOptionId: null,
+    });
+    expect(await isWaiting('rules.transfer')).toBe(false);
+    expect(bench.news).toHaveLength(1);
+  });
+
+  it.each([
+    ['one whom somebody attends to by now', () => ({ userId: bench.home.ana.id })],
+    ['one who has a queue by now', () => ({ queueId: bench.home.sales })],
+    ['one whose ticket is no longer pending', () => ({ status: 'open' as const })],
+  ])('%s stays where they are', async (_name, draft) => {
+    const { before, after } = await transferred(draft());
+    expect(after).toEqual(before);
+    expect(bench.news).toEqual([]);
+  });
+
+  it('stays where the connection names no queue any more, and the job is done', async () => {
+    const { before, after } = await transferred({}, { transferQueueId: null });
+    expect(after).toEqual(before);
+    expect(await isWaiting('rules.transfer')).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+
+import type { Caller } from '@server/platform/http/handler';
+import { forbidden, missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { canSeeTicket } from '@server/platform/session/ticket-access';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { contacts, queues, tickets, users, whatsapps } from '@server/platform/storage/schema';
+import type { ticketDraft } from '@shared/api/tickets';
+
+import { activeTicket, otherOpenTicket } from './other-ticket';
+import type { TicketRow, WireTicket } from './ticket-rows';
+import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
+
+type Draft = z.output<typeof ticketDraft>;
+type Context = { caller: Caller; scope: CompanyScope };
+
+/**
+ * Opens a conversation from the company's side. A contact has one ticket per connection for ever: where it is closed
+ * it is reopened, where it goes on the caller is told of it.
+ */
+export async function openTicket(services: Services, draft: Draft, { caller, scope }: Context): Promise<WireTicket> {
+  const columns = {
+    contactId: draft.contactId,
+    queueId: draft.queueId,
+    userId: draft.userId ?? caller.id,
+    whatsappId: draft.whatsappId ?? (await usualConnection(scope, caller)),
+    status: 'open' as const,
+    updatedAt: services.clock.now(),
+  };
+  await mustExist(scope, columns);
+  if (!canSeeTicket(caller, columns)) throw forbidden();
+  const other = await activeTicket(scope, columns);
+  if (other !== undefined) throw await otherOpenTicket(services, scope, other);
+  const closed = await lastTicket(scope, columns);
+  const ticket = await (closed === undefined ? created(scope, columns) : reopened(scope, closed, columns));
+  // Somebody else was faster.
+  if (ticket === undefined) throw await otherOpenTicket(services, scope, await activeTicket(scope, columns));
+  await trackTicket(scope, ticket, closed ?? null);
+  const wire = await wireTicket(scope, ticket);
+  if (!services.quirks.untoldTickets) services.publish.ticketChanged(wire, closed ?? null);
+  return wire;
+}
+
+type Columns = {
+  contactId: number;
+  queueId: number | null;
+  userId: number;
+  whatsappId: number;
+  status: 'open';
+  updatedAt: Date;
+};
+
+/** What the ticket names must be the company's own. */
+async function mustExist(scope: CompanyScope, { contactId, queueId, userId, whatsappId }: Columns): Promise<void> {
+  const [contact, queue, user, connection] = await Promise.all([
+    scope.first(contacts, eq(contacts.id, contactId)),
+    queueId === null ? null : scope.first(queues, eq(queues.id, queueId)),
+    scope.first(users, eq(users.id, userId)),
+    scope.first(whatsapps, eq(whatsapps.id, whatsappId)),
+  ]);
+  if (contact === undefined) throw missing('ERR_NO_CONTACT_FOUND');
+  if (queue === undefined) throw missing('ERR_NO_QUEUE_FOUND');
+  if (user === undefined) throw missing('ERR_NO_USER_FOUND');
+  if (connection === undefined) throw missing('ERR_NO_WAPP_FOUND');
+}
+
+/** The user's own connection, else the company's default. */
+async function usualConnection(scope: CompanyScope, caller: Caller): Promise<number> {
+  const user = await scope.first(users, eq(users.id, caller.id));
+  if (user !== undefined && user.whatsappId !== null) return user.whatsappId;
+  const [usual] = await scope.find(whatsapps, {
+    where: eq(whatsapps.isDefault, true),
+    orderBy: [asc(whatsapps.id)],
+    limit: 1,
+  });
+  if (usual === undefined) throw missing('ERR_NO_DEF_WAPP_FOUND');
+  return usual.id;
+}
+
+async function lastTicket(scope: CompanyScope, { contactId, whatsappId }: Columns): Promise<TicketRow | undefined> {
+  const pair = and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, whatsappId));
+  const [last] = await scope.find(tickets, { where: pair, orderBy: [desc(tickets.updatedAt)], limit: 1 });
+  return last;
+}
+
+function created(scope: CompanyScope, columns: Columns): Promise<TicketRow | undefined> {
+  return scope.insertUnlessTaken(tickets, { ...columns, createdAt: columns.updatedAt });
+}
+
+async function reopened(scope: CompanyScope, closed: TicketRow, columns: Columns): Promise<TicketRow | undefined> {
+  const [ticket] = await scope.update(tickets, and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')), columns);
+  return ticket;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { tags, ticketTags } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestWorkspace } from '@server/testing/test-workspace';
+import { startTestWorkspace } from '@server/testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: SignedIn;
+let ana: SignedIn;
+let bruno: SignedIn;
+beforeAll(async () => {
+  workspace = await startTestWorkspace();
+  admin = await workspace.signIn(workspace.home.admin);
+  ana = await workspace.signIn(workspace.home.ana);
+  bruno = await workspace.signIn(workspace.home.bruno);
+});
+afterAll(async () => {
+  expect(workspace.failures).toEqual([]);
+  await workspace.close();
+});
+
+describe('tags of a ticket', () => {
+  it('are made of any text, once per name, and told to the company [CONV-055]', async () => {
+    const listening = await workspace.socket(ana.token);
+    const vip = read('tags.create', await ana.post('/tags', { name: ' x ' }));
+    expect(vip).toMatchObject({ name: 'x', color: '#A4CCCC' });
+    expect(read('tags.create', await bruno.post('/tags', { name: 'x' })).id).toBe(vip.id);
+    expect((await ana.post('/tags', { name: '  ' })).status).toBe(400);
+    const told = (await listening.heard()).filter(({ event }) => event === 'tag');
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ action: 'create', tag: { id: vip.id } }]);
+    expect(read('tags.options', await ana.get('/tags/list?searchParam=X')).map(({ id }) => id)).toEqual([vip.id]);
+  });
+
+  it('are records with who made them and how many tickets carry them [TAG-005]', async () => {
+    const { home } = workspace;
+    const made = read('tags.create', await admin.post('/tags', { name: 'Counted', color: '#B80000', kanban: 1 }));
+    const ticket = await home.ticket({ queueId: home.sales });
+    await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: made.id });
+    const record = {
+      ...{ id: made.id, name: 'Counted', color: '#B80000', kanban: 1 },
+      ...{ userId: home.admin.id, ticketsCount: '1' },
+    };
+    expect((await ana.get(`/tags/${made.id}`)).body).toMatchObject(record);
+    expect((await ana.get('/tags?searchParam=counted&pageNumber=1')).body).toMatchObject({ tags: [record] });
+  });
+
+  it('replace those it had, without moving it in the lists, and everyone who sees it hears of it [CONV-056]', async () => {
+    const { home } = workspace;
+    const [one, two] = [await home.scope.insert(tags, { name: 'one' }), await home.scope.insert(tags, { name: 'two' })];
+    const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const sync = (who: SignedIn, ids: number[], ticketId = ticket.id) =>
+      who.post('/tags/sync', { ticketId, tags: ids.map((id) => ({ id })) });
+    const tagsNow = async () =>
+      read('tickets.show', await ana.get(`/tickets/${ticket.id}`))
+        .tags?.map(({ name }) => name)
+        .toSorted();
+    await sync(ana, [one.id]);
+    const listening = await workspace.socket(admin.token);
+    await listening.ask('joinNotification');
+    expect((await sync(ana, [two.id, one.id, two.id])).status).toBe(200);
+    expect(await tagsNow()).toEqual(['one', 'two']);
+    const told = (await listening.heard()).findLast(({ event }) => event.endsWith('-ticket'));
+    expect(told?.text).toContain('"two"');
+    await sync(ana, []);
+    expect(await tagsNow()).toEqual([]);
+    expect(read('tickets.show', await ana.get(`/tickets/${ticket.id}`)).updatedAt).toBe(ticket.updatedAt.toISOString());
+
+    expect((await sync(bruno, [one.id])).status).toBe(403);
+    const theirs = await workspace.other.scope.insert(tags, { name: 'theirs' });
+    expect(await sync(ana, [one.id, theirs.id])).toMatchObject({ status: 404, body: { error: 'ERR_NO_TAG_FOUND' } });
+    expect(await tagsNow()).toEqual([]);
+  });
+});
+
+describe('notes of a ticket', () => {
+  it('are listed newest first with who wrote them, to whoever sees the ticket [CONV-068, CONV-069, CONV-071]', async () => {
+    const { home } = workspace;
+    const { id: ticketId, contactId } = await home.ticket({ queueId: home.sales });
+    const add = (note: string) => ana.post('/ticket-notes', { note, ticketId, contactId });
+    const first = read('ticketNotes.create', await add('ok'));
+    expect(first).toMatchObject({ note: 'ok', ticketId, contactId, user: { id: home.ana.id, name: 'ana' } });
+    await add('second');
+    const listed = read(
+      'ticketNotes.list',
+      await admin.get(`/ticket-notes/list?ticketId=${ticketId}&contactId=${contactId}`),
+    );
+    expect(listed.map(({ note }) => note)).toEqual(['second', 'ok']);
+    expect(await add('x')).toMatchObject({ status: 400, body: { error: 'ERR_TICKETNOTE_INVALID_NAME' } });
+    expect((await bruno.get(`/ticket-notes/list?ticketId=${ticketId}&contactId=${contactId}`)).status).toBe(403);
+    expect((await bruno.post('/ticket-notes', { note: 'mine', ticketId, contactId })).status).toBe(403);
+  });
+
+  it('go by their writer’s hand or an admin’s [CONV-070]', async () => {
+    const { home } = workspace;
+    const { id: ticketId, contactId } = await home.ticket();
+    const note = async () =>
+      read('ticketNotes.create', await ana.post('/ticket-notes', { note: 'Called', ticketId, contactId })).id;
+    const [own, other] = [await note(), await note()];
+    expect((await bruno.remove(`/ticket-notes/${own}`)).status).toBe(403);
+    expect((await ana.remove(`/ticket-notes/${own}`)).status).toBe(200);
+    expect((await admin.remove(`/ticket-notes/${other}`)).status).toBe(200);
+    expect(await ana.remove(`/ticket-notes/${own}`)).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_TICKETNOTE_FOUND' },
+    });
+  });
+});
+
+describe('a contact', () => {
+  it('is changed with its extra info, and the company hears of it [CONTACT-020, CONTACT-024, CONTACT-025]', async () => {
+    const { home } = workspace;
+    const listening = await workspace.socket(bruno.token);
+    const extraInfo = [{ name: 'Birthday', value: '12/05' }];
+    const draft = { name: 'Clara', number: '+55 (20) 90000-7001', email: 'clara@example.com', extraInfo };
+    const { id } = read('contacts.create', await ana.post('/contacts', draft));
+    const show = async () => read('contacts.show', await ana.get(`/contacts/${id}`));
+    expect(await show()).toMatchObject({ ...draft, number: '5520900007001' });
+    const changed = { ...draft, name: 'Clara Nunes', email: '', extraInfo: [] };
+    expect((await ana.put(`/contacts/${id}`, changed)).status).toBe(200);
+    expect(await show()).toMatchObject({ name: 'Clara Nunes', email: '', extraInfo: [] });
+    const told = (await listening.heard()).findLast(({ event }) => event === `company-${home.id}-contact`);
+    expect(told?.payload).toMatchObject({ action: 'update', contact: { id, name: 'Clara Nunes' } });
+    // What is not said stays.
+    await ana.put(`/contacts/${id}`, draft);
+    await ana.put(`/contacts/${id}`, { name: 'Clara', number: draft.number, email: '' });
+    expect((await show()).extraInfo).toEqual(extraInfo);
+  });
+
+  it('keeps the number of another from being taken', async () => {
+    const { home } = workspace;
+    const [one, two] = [await home.contact(), await home.contact()];
+    const put = (number: string) => ana.put(`/contacts/${one.id}`, { name: 'Clara', number, email: '' });
+    expect(await put(two.number)).toMatchObject({ status: 400, body: { error: 'ERR_DUPLICATED_CONTACT' } });
+    expect(await put('12345abc')).toMatchObject({ status: 400, body: { error: 'ERR_WAPP_INVALID_CONTACT' } });
+    expect((await put(one.number)).status).toBe(200);
+    expect((await ana.put('/contacts/2000000000', { name: 'Nobody', number: '5520900009999', email: '' })).status).toBe(
+      404,
+    );
+  });
+});

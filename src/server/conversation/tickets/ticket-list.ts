@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+
+import type { Caller } from '@server/platform/http/handler';
+import { inQueues, visibleTo } from '@server/platform/session/ticket-access';
+import { contacts, messages, tickets, ticketTags } from '@server/platform/storage/schema';
+import { containing, digitsContaining } from '@server/platform/storage/search';
+import type { TicketQuery } from '@shared/api/tickets';
+
+export const ticketsPerPage = 40;
+export const newestFirst = [desc(tickets.updatedAt), desc(tickets.id)];
+
+/** Which tickets a query asks for, as far as the caller may see them. */
+export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefined {
+  return and(
+    visibleTo(caller),
+    query.queueIds && inQueues(query.queueIds),
+    query.status && eq(tickets.status, query.status),
+    query.withUnreadMessages === true ? gt(tickets.unreadMessages, 0) : undefined,
+    query.date === undefined ? undefined : onDay(tickets.createdAt, query.date),
+    query.updatedAt === undefined ? undefined : onDay(tickets.updatedAt, query.updatedAt),
+    query.users && query.users.length > 0 ? inArray(tickets.userId, query.users) : undefined,
+    ...(query.tags ?? []).map(taggedWith),
+    // A search looks beyond one's own; so does showAll.
+    query.searchParam === undefined ? ownOrPending(query, caller) : mentioning(query.searchParam),
+  );
+}
+
+function ownOrPending({ showAll }: TicketQuery, caller: Caller): SQL | undefined {
+  return showAll === true ? undefined : or(eq(tickets.userId, caller.id), eq(tickets.status, 'pending'));
+}
+
+function taggedWith(tagId: number): SQL {
+  return sql`exists (select 1 from ${ticketTags} where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = ${tagId})`;
+}
+
+/** The contact's name or number, or the text of any message. */
+function mentioning(text: string): SQL | undefined {
+  const byContact = or(containing(contacts.name, text), digitsContaining(contacts.number, text));
+  const byMessage = containing(messages.body, text);
+  return or(
+    sql`exists (select 1 from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${byContact})`,
+    sql`exists (select 1 from ${messages} where ${messages.ticketId} = ${tickets.id} and ${byMessage})`,
+  );
+}
+
+/** The whole day, in the server's own zone. */
+function onDay(column: typeof tickets.createdAt | typeof tickets.updatedAt, day: string): SQL | undefined {
+  const start = new Date(`${day}T00:00:00`);
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return and(gte(column, start), lt(column, end));
+}

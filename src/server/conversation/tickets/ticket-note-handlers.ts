@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { forbidden, missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { users } from '@server/platform/storage/schema';
+import { ticketNotes } from '@server/platform/storage/tables/ticket-notes';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+import { ticketFor } from './ticket-handlers';
+
+/** Notes belong to those who may see their ticket. */
+export function ticketNoteHandlers({ clock }: Services): AreaHandlers<'ticketNotes'> {
+  return {
+    async 'ticketNotes.list'({ query }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, query.ticketId);
+      const where = and(eq(ticketNotes.ticketId, ticket.id), eq(ticketNotes.contactId, query.contactId));
+      return wireNotes(scope, await scope.find(ticketNotes, { where, orderBy: [desc(ticketNotes.id)] }));
+    },
+
+    async 'ticketNotes.create'({ body }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, body.ticketId);
+      const at = clock.now();
+      const draft = { note: body.note, ticketId: ticket.id, contactId: ticket.contactId, userId: caller.id };
+      const row = await scope.insert(ticketNotes, { ...draft, createdAt: at, updatedAt: at });
+      const [note] = await wireNotes(scope, [row]);
+      if (note === undefined) throw new Error('One row makes one note');
+      return note;
+    },
+
+    async 'ticketNotes.remove'({ params }, { caller, scope }) {
+      const note = await scope.first(ticketNotes, eq(ticketNotes.id, params.noteId));
+      if (note === undefined) throw missing('ERR_NO_TICKETNOTE_FOUND');
+      await ticketFor(caller, scope, note.ticketId);
+      if (caller.profile !== 'admin' && note.userId !== caller.id) throw forbidden();
+      await scope.remove(ticketNotes, eq(ticketNotes.id, note.id));
+      return { message: 'Observação removida' };
+    },
+  };
+}
+
+async function wireNotes(scope: CompanyScope, rows: readonly Row<typeof ticketNotes>[]) {
+  const writers = idsOf(rows.map((row) => row.userId));
+  const writerOf = byId(await scope.find(users, { where: inArray(users.id, writers) }));
+  return rows.map((row) => {
+    const writer = row.userId === null ? undefined : writerOf.get(row.userId);
+    return { ...wireRow(row), user: writer ? { id: writer.id, name: writer.name, email: writer.email } : null };
+  });
+}

@@ -1,0 +1,78 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+
+import { protocolOf } from '@server/conversation/messages/placeholders';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import type { tickets } from '@server/platform/storage/schema';
+import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/platform/storage/schema';
+import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
+import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+
+export type TicketRow = Row<typeof tickets>;
+export type WireTicket = Awaited<ReturnType<typeof wireTickets>>[number];
+
+/** Tickets as the wire has them: with contact, user, queue, connection and tags. */
+export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[]) {
+  const ids = {
+    contacts: idsOf(rows.map((row) => row.contactId)),
+    users: idsOf(rows.map((row) => row.userId)),
+    queues: idsOf(rows.map((row) => row.queueId)),
+    whatsapps: idsOf(rows.map((row) => row.whatsappId)),
+  };
+  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, waitingOf] = await Promise.all([
+    scope.among(contacts, contacts.id, ids.contacts).then(byId),
+    scope.among(users, users.id, ids.users).then(byId),
+    scope.among(queues, queues.id, ids.queues).then(byId),
+    scope.among(whatsapps, whatsapps.id, ids.whatsapps).then(byId),
+    tagsByTicket(scope, rows),
+    waitingByTicket(scope, rows),
+  ]);
+  return rows.map((row) => {
+    const contact = ownContacts.get(row.contactId);
+    if (contact === undefined) throw new Error('A ticket has lost its contact');
+    const user = row.userId === null ? undefined : ownUsers.get(row.userId);
+    const queue = row.queueId === null ? undefined : ownQueues.get(row.queueId);
+    const connection = row.whatsappId === null ? undefined : ownConnections.get(row.whatsappId);
+    return {
+      ...wireRow(row),
+      code: protocolOf(row.id, row.createdAt),
+      contact: wireRow(contact),
+      user: user ? { id: user.id, name: user.name } : null,
+      queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
+      whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
+      tags: tagsOf.get(row.id) ?? [],
+      waitingSince: waitingOf.get(row.id)?.toISOString() ?? null,
+    };
+  });
+}
+
+/** One ticket as the wire has it. */
+export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<WireTicket> {
+  const [ticket] = await wireTickets(scope, [row]);
+  if (ticket === undefined) throw new Error('One row makes one ticket');
+  return ticket;
+}
+
+/** Since when the customers of pending tickets wait: since they came, whatever they wrote after that. */
+async function waitingByTicket(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, Date>> {
+  const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  if (pending.length === 0) return new Map();
+  const goingOn = and(inArray(ticketRuns.ticketId, pending), isNull(ticketRuns.finishedAt));
+  const runs = await scope.find(ticketRuns, { where: goingOn });
+  return new Map(runs.map(({ ticketId, queuedAt }) => [ticketId, queuedAt]));
+}
+
+async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {
+  const ticketIds = rows.map((row) => row.id);
+  const links = await scope.among(ticketTags, ticketTags.ticketId, ticketIds);
+  const tagIds = idsOf(links.map((link) => link.tagId));
+  const tagOf = byId(await scope.among(tags, tags.id, tagIds));
+  const byTicket = new Map<number, { id: number; name: string; color: string }[]>();
+  for (const link of links) {
+    const tag = tagOf.get(link.tagId);
+    if (tag === undefined) continue;
+    const list = byTicket.get(link.ticketId) ?? [];
+    list.push({ id: tag.id, name: tag.name, color: tag.color });
+    byTicket.set(link.ticketId, list);
+  }
+  return byTicket;
+}

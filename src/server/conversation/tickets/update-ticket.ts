@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+
+import { markTicketRead } from '@server/conversation/messages/read-state';
+import { onlyAsks, tellCustomer } from '@server/conversation/rules/after-update';
+import type { Caller } from '@server/platform/http/handler';
+import { missing } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { queues, tickets, users, whatsapps } from '@server/platform/storage/schema';
+import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import type { TicketChange } from '@shared/api/tickets';
+
+import { activeTicket, otherOpenTicket } from './other-ticket';
+import { columnsOf, isLateAccept } from './ticket-changes';
+import type { TicketRow, WireTicket } from './ticket-rows';
+import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
+
+type Request = { ticket: TicketRow; change: TicketChange };
+type Context = { caller: Caller; scope: CompanyScope };
+
+const mostAttempts = 5;
+
+/** Accept, return, close, reopen and transfer: one change, told once to whoever may see the ticket before or after. */
+export async function updateTicket(services: Services, request: Request, context: Context): Promise<WireTicket> {
+  const { caller, scope } = context;
+  await mustExist(scope, request.change);
+  await markTicketRead(services, scope, request.ticket);
+  if (request.change.status === 'closed' && (await onlyAsks(services, scope, request.ticket))) {
+    services.publish.ticketUnlisted(request.ticket);
+    return wireTicket(scope, request.ticket);
+  }
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const before = attempt === 0 ? request.ticket : await reread(scope, request.ticket.id);
+    if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, scope, before);
+    const after = await written(services, { ticket: before, change: request.change }, context);
+    if (after === undefined) continue;
+    await trackTicket(scope, after, before);
+    const ticket = await wireTicket(scope, after);
+    services.publish.ticketChanged(ticket, before);
+    await tellCustomer(services, scope, { before, after });
+    return ticket;
+  }
+  throw new Error('A ticket changed faster than it could be written');
+}
+
+/** Undefined when somebody changed the ticket since it was read: the decision must be taken again. */
+async function written(services: Services, { ticket, change }: Request, { caller, scope }: Context) {
+  const unchanged = and(eq(tickets.id, ticket.id), eq(tickets.updatedAt, ticket.updatedAt));
+  const columns = { ...columnsOf(ticket, change, caller.id), updatedAt: services.clock.now() };
+  try {
+    const [after] = await scope.update(tickets, unchanged, columns);
+    return after;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'tickets_one_active')) throw error;
+    throw await otherOpenTicket(services, scope, await activeTicket(scope, { ...ticket, ...columns }));
+  }
+}
+
+async function reread(scope: CompanyScope, ticketId: number): Promise<TicketRow> {
+  const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
+  if (ticket === undefined) throw missing('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+/** What the change names must be the company's own. */
+async function mustExist(scope: CompanyScope, { queueId, userId, whatsappId }: TicketChange): Promise<void> {
+  const named = <T>(id: number | null | undefined, find: (id: number) => Promise<T | undefined>) =>
+    id === null || id === undefined ? null : find(id);
+  const [queue, user, connection] = await Promise.all([
+    named(queueId, (id) => scope.first(queues, eq(queues.id, id))),
+    named(userId, (id) => scope.first(users, eq(users.id, id))),
+    named(whatsappId, (id) => scope.first(whatsapps, eq(whatsapps.id, id))),
+  ]);
+  if (queue === undefined) throw missing('ERR_NO_QUEUE_FOUND');
+  if (user === undefined) throw missing('ERR_NO_USER_FOUND');
+  if (connection === undefined) throw missing('ERR_NO_WAPP_FOUND');
+}

@@ -1,0 +1,22 @@
+import type { Mail, Mailer } from '@server/platform/ports/mailer';
+
+export type DeliveredMail = Mail & { sentAt: string };
+
+/** Everybody's e-mail in the simulated world. */
+export type Mailbox = Mailer & {
+  /** What was sent to an address, or to anyone; oldest first, since the process started. */
+  of(address: string | undefined): readonly DeliveredMail[];
+};
+
+const mostKept = 200;
+
+export function createMailbox(now: () => number): Mailbox {
+  const mails: DeliveredMail[] = [];
+  return {
+    async send(mail) {
+      mails.push({ ...mail, sentAt: new Date(now()).toISOString() });
+      if (mails.length > mostKept) mails.shift();
+    },
+    of: (address) => mails.filter(({ to }) => address === undefined || to === address.trim().toLowerCase()),
+  };
+}

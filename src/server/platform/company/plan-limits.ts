@@ -1,0 +1,16 @@
+import { refused } from '@server/platform/http/refusal';
+import type { CompanyScope, TenantTable } from '@server/platform/storage/company-scope';
+import { queues, users, whatsapps } from '@server/platform/storage/schema';
+
+const limits = {
+  users: { table: users, code: 'ERR_PLAN_USERS_LIMIT' },
+  queues: { table: queues, code: 'ERR_PLAN_QUEUES_LIMIT' },
+  connections: { table: whatsapps, code: 'ERR_PLAN_CONNECTIONS_LIMIT' },
+} as const satisfies Record<string, { table: TenantTable; code: string }>;
+
+/** Refuses one more than the company has paid for. A company without a plan has no limits. */
+export async function mustFitPlan(scope: CompanyScope, what: keyof typeof limits): Promise<void> {
+  const plan = await scope.plan();
+  const { table, code } = limits[what];
+  if (plan !== undefined && (await scope.count(table)) >= plan[what]) throw refused(code, { limit: plan[what] });
+}

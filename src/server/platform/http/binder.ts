@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { MediaStore } from '@server/platform/media/media-store';
+import { dropAll, receiveForm } from '@server/platform/media/receive-form';
+import type { Quirks } from '@server/platform/quirks';
+import type { Access, Endpoint } from '@shared/api/endpoint';
+import { endpoints } from '@shared/api/table';
+
+import { accessOf, mustBeAllowed } from './access';
+import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
+import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
+import { refused } from './refusal';
+
+/** Finds out who calls; refuses whoever has no valid token. */
+export type Authenticate = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Pick<UserContext, 'caller' | 'scope'>>;
+
+/** Finds out whose connection the token of a program is; refuses whoever has none. */
+export type AdmitProgram = (request: FastifyRequest) => Promise<Pick<ConnectionContext, 'connection' | 'scope'>>;
+
+/** A handler without the types of its endpoint: what the binder hands over has been parsed by that endpoint's schemas. */
+type AnyHandler = (input: object, context: PublicContext) => Promise<unknown>;
+
+export type Binding = {
+  handlers: Handlers;
+  authenticate: Authenticate;
+  admitProgram: AdmitProgram;
+  media: MediaStore;
+  quirks: Quirks;
+};
+
+/** Registers a route for every endpoint of the table. */
+export function bindRoutes(app: FastifyInstance, binding: Binding): void {
+  const { handlers, media, quirks } = binding;
+  const untyped: Record<string, unknown> = handlers;
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const access = accessOf(name, endpoint.access, quirks);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
+    const handler = untyped[name] as AnyHandler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.files && { constraints: { form: 'multipart' } }),
+      handler: async (request, reply) => {
+        const context = { request, reply, ...(await admitted(access, { request, reply }, binding)) };
+        const act = (input: object) => handler(input, context);
+        const answer = await answered(endpoint, { request, media }, act).catch((error: unknown) => {
+          throw quirkyRefusal(name, error, quirks);
+        });
+        const { body, status = reply.statusCode } = quirkyAnswer(name, answer, quirks);
+        void reply.code(status);
+        if (body === null || body === '') return reply.send();
+        return typeof body === 'string' ? reply.type('application/json').send(body) : reply.send(body);
+      },
+    });
+  }
+}
+
+async function admitted(access: Access, { request, reply }: PublicContext, gates: Binding) {
+  if (access === 'public') return {};
+  if (access === 'connection') return gates.admitProgram(request);
+  const identity = await gates.authenticate(request, reply);
+  mustBeAllowed(access, identity.caller);
+  return identity;
+}
+
+type Asked = { request: FastifyRequest; media: MediaStore };
+
+/** Files that the handler did not keep are let go of, whatever it answered. */
+async function answered(
+  endpoint: Endpoint,
+  { request, media }: Asked,
+  handle: (input: object) => Promise<unknown>,
+): Promise<unknown> {
+  if (endpoint.files === undefined) return handle(inputOf(endpoint, request));
+  const { fields, files } = await receiveForm(request, endpoint.files, media);
+  try {
+    return await handle({ ...inputOf(endpoint, { ...partsOf(request), body: fields }), files });
+  } finally {
+    await dropAll(media, files);
+  }
+}
+
+const partsOf = ({ params, query }: FastifyRequest) => ({ params, query });
+
+function inputOf(endpoint: Endpoint, request: { params: unknown; query: unknown; body: unknown }): object {
+  return {
+    ...(endpoint.params && { params: decoded(endpoint.params, request.params) }),
+    ...(endpoint.query && { query: decoded(endpoint.query, withoutBlanks(request.query)) }),
+    ...(endpoint.body && { body: decoded(endpoint.body, request.body) }),
+  };
+}
+
+function decoded(schema: z.ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(withoutNul(raw));
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }));
+  // A schema may name the code with which servers of the family refuse that very field.
+  const named = fields.find(({ reason }) => reason.startsWith('ERR_'));
+  throw refused(named?.reason ?? 'ERR_VALIDATION', { fields });
+}
+
+/** Clients send `date=` where they mean no date. */
+function withoutBlanks(query: unknown): unknown {
+  const entries = z.record(z.string(), z.unknown()).safeParse(query);
+  return entries.success ? Object.fromEntries(Object.entries(entries.data).filter(([, value]) => value !== '')) : query;
+}
+
+/** PostgreSQL cannot store the character NUL in text; a text is better without it than refused. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '');
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNul(inner)]));
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import type { ReceivedFile } from '@server/platform/media/media-store';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import type { whatsapps } from '@server/platform/storage/schema';
+import type { Access } from '@shared/api/endpoint';
+import type { EndpointInput, EndpointName, Endpoints } from '@shared/api/table';
+
+/** Who calls, as the database knows them now. */
+export type Caller = {
+  id: number;
+  companyId: number;
+  profile: 'admin' | 'user';
+  super: boolean;
+  allTicket: boolean;
+  queueIds: readonly number[];
+};
+
+export type PublicContext = { request: FastifyRequest; reply: FastifyReply };
+export type UserContext = PublicContext & { caller: Caller; scope: CompanyScope };
+
+/** A program that showed the token of a connection. */
+export type ConnectionContext = PublicContext & { connection: Row<typeof whatsapps>; scope: CompanyScope };
+
+type ContextOf<A extends Access> = A extends 'public'
+  ? PublicContext
+  : A extends 'connection'
+    ? ConnectionContext
+    : UserContext;
+
+/** Answers one endpoint. Its input is decoded by the table, its access checked; refuses by throwing a Refusal. */
+export type Handler<N extends EndpointName> = (
+  input: EndpointInput<N> & FilesOf<Endpoints[N]>,
+  context: ContextOf<Endpoints[N]['access']>,
+) => Promise<z.input<Endpoints[N]['reply']>>;
+
+/** What a form brought along; files that the handler does not keep are let go of. */
+type FilesOf<E> = E extends { files: object } ? { files: readonly ReceivedFile[] } : unknown;
+
+/** One handler for each endpoint: a missing or an extra one does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> };
+
+/** The handlers of one area: `AreaHandlers<'tickets'>` has every `tickets.*`. */
+export type AreaHandlers<Area extends string> = {
+  [N in EndpointName as N extends `${Area}.${string}` ? N : never]: Handler<N>;
+};

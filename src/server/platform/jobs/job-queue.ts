@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+
+import type { Clock } from '@server/platform/clock';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { jobs } from '@server/platform/storage/tables/jobs';
+
+import type { JobKind } from './job-kind';
+
+export type JobDraft<Payload> = {
+  payload: Payload;
+  /** At once unless told. */
+  runAt?: Date;
+  /** There is one job of this kind and key: adding it again moves it and gives it the new payload. */
+  key?: string;
+  /** Jobs of one lane (`ticket-7`) run one after another, in the order in which they were added. */
+  lane?: string;
+};
+
+/** Where areas leave work for later. Inside a transaction the work is there if the transaction is. */
+export type JobQueue = {
+  add<Payload extends z.ZodType>(
+    scope: CompanyScope,
+    kind: JobKind<Payload>,
+    draft: JobDraft<z.output<Payload>>,
+  ): Promise<void>;
+  /** Several of a kind without keys, at once. */
+  addAll<Payload extends z.ZodType>(
+    scope: CompanyScope,
+    kind: JobKind<Payload>,
+    drafts: readonly Omit<JobDraft<z.output<Payload>>, 'key' | 'runAt'>[],
+  ): Promise<void>;
+  /** Takes back what has a key, if it has not been done. */
+  remove(scope: CompanyScope, kind: JobKind<z.ZodType>, key: string): Promise<void>;
+};
+
+export type JobQueueParts = { clock: Clock; onAdded: (runAt: Date) => void };
+
+export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
+  return {
+    async add(scope, kind, { payload, runAt = clock.now(), key, lane }) {
+      const updatedAt = clock.now();
+      const columns = { payload: storable(payload), runAt, lane: lane ?? null, updatedAt };
+      const draft = { kind: kind.name, key: key ?? null, ...columns, createdAt: updatedAt };
+      if ((await scope.insertUnlessTaken(jobs, draft)) === undefined) {
+        // Whoever runs it at this moment loses the claim, and so leaves the job in its new place.
+        const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
+        await scope.update(jobs, keyed(kind, key ?? ''), moved);
+      }
+      onAdded(runAt);
+    },
+    async addAll(scope, kind, drafts) {
+      if (drafts.length === 0) return;
+      const runAt = clock.now();
+      const times = { runAt, createdAt: runAt, updatedAt: runAt };
+      const rows = drafts.map(({ payload, lane }) => ({
+        ...{ kind: kind.name, payload: storable(payload), lane: lane ?? null, ...times },
+      }));
+      await scope.insertAllUnlessTaken(jobs, rows);
+      onAdded(runAt);
+    },
+    async remove(scope, kind, key) {
+      await scope.remove(jobs, keyed(kind, key));
+    },
+  };
+}
+
+const keyed = (kind: JobKind<z.ZodType>, key: string) => and(eq(jobs.kind, kind.name), eq(jobs.key, key));
+
+/** Texts of customers may hold half a character or NUL, which the database takes in no JSON. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value.replaceAll('\u0000', '')).toString();
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
+}

@@ -1,0 +1,142 @@
+import type { Server } from 'socket.io';
+
+import type { Quirks } from '@server/platform/quirks';
+
+import type { TicketPlace } from './rooms';
+import { companyRoom, everyoneRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
+
+/** A ticket as events carry it: whole, in the form of the wire. */
+export type TicketNews = TicketPlace & { id: number; userId: number | null };
+export type MessageNews = { message: { ticketId: number }; ticket: TicketNews; contact: object };
+
+/** Tells sockets what happened. Names and payloads are the wire's. */
+export type Publisher = {
+  /** `company-{id}-{name}` to the whole company. */
+  toCompany(companyId: number, name: string, payload: object): void;
+  /** How a connection stands: servers of the family use either of two names, and clients of either kind must hear it. */
+  connectionStands(companyId: number, session: { status: string }): void;
+  /** To every company: the name is sent as it is. */
+  toEveryone(event: string, payload: object): void;
+  toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
+  /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
+  reconnectUser(userId: number): void;
+  /** `before` is where the ticket stood, null for a new one. */
+  ticketChanged(ticket: TicketNews, before: (TicketPlace & { userId: number | null }) | null): void;
+  ticketRemoved(ticket: TicketNews): void;
+  /** Takes it out of the lists of those who see it; who has it open goes on hearing of it. */
+  ticketUnlisted(ticket: TicketNews): void;
+  ticketRead(ticket: { id: number; companyId: number }): void;
+  messageCreated(news: MessageNews): void;
+  /** For those who have the conversation open. */
+  messageChanged(companyId: number, message: { ticketId: number }): void;
+};
+
+/** Ends the connections of a user's devices to this server; they come back by themselves. */
+export function closeSocketsOf(io: Server, userId: number): void {
+  for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    io.sockets.sockets.get(socketId)?.conn.close();
+  }
+}
+
+/** `onReconnect` tells the other servers of the cluster, where there are any. */
+export function createPublisher(
+  io: Server,
+  quirks: Quirks,
+  onReconnect: (userId: number) => void = () => undefined,
+): Publisher {
+  const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
+  const remove = ({ id }: TicketNews) => ({ action: 'delete', ticketId: id });
+  const unlist = (ticket: TicketNews): void => {
+    const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
+    io.to(rooms).emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
+  };
+
+  return {
+    toCompany(companyId, name, payload) {
+      const told = quirks.partialUpdates ? partly(name, payload) : payload;
+      const room = io.to(companyRoom(companyId));
+      const odd = oddNames[name]?.(companyId);
+      if (odd !== undefined) room.emit(odd, told);
+      if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), told);
+    },
+    connectionStands(companyId, session) {
+      const room = io.to(companyRoom(companyId));
+      const payload = { action: 'update', session };
+      const isBare = session.status === 'OPENING' || session.status === 'DISCONNECTED';
+      if (!isBare || !quirks.oddEventNames) room.emit(prefixed(companyId, 'whatsappSession'), payload);
+      if (isBare || !quirks.oddEventNames) room.emit('whatsappSession', payload);
+    },
+    toEveryone: (event, payload) => {
+      io.to(everyoneRoom).emit(event, payload);
+    },
+    toUser: ({ id, companyId }, name, payload) => {
+      io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
+    },
+    reconnectUser(userId) {
+      closeSocketsOf(io, userId);
+      onReconnect(userId);
+    },
+    ticketChanged(ticket, before) {
+      const event = prefixed(ticket.companyId, 'ticket');
+      const room = ticketRoom(ticket.id);
+      const statuses = new Set([ticket.status, before?.status ?? ticket.status]);
+      const hearing = [...statuses].flatMap((status) => subscribersOf({ ...ticket, status }));
+      if (quirks.deleteBeforeUpdate && before !== null && isMove(ticket, before)) {
+        io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, remove(ticket));
+      }
+      if (before !== null && before.queueId !== ticket.queueId) {
+        // Who may not see the new queue loses the ticket, and hears no more of it.
+        const viewers = viewersOf(ticket);
+        io.to([room, ...subscribersOf(before)])
+          .except(viewers)
+          .emit(event, remove(ticket));
+        io.in(room).except(viewers).socketsLeave(room);
+      }
+      io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket });
+    },
+    ticketUnlisted: unlist,
+    ticketRemoved(ticket) {
+      unlist(ticket);
+      io.in(ticketRoom(ticket.id)).socketsLeave(ticketRoom(ticket.id));
+    },
+    ticketRead({ id, companyId }) {
+      const payload = { action: 'updateUnread', ticketId: id };
+      io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), payload);
+    },
+    messageCreated({ message, ticket, contact }) {
+      const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
+      const payload = { action: 'create', message, ticket, contact };
+      io.to(rooms).emit(prefixed(ticket.companyId, 'appMessage'), payload);
+    },
+    messageChanged(companyId, message) {
+      const payload = { action: 'update', message };
+      io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);
+    },
+  };
+}
+
+/** server-quirk: what real servers call otherwise; without `--quirks` clients hear both names. */
+const oddNames: Readonly<Record<string, (companyId: number) => string>> = {
+  tag: () => 'tag',
+  schedule: () => 'schedule',
+  prompt: () => 'prompt',
+  file: (companyId) => `company${companyId}-file`,
+};
+
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  user: ['super', 'allTicket', 'whatsappId'],
+  contact: ['profilePicUrl', 'extraInfo'],
+  schedule: ['contact'],
+};
+
+/** The payload without what real servers leave out of it. */
+function partly(name: string, payload: object): object {
+  const fields = leftOut[name];
+  const row: unknown = Reflect.get(payload, name);
+  if (fields === undefined || typeof row !== 'object' || row === null) return payload;
+  return { ...payload, [name]: Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))) };
+}
+
+function isMove(ticket: TicketNews, before: TicketPlace & { userId: number | null }): boolean {
+  return ticket.status !== before.status || ticket.userId !== before.userId;
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '@server/platform/http/handler';
+import type { TicketStatus } from '@shared/domain/ticket';
+
+/** Where a ticket stands, as far as it decides who hears of it. */
+export type TicketPlace = { companyId: number; queueId: number | null; status: TicketStatus };
+
+type Topic = TicketStatus | 'notification';
+
+export const companyRoom = (companyId: number) => `company-${companyId}-mainchannel`;
+const adminRoom = (companyId: number) => `company-${companyId}-admins`;
+/** Whoever is signed in, of whatever company. */
+export const everyoneRoom = 'everyone';
+export const userRoom = (userId: number) => `user-${userId}`;
+export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
+/** Everyone who works in the queue, whatever they listen to. */
+const queueRoom = (queueId: number) => `queue-${queueId}-attendants`;
+
+const companyTopic = (companyId: number, topic: Topic) => `company-${companyId}-${topic}`;
+const queueTopic = (companyId: number, queueId: number | null, topic: Topic) =>
+  queueId === null ? `company-${companyId}-queue-null-${topic}` : `queue-${queueId}-${topic}`;
+
+/** The rooms a socket is in from the start. */
+export function roomsOf(caller: Caller): string[] {
+  const own = [everyoneRoom, companyRoom(caller.companyId), userRoom(caller.id)];
+  return caller.profile === 'admin'
+    ? [...own, adminRoom(caller.companyId)]
+    : [...own, ...caller.queueIds.map(queueRoom)];
+}
+
+/** What joinTickets(status) and joinNotification mean for this user: an admin hears everything, others their queues. */
+export function topicRooms(caller: Caller, topic: Topic): string[] {
+  if (caller.profile === 'admin') return [companyTopic(caller.companyId, topic)];
+  // Notices of tickets without a queue are for those who may see every ticket; the lists show them to all.
+  const hearsQueueless = topic !== 'notification' || caller.allTicket;
+  const ids = hearsQueueless ? [...caller.queueIds, null] : caller.queueIds;
+  return ids.map((queueId) => queueTopic(caller.companyId, queueId, topic));
+}
+
+/** Everyone who asked for news of tickets in this place. */
+export function subscribersOf({ companyId, queueId, status }: TicketPlace): string[] {
+  return [status, 'notification' as const].flatMap((topic) => [
+    companyTopic(companyId, topic),
+    queueTopic(companyId, queueId, topic),
+  ]);
+}
+
+/** Everyone who may see tickets in this place, whether they asked or not. */
+export function viewersOf({ companyId, queueId }: Pick<TicketPlace, 'companyId' | 'queueId'>): string[] {
+  return queueId === null ? [companyRoom(companyId)] : [adminRoom(companyId), queueRoom(queueId)];
+}

@@ -1,0 +1,174 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { OpenedDatabase } from '@server/platform/storage/open-database';
+import { users } from '@server/platform/storage/schema';
+import { sessions } from '@server/platform/storage/tables/sessions';
+import type { Unscoped } from '@server/platform/storage/unscoped';
+import { unscoped } from '@server/platform/storage/unscoped';
+import { emptyStorage } from '@server/testing/migrated-storage';
+import type { TestCompany } from '@server/testing/test-company';
+import { aCompany } from '@server/testing/test-company';
+
+import type { DeviceSessions } from './device-sessions';
+import { createDeviceSessions } from './device-sessions';
+import { createTokens } from './tokens';
+
+const start = Date.parse('2026-01-01T00:00:00Z');
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+let time = start;
+const at = (milliseconds: number) => new Date(start + milliseconds);
+const tokens = createTokens({ secret: new Uint8Array(32), accessSeconds: 900, now: () => time });
+
+let opened: OpenedDatabase;
+let storage: Unscoped;
+let home: TestCompany;
+let devices: DeviceSessions;
+beforeAll(async () => {
+  opened = await emptyStorage();
+  storage = unscoped(opened.database);
+  home = await aCompany(opened.database, 'Home');
+  devices = createDeviceSessions({ storage, tokens, clock: { now: () => new Date(time) } });
+});
+afterEach(async () => {
+  time = start;
+  await opened.database.delete(sessions);
+  await home.scope.update(users, undefined, { tokenVersion: 0 });
+});
+afterAll(() => opened.close());
+
+const rows = () => home.scope.find(sessions, { orderBy: [asc(sessions.expiresAt)] });
+const renewed = async (token: string) => {
+  const answer = await devices.renew(token);
+  if (answer === undefined) throw new Error('The token is not good');
+  return answer.refreshToken;
+};
+
+describe('a session that begins', () => {
+  it('is of its user and company, for a week, and its token names it', async () => {
+    const token = await devices.begin(home.ana);
+    const [session] = await rows();
+    expect(session).toMatchObject({ userId: home.ana.id, previousId: null, rotatedAt: at(0), expiresAt: at(week) });
+    const { id: sid, currentId: jti } = session!;
+    const { id, companyId, tokenVersion } = home.ana;
+    expect(await tokens.readRefresh(token)).toEqual({ id, companyId, tokenVersion, sid, jti });
+    expect(sid).not.toBe(jti);
+  });
+
+  it('removes those of its user that are over, and no others', async () => {
+    await devices.begin(home.ana);
+    await devices.begin(home.bruno);
+    time = start + 1;
+    await devices.begin(home.ana);
+    time = start + week + 1;
+    await devices.begin(home.ana);
+    expect((await rows()).map(({ userId, expiresAt }) => [userId, expiresAt])).toEqual([
+      [home.bruno.id, at(week)],
+      [home.ana.id, at(week + 1)],
+      [home.ana.id, at(2 * week + 1)],
+    ]);
+  });
+});
+
+describe('a renewal', () => {
+  it('answers the user and a token that replaces the one before, for a week from now', async () => {
+    const first = await devices.begin(home.ana);
+    const [before] = await rows();
+    time = start + minute;
+    const answer = await devices.renew(first);
+    expect(answer?.user).toEqual(home.ana);
+    const [session] = await rows();
+    expect(session).toMatchObject({
+      id: before?.id,
+      previousId: before?.currentId,
+      rotatedAt: at(minute),
+      expiresAt: at(minute + week),
+    });
+    expect(session?.currentId).not.toBe(before?.currentId);
+    expect(await tokens.readRefresh(answer?.refreshToken ?? '')).toMatchObject({
+      sid: session?.id,
+      jti: session?.currentId,
+    });
+  });
+
+  it('of two at the same time answers both with the one token that holds from now on', async () => {
+    const first = await devices.begin(home.ana);
+    const answers = await Promise.all([renewed(first), renewed(first), renewed(first)]);
+    const claims = await Promise.all(answers.map((token) => tokens.readRefresh(token)));
+    const [session] = await rows();
+    expect(claims.map((claim) => claim?.jti)).toEqual([session?.currentId, session?.currentId, session?.currentId]);
+  });
+
+  it('with a replaced token answers the current one for ten minutes, and replaces nothing', async () => {
+    const first = await devices.begin(home.ana);
+    const second = await renewed(first);
+    time = start + 10 * minute - 1;
+    const before = await rows();
+    expect(await tokens.readRefresh(await renewed(first))).toEqual(await tokens.readRefresh(second));
+    expect(await rows()).toEqual(before);
+  });
+
+  it('with a token that was replaced ten minutes ago is refused, and ends the session of its owner too', async () => {
+    const first = await devices.begin(home.ana);
+    const second = await renewed(first);
+    time = start + 10 * minute;
+    expect(await devices.renew(first)).toBeUndefined();
+    expect(await rows()).toEqual([]);
+    expect(await devices.renew(second)).toBeUndefined();
+  });
+
+  it('with a token that was replaced twice is refused within the ten minutes too', async () => {
+    const first = await devices.begin(home.ana);
+    await renewed(await renewed(first));
+    expect(await devices.renew(first)).toBeUndefined();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('one that is refused ends no other session', async () => {
+    const first = await devices.begin(home.ana);
+    const other = await devices.begin(home.ana);
+    await renewed(first);
+    time = start + 10 * minute;
+    expect(await devices.renew(first)).toBeUndefined();
+    expect(await devices.renew(other)).toMatchObject({ user: { id: home.ana.id } });
+  });
+
+  it('is refused to a token that is none, and to one whose session is gone', async () => {
+    const token = await devices.begin(home.ana);
+    expect(await devices.renew('nonsense')).toBeUndefined();
+    await home.scope.remove(sessions, undefined);
+    expect(await devices.renew(token)).toBeUndefined();
+  });
+
+  it('is refused to a token of one user for the session of another, and leaves that session alone', async () => {
+    await devices.begin(home.ana);
+    const [session] = await rows();
+    const { id, companyId, tokenVersion } = home.bruno;
+    const forged = { id, companyId, tokenVersion, sid: session?.id ?? '', jti: session?.currentId ?? '' };
+    expect(await devices.renew(await tokens.refresh(forged))).toBeUndefined();
+    expect(await rows()).toEqual([session]);
+  });
+
+  it('is refused once all sessions of the user have been ended', async () => {
+    const token = await devices.begin(home.ana);
+    await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
+    expect(await devices.renew(token)).toBeUndefined();
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a session that ends', () => {
+  it('renews no more; the other devices of the user do', async () => {
+    const [one, two] = [await devices.begin(home.ana), await devices.begin(home.ana)];
+    await devices.end(one);
+    expect(await devices.renew(one)).toBeUndefined();
+    expect(await devices.renew(two)).toMatchObject({ user: { id: home.ana.id } });
+  });
+
+  it('by a token that is none ends nothing', async () => {
+    await devices.begin(home.ana);
+    await devices.end('nonsense');
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { guessing } from '@server/platform/http/attempts';
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { Refusal, sessionExpired } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { users } from '@server/platform/storage/schema';
+
+import { verifyPassword } from './passwords';
+import { sessionUserOf } from './session-user';
+
+const cookieName = 'jrt';
+/** As the family sets it: without Max-Age it lasts as long as the client keeps it. */
+const cookieOptions = { path: '/', httpOnly: true };
+
+function setCookie(reply: FastifyReply, refreshToken: string): void {
+  void reply.setCookie(cookieName, refreshToken, cookieOptions);
+}
+
+function clearCookie(reply: FastifyReply): void {
+  void reply.clearCookie(cookieName, cookieOptions);
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName];
+}
+
+/** Login does not look at the due date: the client refuses an expired company, and says why. */
+export function sessionHandlers(services: Services): AreaHandlers<'session'> {
+  const { storage, tokens, deviceSessions, publish, quirks, attempts } = services;
+  return {
+    async 'session.login'({ body }, { request, reply }) {
+      const guesses = guessing('password', body.email, request);
+      await attempts.count(guesses);
+      const user = await storage.userByEmail(body.email);
+      if (user === undefined || !(await verifyPassword(body.password, user.passwordHash))) {
+        throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
+      }
+      await attempts.forgive(guesses);
+      setCookie(reply, await deviceSessions.begin(user));
+      const { id, email, companyId } = user;
+      publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });
+      services.onSignIn();
+      return { token: await tokens.access(user), user: await sessionUserOf(storage.scope(companyId), user) };
+    },
+
+    async 'session.refresh'(_input, { request, reply }) {
+      const cookie = cookieOf(request);
+      const renewed = cookie === undefined ? undefined : await deviceSessions.renew(cookie);
+      if (renewed === undefined) {
+        clearCookie(reply);
+        throw sessionExpired();
+      }
+      setCookie(reply, renewed.refreshToken);
+      const { user } = renewed;
+      const answer = await sessionUserOf(storage.scope(user.companyId), user);
+      const { id, name } = answer.company;
+      return {
+        token: await tokens.access(user),
+        user: quirks.thinRefreshUser ? { ...answer, company: { id, name } } : answer,
+      };
+    },
+
+    async 'session.logout'(_input, { request, reply, caller, scope }) {
+      const cookie = cookieOf(request);
+      if (cookie !== undefined) await deviceSessions.end(cookie);
+      await scope.update(users, eq(users.id, caller.id), { online: false });
+      clearCookie(reply);
+      return '';
+    },
+
+    'session.me': async (_input, { caller }) => {
+      const { id, companyId, profile, super: isSuper } = caller;
+      return { id, companyId, profile, super: isSuper };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+
+import { visibleSettings } from '@server/platform/company/visible-settings';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import type { users } from '@server/platform/storage/schema';
+import { queues, settings, userQueues } from '@server/platform/storage/schema';
+import { wireRow } from '@server/platform/storage/wire-row';
+
+type User = Row<typeof users>;
+
+/** The queues of a user, in the order of the company. */
+async function queuesOf(scope: CompanyScope, userId: number) {
+  const own = await scope.find(userQueues, { where: eq(userQueues.userId, userId) });
+  const ids = own.map((row) => row.queueId);
+  const rows = await scope.find(queues, {
+    where: inArray(queues.id, ids),
+    orderBy: [asc(queues.orderQueue), asc(queues.id)],
+  });
+  return rows.map((row) => ({ ...wireRow(row), UserQueue: { userId, queueId: row.id } }));
+}
+
+/** What a user may see of their own row. */
+export function publicUser({ passwordHash: _secret, ...user }: User) {
+  return wireRow(user);
+}
+
+/** The signed-in user with queues and company, as login answers it. */
+export async function sessionUserOf(scope: CompanyScope, user: User) {
+  const { id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion } = user;
+  const [company, ownSettings, ownQueues] = await Promise.all([
+    scope.company(),
+    scope.find(settings, { orderBy: [asc(settings.id)] }),
+    queuesOf(scope, id),
+  ]);
+  return {
+    ...{ id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion },
+    queues: ownQueues,
+    queueIds: ownQueues.map((queue) => queue.id),
+    company: { ...wireRow(company), settings: visibleSettings(ownSettings, user).map(wireRow) },
+  };
+}

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+
+import { identity, instant, times } from '@server/platform/storage/columns';
+import { ofCompany, tickets } from '@server/platform/storage/schema';
+import { flows } from '@server/platform/storage/tables/flows';
+
+/** A customer in the middle of a flow. A conversation is in one at most; what has ended is gone. */
+export const flowRuns = pgTable(
+  'flow_runs',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    ticketId: integer()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    flowId: integer()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    /** The block that waits. */
+    nodeId: text().notNull(),
+    waitsFor: text({ enum: ['option', 'answer', 'typebot', 'openai'] }).notNull(),
+    variables: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What an assistant calls this conversation, and how often it has answered. */
+    session: text().notNull().default(''),
+    answers: integer().notNull().default(0),
+    startedAt: instant().notNull().defaultNow(),
+    ...times(),
+  },
+  (table) => [unique().on(table.companyId, table.ticketId), index().on(table.flowId)],
+);

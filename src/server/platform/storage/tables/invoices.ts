@@ -1,0 +1,25 @@
+import { doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core';
+
+import { identity, instant, times } from '@server/platform/storage/columns';
+import { ofCompany } from '@server/platform/storage/schema';
+
+/** What a company owes for the time after a due date; there is one for each. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    detail: text().notNull().default(''),
+    value: doublePrecision().notNull(),
+    dueDate: instant().notNull(),
+    status: text({ enum: ['open', 'paid'] })
+      .notNull()
+      .default('open'),
+    /** The bank's own id of the charge, and the text that pays it; null until somebody wants to pay. */
+    txid: text().unique(),
+    pixCode: text(),
+    paidAt: instant(),
+    ...times(),
+  },
+  (table) => [unique().on(table.companyId, table.dueDate)],
+);

@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { identity, times } from '@server/platform/storage/columns';
+import { ofCompany, queues } from '@server/platform/storage/schema';
+
+/** The chatbot menu of a queue: options without a parent are its first page. */
+export const queueOptions = pgTable(
+  'queue_options',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    queueId: integer()
+      .notNull()
+      .references(() => queues.id, { onDelete: 'cascade' }),
+    parentId: integer(),
+    title: text().notNull().default(''),
+    message: text().notNull().default(''),
+    /** What the customer writes to choose it: text on the wire, counted per parent. */
+    option: text().notNull().default(''),
+    ...times(),
+  },
+  (table) => [index().on(table.queueId, table.parentId)],
+);

@@ -1,0 +1,25 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { identity, times } from '@server/platform/storage/columns';
+import { ofCompany, users } from '@server/platform/storage/schema';
+
+/** Saved replies: each somebody's own, or with `geral` everyone's. */
+export const quickMessages = pgTable(
+  'quick_messages',
+  {
+    id: identity(),
+    companyId: ofCompany(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shortcode: text().notNull(),
+    message: text().notNull(),
+    geral: boolean().notNull().default(false),
+    status: boolean().notNull().default(true),
+    /** Where its attachment is served, null without one. */
+    mediaPath: text(),
+    mediaName: text(),
+    ...times(),
+  },
+  (table) => [index().on(table.companyId, table.userId, table.shortcode)],
+);

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+
+import { instant } from '@server/platform/storage/columns';
+import { ofCompany, users } from '@server/platform/storage/schema';
+
+/** One row per signed-in device; `currentId` is the refresh token it may use, `previousId` the one before. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    companyId: ofCompany(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    currentId: uuid().notNull(),
+    previousId: uuid(),
+    rotatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
