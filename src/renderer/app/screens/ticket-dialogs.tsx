@@ -10,7 +10,7 @@ const NewTicketDialog = lazy(async () => {
   return { default: NewTicketDialog };
 });
 const PeekDialog = lazy(async () => {
-  const { PeekDialog } = await import('@renderer/features/conversation/ui/peek-dialog');
+  const { PeekDialog } = await import('@renderer/features/conversation/ui/dialogs/peek-dialog');
   return { default: PeekDialog };
 });
 const ContactSchedules = lazy(async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
-import { TransferDialog } from '@renderer/features/conversation/ui/transfer-dialog';
+import { TransferDialog } from '@renderer/features/conversation/ui/dialogs/transfer-dialog';
 
 type WantedTransferProps = { uuid: string; onClose: () => void };
 

@@ -6,15 +6,15 @@ import { aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { changeAttachments } from '../model/attachments';
-import { setReply } from '../model/reply-store';
-import type { Recording } from '../model/voice/record-voice';
-import { Composer } from './composer';
-import { ReplyBar } from './reply-bar';
+import { changeAttachments } from '../model/compose/attachments';
+import { setReply } from '../model/compose/reply-store';
+import type { Recording } from '../model/compose/voice/record-voice';
+import { Composer } from './compose/composer';
+import { ReplyBar } from './compose/reply-bar';
 import { useEscape } from './use-escape';
 
 const microphone = vi.hoisted(() => ({ record: vi.fn<() => Promise<Recording>>() }));
-vi.mock('../model/voice/record-voice', () => ({ recordVoice: () => microphone.record() }));
+vi.mock('../model/compose/voice/record-voice', () => ({ recordVoice: () => microphone.record() }));
 
 const account = 'server user 3';
 const ticket = aTicket();

@@ -10,24 +10,24 @@ import { ErrorState } from '@renderer/ui/error-state';
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { useEarlierMessages } from '../api/use-earlier-messages';
-import { useMarkRead } from '../api/use-mark-read';
-import { useMessageHistory } from '../api/use-message-history';
-import { silence } from '../model/sounds';
-import { Composer } from './composer';
+import { useEarlierMessages } from '../api/messages/use-earlier-messages';
+import { useMarkRead } from '../api/messages/use-mark-read';
+import { useMessageHistory } from '../api/messages/use-message-history';
+import { silence } from '../model/media/sounds';
+import { Composer } from './compose/composer';
+import { ReplyBar } from './compose/reply-bar';
 import styles from './conversation.module.css';
-import { ConversationHeader } from './conversation-header';
 import { MessagesSkeleton } from './conversation-skeleton';
-import { MessageActsContext } from './message-acts';
-import { MessageList } from './message-list';
-import { NewMessageAnnouncer } from './new-message-announcer';
-import { ReplyBar } from './reply-bar';
-import { TicketTags } from './ticket-tags';
-import { useFindWanted } from './use-find-wanted';
-import { useMessageActs } from './use-message-acts';
+import { ConversationHeader } from './header/conversation-header';
+import { TicketTags } from './header/ticket-tags';
+import { MessageActsContext } from './messages/message-acts';
+import { MessageList } from './messages/message-list';
+import { NewMessageAnnouncer } from './messages/new-message-announcer';
+import { useFindWanted } from './messages/use-find-wanted';
+import { useMessageActs } from './messages/use-message-acts';
 
 const ContactPanel = lazy(async () => {
-  const { ContactPanel } = await import('./contact-panel/contact-panel');
+  const { ContactPanel } = await import('./panel/contact-panel');
   return { default: ContactPanel };
 });
 

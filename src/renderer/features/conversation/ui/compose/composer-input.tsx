@@ -2,11 +2,11 @@ import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isSendKey } from '@renderer/features/conversation/model/compose/draft';
+import { slashQuery } from '@renderer/features/conversation/model/compose/quick-replies';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { isSendKey } from '../../model/draft';
-import { slashQuery } from '../../model/quick-replies';
-import styles from '../composer.module.css';
+import styles from './composer.module.css';
 import type { QuickReplyKeys } from './quick-replies';
 import type { ComposerState } from './use-composer';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorText } from '@renderer/ui/use-error-text';
 
-import styles from '../composer.module.css';
+import styles from './composer.module.css';
 import type { ComposerState } from './use-composer';
 
 /** Why something in the composer has not gone, or cannot go. */

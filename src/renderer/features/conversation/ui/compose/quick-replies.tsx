@@ -3,12 +3,16 @@ import type { JSX, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useQuickReplies, useSendReplyMedia } from '@renderer/features/conversation/api/compose/use-quick-replies';
+import {
+  quickRepliesFor,
+  rowAfter,
+  suggestionLabel,
+} from '@renderer/features/conversation/model/compose/quick-replies';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { TicketId } from '@shared/domain/ids';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
-import { useQuickReplies, useSendReplyMedia } from '../../api/use-quick-replies';
-import { quickRepliesFor, rowAfter, suggestionLabel } from '../../model/quick-replies';
 import styles from './quick-replies.module.css';
 
 /** What the composer asks of the list while the focus stays in its text; true for a key that was used up. */

@@ -3,13 +3,13 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Voice } from '@renderer/features/conversation/api/compose/use-voice';
+import type { Recording } from '@renderer/features/conversation/model/compose/voice/record-voice';
+import { longestVoice } from '@renderer/features/conversation/model/compose/voice/voice';
+import { playTime } from '@renderer/features/conversation/model/media/loudness';
 import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 
-import type { Voice } from '../../api/use-voice';
-import { playTime } from '../../model/loudness';
-import type { Recording } from '../../model/voice/record-voice';
-import { longestVoice } from '../../model/voice/voice';
 import { usePanelEscape } from '../use-escape';
 import styles from './recorder-bar.module.css';
 

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
+import { useReplySend } from '@renderer/features/conversation/api/compose/use-reply-send';
+import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
+import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
+import { changeDraft, useDraft } from '@renderer/features/conversation/model/compose/draft-store';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
-import { useAttaching } from '../../api/use-attaching';
-import { useReplySend } from '../../api/use-reply-send';
-import { useVoice } from '../../api/use-voice';
-import { draftAfter, draftState } from '../../model/draft';
-import { changeDraft, useDraft } from '../../model/draft-store';
 import { useOneAtATime } from './use-one-at-a-time';
 
 /** What is sent, and the draft that it was made of. */

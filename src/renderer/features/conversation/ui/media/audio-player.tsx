@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import WaveSurfer from 'wavesurfer.js';
 
+import type { SoundPicture } from '@renderer/features/conversation/api/media/use-loudness';
+import { useLoudness } from '@renderer/features/conversation/api/media/use-loudness';
+import { playTime } from '@renderer/features/conversation/model/media/loudness';
+import { audioOf, hasten, hear, seek, useSpeed } from '@renderer/features/conversation/model/media/sounds';
 import { mediaAddress } from '@renderer/lib/media';
 import { nonceOfPage } from '@renderer/lib/nonce';
 import { usePalette } from '@renderer/ui/theme/use-palette';
 import type { Message } from '@shared/domain/message';
 
-import type { SoundPicture } from '../../api/use-loudness';
-import { useLoudness } from '../../api/use-loudness';
-import { playTime } from '../../model/loudness';
-import { audioOf, hasten, hear, seek, useSpeed } from '../../model/sounds';
 import styles from './audio-player.module.css';
 
 const events = ['play', 'pause', 'ended', 'timeupdate', 'durationchange'] as const;

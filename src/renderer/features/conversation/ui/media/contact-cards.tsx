@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useTalkTo } from '@renderer/features/conversation/api/panel/use-talk-to';
+import type { ContactCard } from '@renderer/features/conversation/model/media/vcard';
+import { parseCards } from '@renderer/features/conversation/model/media/vcard';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
 
-import { useTalkTo } from '../../api/use-talk-to';
-import type { ContactCard } from '../../model/vcard';
-import { parseCards } from '../../model/vcard';
-import { MessageActsContext } from '../message-acts';
+import { MessageActsContext } from '../messages/message-acts';
 import styles from './cards.module.css';
 
 /** The people whose cards a message carries. */

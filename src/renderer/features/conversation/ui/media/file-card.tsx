@@ -2,14 +2,14 @@ import { CheckOutlined, CloseOutlined, DownloadOutlined, FilePdfOutlined, FileTe
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Save } from '@renderer/features/conversation/api/media/use-save';
+import { useSave } from '@renderer/features/conversation/api/media/use-save';
+import { endOf, fileFacts } from '@renderer/features/conversation/model/media/file-facts';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Message } from '@shared/domain/message';
 
-import type { Save } from '../../api/use-save';
-import { useSave } from '../../api/use-save';
-import { endOf, fileFacts } from '../../model/file-facts';
-import { MessageText } from '../message-text';
+import { MessageText } from '../messages/message-text';
 import styles from './file-card.module.css';
 
 /** A document: its name, its kind, and the way to the user's disk. */

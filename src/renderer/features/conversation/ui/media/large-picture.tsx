@@ -3,7 +3,8 @@ import type { JSX, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isAcross } from '../../model/look';
+import { isAcross } from '@renderer/features/conversation/model/media/look';
+
 import styles from './lightbox.module.css';
 import type { LookView } from './use-look';
 

@@ -11,14 +11,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageContent } from '@renderer/entities/message/message-content';
+import { useSave } from '@renderer/features/conversation/api/media/use-save';
+import { fileFacts } from '@renderer/features/conversation/model/media/file-facts';
 import { mediaAddress } from '@renderer/lib/media';
 import { formatDateTime } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Message } from '@shared/domain/message';
 
-import { useSave } from '../../api/use-save';
-import { fileFacts } from '../../model/file-facts';
 import { SaveButton } from './file-card';
 import { LargePicture } from './large-picture';
 import styles from './lightbox.module.css';

@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useViewer } from '@renderer/features/conversation/model/media/viewer';
 import { mediaAddress } from '@renderer/lib/media';
 import type { Message } from '@shared/domain/message';
 
-import { useViewer } from '../../model/viewer';
 import styles from './media.module.css';
 
 /** A picture in its bubble, always as high, so that nothing moves when it arrives; a click shows it large. */

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExternalLink } from '@renderer/entities/message/external-link';
+import { parsePlace } from '@renderer/features/conversation/model/media/place';
 
-import { parsePlace } from '../../model/place';
 import styles from './cards.module.css';
 
 /** A place: the small picture that came along, its name, and the way to a map in the browser. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 
-import type { Look } from '../../model/look';
-import { moved, plainLook, turned, zoomed } from '../../model/look';
+import type { Look } from '@renderer/features/conversation/model/media/look';
+import { moved, plainLook, turned, zoomed } from '@renderer/features/conversation/model/media/look';
 
 /** What a press of a key, or a notch of the wheel, does; `move` is in pixels. */
 export const steps = { zoom: 1.4, wheel: 1.1, move: 80 };

@@ -2,10 +2,10 @@ import { PlayCircleFilled } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useViewer } from '@renderer/features/conversation/model/media/viewer';
 import { mediaAddress } from '@renderer/lib/media';
 import type { Message } from '@shared/domain/message';
 
-import { useViewer } from '../../model/viewer';
 import styles from './media.module.css';
 
 /** A video's first picture in its bubble; a click plays it large. */

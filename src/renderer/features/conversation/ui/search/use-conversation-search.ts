@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { olderSourceOf } from '@renderer/features/conversation/api/messages/older-source';
+import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
+import type { HistoryView } from '@renderer/features/conversation/api/messages/use-message-history';
+import type { Place } from '@renderer/features/conversation/model/search/message-search';
+import { foundIn, hitBeside, placeOf } from '@renderer/features/conversation/model/search/message-search';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import type { Message } from '@shared/domain/message';
-
-import { olderSourceOf } from '../../api/older-source';
-import type { EarlierMessages } from '../../api/use-earlier-messages';
-import type { HistoryView } from '../../api/use-message-history';
-import type { Place } from '../../model/message-search';
-import { foundIn, hitBeside, placeOf } from '../../model/message-search';
 
 type Way = 'older' | 'newer';
 type SearchState = { kind: 'idle' | 'seeking' | 'nothing' | 'paused' | 'failed' } | ({ kind: 'at' } & Place);

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { changeAttachments } from '@renderer/features/conversation/model/compose/attachments';
+import { AppError } from '@shared/domain/app-error';
+import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
+import type { Answers } from '@tests/support/renderer/fake-bridge';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { Composer } from './composer';
+
+const ticket = aTicket();
+const fileId = '11111111-1111-4111-8111-111111111112';
+const kept = { fileId, ticketId: ticket.id, name: 'foto.png', type: 'image/png', size: 3, caption: 'A vista' };
+const refuse = (code: string) => () => {
+  throw new AppError(code, 'conflict');
+};
+const answers: Answers = {
+  'drafts.read': () => [],
+  'drafts.write': () => undefined,
+  'files.kept': () => [],
+  'files.begin': () => ({ fileId }),
+  'files.append': () => undefined,
+  'files.keep': () => undefined,
+  'files.caption': () => undefined,
+  'files.cancel': () => undefined,
+  'files.preview': () => new Uint8Array([1, 2, 3]),
+  'outbox.sendFile': () => anOutgoing(),
+};
+
+beforeEach(() => {
+  changeAttachments({ accountKey: 'server user 3', ticketId: ticket.id }, () => []);
+});
+
+async function showComposer(more: Answers = {}) {
+  const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, { answers: { ...answers, ...more } });
+  const chooser = await screen.findByLabelText('Anexar arquivos', { selector: 'input' });
+  const choose = (name = 'recibo.txt') =>
+    fireEvent.change(chooser, { target: { files: [new File(['um recibo'], name, { type: 'text/plain' })] } });
+  return { ...shown, choose };
+}
+
+const send = () => screen.findByRole('button', { name: 'Enviar' });
+const caption = (name: string) => screen.findByRole('textbox', { name: `Legenda de ${name}` });
+
+it('a file is kept by main as soon as it is attached, with the words beside it, and sent from there', async () => {
+  const { user, asked, choose } = await showComposer();
+  choose();
+  await waitFor(() => expect(asked('files.keep')).toEqual([{ fileId, ticketId: 7, caption: '' }]));
+  await user.type(await caption('recibo.txt'), 'Pago');
+  await waitFor(() => expect(asked('files.caption').at(-1)).toEqual({ fileId, caption: 'Pago' }));
+  await user.click(await send());
+  await waitFor(() => expect(screen.queryByText('recibo.txt')).toBeNull());
+  expect(asked('outbox.sendFile')).toEqual([{ fileId, ticketId: 7, body: 'Pago' }]);
+  expect(asked('files.begin')).toHaveLength(1);
+  expect(asked('files.cancel')).toEqual([]);
+});
+
+it('what was attached before the window was loaded is there again, with its picture, and is sent', async () => {
+  const { user, asked } = await showComposer({ 'files.kept': () => [kept] });
+  expect(((await caption('foto.png')) as HTMLInputElement).value).toBe('A vista');
+  await waitFor(() => expect(document.querySelector('img[src^="data:image/png"]')).toBeTruthy());
+  expect(asked('files.preview')).toEqual([{ fileId }]);
+  await user.click(await send());
+  await waitFor(() => expect(asked('outbox.sendFile')).toEqual([{ fileId, ticketId: 7, body: 'A vista' }]));
+  expect(asked('files.begin')).toEqual([]);
+  await waitFor(() => expect(screen.queryByText('foto.png')).toBeNull());
+});
+
+it('words that are typed while a file is on its way to main arrive with it or after it', async () => {
+  let take: (() => void) | null = null;
+  const { user, asked, choose } = await showComposer({
+    'files.keep': () => new Promise<void>((resolve) => (take = resolve)),
+  });
+  choose();
+  await waitFor(() => expect(take).not.toBeNull());
+  await user.type(await caption('recibo.txt'), 'Pago');
+  expect(asked('files.caption')).toEqual([]);
+  take!();
+  await waitFor(() => expect(asked('files.caption')).toEqual([{ fileId, caption: 'Pago' }]));
+});
+
+it('a file that is sent before main has it waits for that, and goes once', async () => {
+  let take: (() => void) | null = null;
+  const { user, asked, choose } = await showComposer({
+    'files.append': () => new Promise<void>((resolve) => (take = resolve)),
+  });
+  choose();
+  await waitFor(() => expect(take).not.toBeNull());
+  await user.click(await send());
+  expect(asked('outbox.sendFile')).toEqual([]);
+  take!();
+  await waitFor(() => expect(asked('outbox.sendFile')).toEqual([{ fileId, ticketId: 7, body: '' }]));
+  expect(asked('files.begin')).toHaveLength(1);
+});
+
+it.each([
+  ['once main has it', {}],
+  ['before main has it', { 'files.keep': () => new Promise((resolve) => setTimeout(resolve, 50)) }],
+])('a file that is taken out %s leaves the disk too', async (_when, more) => {
+  const { user, asked, choose } = await showComposer(more);
+  choose();
+  await waitFor(() => expect(asked('files.keep')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Remover recibo.txt' }));
+  expect(screen.queryByText('recibo.txt')).toBeNull();
+  await waitFor(() => expect(asked('files.cancel')).toEqual([{ fileId }]));
+});
+
+it('a file that main cannot keep says so, and is sent all the same', async () => {
+  const { user, asked, choose } = await showComposer({ 'files.keep': refuse('ERR_OUTBOX_NOT_SAVED') });
+  choose();
+  expect((await screen.findByText(/Não foi guardado neste computador/)).getAttribute('role')).toBe('status');
+  await user.click(await send());
+  await waitFor(() => expect(asked('outbox.sendFile')).toHaveLength(1));
+  expect(asked('files.begin')).toHaveLength(2);
+});
+
+it('a file that main had to let go of is handed over again from this window', async () => {
+  const answersOf = [refuse('ERR_NO_OUTGOING'), () => anOutgoing()];
+  const { user, asked, choose } = await showComposer({ 'outbox.sendFile': () => answersOf.shift()?.() });
+  choose();
+  await waitFor(() => expect(asked('files.keep')).toHaveLength(1));
+  await user.click(await send());
+  await waitFor(() => expect(screen.queryByText('recibo.txt')).toBeNull());
+  expect(asked('files.begin')).toHaveLength(2);
+});

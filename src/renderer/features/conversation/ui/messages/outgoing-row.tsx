@@ -1,0 +1,100 @@
+import {
+  AudioOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  FileOutlined,
+} from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { OutgoingActs } from '@renderer/entities/outgoing/outgoing-acts';
+import { ReviseForm } from '@renderer/entities/outgoing/revise-form';
+import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
+import { isVoiceFile } from '@renderer/features/conversation/model/compose/voice/voice';
+import { callMain } from '@renderer/lib/bridge';
+import { IconButton } from '@renderer/ui/icon-button';
+import { useErrorText } from '@renderer/ui/use-error-text';
+import { AppError } from '@shared/domain/app-error';
+import type { OutgoingMessage } from '@shared/domain/outgoing';
+
+import row from './message-row.module.css';
+import { MessageText } from './message-text';
+import styles from './outgoing-row.module.css';
+import { QuoteWords } from './quote';
+
+/** A message on its way out: waiting, being sent, or failed with its reason and what can be done. */
+export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingMessage }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const describe = useErrorText();
+  const [isRevising, setIsRevising] = useState(false);
+  const hasFailed = item.state === 'failed';
+  return (
+    <div className={row.first}>
+      <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
+        <span className="recado-hidden">{t('message.own')}</span>
+        {item.quoted !== undefined && (
+          <QuoteWords
+            id={item.quoted.id}
+            name={item.quoted.name}
+            words={item.quoted.words}
+            label={t('message.quoteOf', { name: item.quoted.name })}
+          />
+        )}
+        {item.file !== null && <OutgoingFile item={item} file={item.file} />}
+        {item.body !== '' && <MessageText text={item.body} />}
+        <span className={row.meta}>
+          {!item.isLasting && !hasFailed && <span>{t('outgoing.notLasting')}</span>}
+          {hasFailed ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
+        </span>
+      </article>
+      {hasFailed && (
+        <div role="alert" className={styles.failed}>
+          <span>
+            <ExclamationCircleFilled aria-hidden /> {t('outgoing.failed')}.{' '}
+            {describe(new AppError(item.failure ?? 'ERR_UNEXPECTED', 'server'))}
+          </span>
+          {!isRevising && <OutgoingActs item={item} onRevise={() => setIsRevising(true)} />}
+        </div>
+      )}
+      {hasFailed && isRevising && (
+        <div className={styles.revising}>
+          <ReviseForm item={item} onDone={() => setIsRevising(false)} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+type OutgoingFileProps = { item: OutgoingMessage; file: NonNullable<OutgoingMessage['file']> };
+
+/** A file on its way out: what it is, how far it is, and a way to stop it. */
+function OutgoingFile({ item, file }: OutgoingFileProps): JSX.Element {
+  const { t, i18n } = useTranslation('conversation');
+  const isVoice = isVoiceFile(file);
+  const name = isVoice ? t('outgoing.voice') : file.name;
+  const discard = useMutation({ mutationFn: () => callMain('outbox.discard', { clientId: item.clientId }) });
+  return (
+    <div className={styles.file} role="group" aria-label={t('outgoing.file', { name })}>
+      {isVoice ? <AudioOutlined aria-hidden /> : <FileOutlined aria-hidden />}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {item.progress === null ? (
+          <span className={styles.about}>{fileSize(file.size, i18n.language)}</span>
+        ) : (
+          <progress className={styles.progress} value={item.progress} max={1} aria-label={t('outgoing.sending')} />
+        )}
+      </span>
+      {item.state !== 'failed' && (
+        <IconButton
+          icon={<CloseOutlined />}
+          label={t('outgoing.stop', { name })}
+          disabled={discard.isPending}
+          onClick={() => discard.mutate()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
+import type { HistoryView } from '@renderer/features/conversation/api/messages/use-message-history';
+import { AppError } from '@shared/domain/app-error';
+import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { PeekDialog } from '../dialogs/peek-dialog';
+import { useSeekQuoted } from './use-seek-quoted';
+
+type Paged = { query: { pageNumber: number } };
+
+const ticket = aTicket();
+const pageSize = 4;
+const idOf = (index: number): string => `m${index}`;
+const quoted = (id: string) => ({
+  id,
+  ticketId: 7,
+  body: 'a pergunta',
+  contact: { id: 9, name: 'Clara', number: '1' },
+});
+
+/** Twelve messages in three pages, the newest first; the last of them quotes another. */
+function pagesQuoting(quotedId: string) {
+  return ({ query: { pageNumber } }: Paged) => ({
+    messages: Array.from({ length: pageSize }, (_each, place) => {
+      const index = 12 - (pageNumber - 1) * pageSize - place;
+      const quotedMsg = index === 12 ? quoted(quotedId) : null;
+      return aMessage({ id: idOf(index), body: `texto ${index}.`, createdAt: minute(index), quotedMsg });
+    }).reverse(),
+    hasMore: pageNumber < 3,
+    ticket,
+  });
+}
+
+async function look(answers: Record<string, unknown>) {
+  const shown = await showScreen(<PeekDialog uuid={ticket.uuid} onClose={() => undefined} />, {
+    user: { profile: 'admin' },
+    answers: { 'tickets.showByUuid': () => ticket, ...answers },
+  });
+  const quote = await screen.findByRole('button', { name: /a pergunta/ });
+  const pages = () => shown.asked('messages.list').map((input) => (input as Paged).query.pageNumber);
+  return { ...shown, quote, pages };
+}
+
+describe('a quote leads to the message that it quotes', () => {
+  it('by the keyboard, marks it, and takes the focus there', async () => {
+    const { user, quote } = await look({ 'messages.list': pagesQuoting(idOf(10)) });
+    quote.focus();
+    await user.keyboard('{Enter}');
+    const found = (await screen.findByText('texto 10.')).closest('article');
+    await waitFor(() => expect(document.activeElement).toBe(found));
+    expect(found?.dataset.sought).toBe('true');
+    await waitFor(() => expect(found?.dataset.sought).toBeUndefined(), { timeout: 5_000 });
+  });
+
+  it('or says that it is gone, when all there is has been looked through', async () => {
+    const { user, quote, pages } = await look({
+      'messages.list': pagesQuoting('elsewhere'),
+      'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
+    });
+    await user.click(quote);
+    const state = await screen.findByText('A mensagem citada não está mais na conversa.');
+    expect(pages()).toEqual([1, 2, 3]);
+    await user.click(within(state).getByRole('button', { name: 'Parar de procurar' }));
+    expect(screen.queryByText('A mensagem citada não está mais na conversa.')).toBeNull();
+  });
+
+  it('or says that the way back failed, and goes on when asked', async () => {
+    let isDown = true;
+    const page = pagesQuoting(idOf(2));
+    const { user, quote } = await look({
+      'messages.list': (input: Paged) => {
+        if (isDown && input.query.pageNumber === 2) throw new AppError('ERR_UNEXPECTED', 'server');
+        return page(input);
+      },
+    });
+    await user.click(quote);
+    const [retry] = await screen.findAllByRole('button', { name: 'Tentar de novo' });
+    isDown = false;
+    await user.click(retry ?? document.body);
+    const found = (await screen.findByText('texto 2.')).closest('article');
+    await waitFor(() => expect(found?.dataset.sought).toBe('true'));
+  });
+});
+
+describe('the way back to a quoted message', () => {
+  /** A conversation of which `count` messages are here, and its older ones a page away. */
+  function walk(quotedIndex: number) {
+    const load = vi.fn<() => void>();
+    const from = (count: number) =>
+      Array.from({ length: count }, (_each, place) => aMessage({ id: idOf(5_000 - place) }));
+    const view = (isLoadingOlder: boolean): HistoryView => ({
+      ...{ history: { ticketId: ticket.id, messages: [], unverified: 0, nextPage: 2 }, error: null, isRetrying: false },
+      ...{ retry: load, loadOlder: load, isLoadingOlder, hasFailedOlder: false },
+      ...{ noteReached: () => undefined, markRead: () => undefined },
+    });
+    const earlier: EarlierMessages = { messages: [], state: 'none', load };
+    const hook = renderHook(({ count, isLoading }) => useSeekQuoted(view(isLoading), earlier, from(count)), {
+      initialProps: { count: 20, isLoading: false },
+    });
+    act(() => hook.result.current.seek(aMessage({ id: idOf(quotedIndex) }).id));
+    const arrive = (count: number): void => {
+      hook.rerender({ count, isLoading: true });
+      hook.rerender({ count, isLoading: false });
+    };
+    return { load, arrive, now: () => hook.result.current };
+  }
+
+  it('asks for a page at a time, and for none more once it is here', () => {
+    const { load, arrive, now } = walk(4_950);
+    expect(load).toHaveBeenCalledTimes(1);
+    arrive(40);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(now()).toMatchObject({ state: 'seeking', foundId: null });
+    arrive(60);
+    expect(now()).toMatchObject({ state: null, foundId: idOf(4_950) });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('pauses after a thousand messages until it is asked to go on', () => {
+    const { load, arrive, now } = walk(3_500);
+    arrive(1_020);
+    const asked = load.mock.calls.length;
+    expect(now().state).toBe('paused');
+    act(() => now().goOn());
+    expect(now().state).toBe('seeking');
+    expect(load).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('ends where somebody stops it', () => {
+    const { load, arrive, now } = walk(3_500);
+    act(() => now().stop());
+    arrive(40);
+    expect(now().state).toBeNull();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
