@@ -8,7 +8,7 @@ const made = z.object({ id: z.number() });
 const report = z.object({ status: z.string(), shipping: z.array(z.object({ deliveredAt: z.string().nullable() })) });
 
 const recipients = 500;
-const patience = 180_000;
+const timeoutMs = 180_000;
 /** An attendant who works meanwhile asks for something about this often. */
 const betweenRequests = 25;
 
@@ -80,7 +80,7 @@ async function waitsDuring(ask: Ask, work: Promise<unknown>): Promise<number[]> 
 }
 
 async function finished(ask: Ask, id: number): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (report.parse(await ask(`/campaigns/${id}`)).status !== 'FINALIZADA') {
     if (Date.now() > until) throw new Error('The campaign does not come to its end');
     await new Promise((resolve) => setTimeout(resolve, 250));

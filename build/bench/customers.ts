@@ -1,9 +1,9 @@
 import { createSimulator } from '../../tests/e2e/support/simulator';
-import type { HeldWay } from './held-way';
+import type { DelayProxy } from './delay-proxy';
 
 const lanes = 8;
 const customers = 40;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Each of these texts from another customer, one after another. */
 export async function customersWrite(server: string, bodies: readonly string[]): Promise<void> {
@@ -12,9 +12,9 @@ export async function customersWrite(server: string, bodies: readonly string[]):
 }
 
 /** Customers write until so many events are kept back, or for a minute. */
-export async function writeUntilHeld(server: string, wanted: { way: HeldWay; events: number }): Promise<void> {
+export async function writeUntilHeld(server: string, wanted: { way: DelayProxy; events: number }): Promise<void> {
   const { customerWrites } = createSimulator(() => Promise.resolve(server));
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   let written = 0;
   const lane = async () => {
     while (wanted.way.held() < wanted.events && Date.now() < until) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import en from '../../src/shared/i18n/locales/en/shell.json' with { type: 'json' };
 import { askAsSuper, openTickets } from './bench-api';
 import { customersWrite, writeUntilHeld } from './customers';
-import type { HeldWay } from './held-way';
-import { startHeldWay } from './held-way';
+import type { DelayProxy } from './delay-proxy';
+import { startDelayProxy } from './delay-proxy';
 import { longestTask } from './longest-task';
 import type { Measure } from './measures';
 import { atMost, forComparison, notMeasured } from './measures';
@@ -18,7 +18,7 @@ const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 
 /** What customers write is kept back on its way until it is a thousand events, which then come within a second. */
 export async function benchEvents(place: Place): Promise<Measure[]> {
-  const way = await startHeldWay(place.server);
+  const way = await startDelayProxy(place.server);
   try {
     return await inWindow({ ...place, server: way.url }, (page) => burst(page, place.server, way));
   } catch (error) {
@@ -28,7 +28,7 @@ export async function benchEvents(place: Place): Promise<Measure[]> {
   }
 }
 
-async function burst(page: Page, server: string, way: HeldWay): Promise<Measure[]> {
+async function burst(page: Page, server: string, way: DelayProxy): Promise<Measure[]> {
   await page.getByText(en.link.live, { exact: true }).first().waitFor();
   way.hold();
   await writeUntilHeld(server, { way, events });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { writeUntilHeld } from './customers';
-import type { HeldWay } from './held-way';
-import { startHeldWay } from './held-way';
+import type { DelayProxy } from './delay-proxy';
+import { startDelayProxy } from './delay-proxy';
 import type { Measure } from './measures';
 import { atMost, notMeasured, percentile } from './measures';
 import type { Place } from './window';
@@ -19,7 +19,7 @@ const betweenKeys = 70;
 
 /** A reply is typed while nothing happens, and again while events arrive that were kept back for it. */
 export async function benchTyping(place: Place): Promise<Measure[]> {
-  const way = await startHeldWay(place.server);
+  const way = await startDelayProxy(place.server);
   try {
     return await inWindow({ ...place, server: way.url }, (page) => typing(page, place.server, way));
   } catch (error) {
@@ -29,7 +29,7 @@ export async function benchTyping(place: Place): Promise<Measure[]> {
   }
 }
 
-async function typing(page: Page, server: string, way: HeldWay): Promise<Measure[]> {
+async function typing(page: Page, server: string, way: DelayProxy): Promise<Measure[]> {
   await page.locator(ticketRow).nth(2).click();
   const composer = page.locator('[data-composer] textarea:not([disabled])');
   await composer.click();

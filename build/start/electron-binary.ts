@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = 'node_modules/electron';
 /** Long enough for a usual line, short enough not to be taken for a hang. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Electron's program, if it is here. Never fetches: asking the package itself would. */
 export function findElectron(root: string): string | null {
@@ -16,7 +16,7 @@ export function findElectron(root: string): string | null {
 
 /** Fetches it with Electron's own installer. Answers with the program, or with why there is none. */
 export async function fetchElectron(root: string): Promise<{ program: string } | { reason: string }> {
-  console.log(`Fetching Electron, once (about 110 MB; gives up after ${patience / 60_000} minutes) ...`);
+  console.log(`Fetching Electron, once (about 110 MB; gives up after ${timeoutMs / 60_000} minutes) ...`);
   const outcome = await install(root);
   if (outcome !== null) return { reason: outcome };
   const program = findElectron(root);
@@ -27,7 +27,7 @@ function install(root: string): Promise<string | null> {
   return new Promise((resolve) => {
     const installer = spawn(process.execPath, [join(root, folder, 'install.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     let said = '';
     installer.stderr.setEncoding('utf8');

@@ -18,7 +18,7 @@ type Started = {
 };
 
 /** How long main has to end its work before it is ended. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Runs main in Electron, or in the browser shell where `electron` is null, until it ends. */
 export function runMain({ root, electron, onLine, signal }: Started): Promise<MainEnd> {
@@ -64,7 +64,7 @@ function endTogether(child: ChildProcess): () => void {
     if (isAsked) return;
     isAsked = true;
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+    setTimeout(() => child.kill('SIGKILL'), timeoutMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);

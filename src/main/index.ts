@@ -29,11 +29,11 @@ import type { Logger } from './ports/logger';
 import type { PreferencesService } from './preferences/preferences';
 import { createPreferencesService } from './preferences/preferences-service';
 import type { SessionService } from './session/session';
-import { createTroubles } from './storage/troubles';
+import { createStorageProblems } from './storage/storage-problems';
 import { wireAccount } from './wire-account';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
-import { wireReading } from './wire-reading';
+import { wireOfflineCache } from './wire-offline-cache';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
@@ -43,11 +43,11 @@ function start(): void {
   const clock = systemClock;
   const paths = readPaths();
   const logger = createLogger({ file: paths.logFile, alsoToStderr: !app.isPackaged, now: () => clock.now() });
-  const { troubles, openFile, settings, preferences } = openSettings(paths, clock, logger);
+  const { problems, openFile, settings, preferences } = openSettings(paths, clock, logger);
   const texts = createNativeTexts(preferences);
   const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
-    troubles,
+    problems,
     settings,
     userData: paths.userData,
     fixedAddress: env.RECADO_SERVER,
@@ -60,9 +60,9 @@ function start(): void {
   const { server, session } = account;
 
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
-  troubles.follow((all) => desktop.pushes.push('storage.troubles', all));
+  problems.follow((all) => desktop.pushes.push('storage.troubles', all));
   const live = wireLive({
-    troubles,
+    problems,
     account,
     preferences,
     surface: desktop.surface,
@@ -74,8 +74,8 @@ function start(): void {
     clock,
     logger,
   });
-  const kept = wireReading({
-    ...{ account, troubles, clock, logger, isOffline: () => live.isOffline() },
+  const kept = wireOfflineCache({
+    ...{ account, problems, clock, logger, isOffline: () => live.isOffline() },
     ...{ userData: paths.userData, version: app.getVersion() },
   });
   const router = createRouter({
@@ -91,7 +91,7 @@ function start(): void {
       }),
       exports: createExports(savedFiles),
       ...{ badge: desktop.badge, pushes: desktop.pushes },
-      ...{ troubles, openExternal },
+      ...{ problems, openExternal },
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
     log: logger('ipc'),
@@ -150,14 +150,14 @@ function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) =
 
 /** What this machine's user set up, and who is told when it cannot be kept. */
 function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string) => Logger) {
-  const troubles = createTroubles();
-  const report = troubles.of('settings');
+  const problems = createStorageProblems();
+  const report = problems.of('settings');
   const openFile = (name: string) =>
     openSettingsFile({ folder: userData, name, clock, log: logger('settings'), report });
 
   const settings = openFile('settings');
   const preferences = createPreferencesService({ file: settings, log: logger('preferences'), report });
-  return { troubles, openFile, settings, preferences };
+  return { problems, openFile, settings, preferences };
 }
 
 // Whoever started us and read our lines may be gone: that must not end the application.

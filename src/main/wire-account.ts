@@ -23,7 +23,7 @@ import type { SecretVault } from './session/secret-vault';
 import { createSecretVault, rememberedChoice } from './session/secret-vault';
 import type { SessionService } from './session/session';
 import { createSessionService } from './session/session-service';
-import type { Troubles } from './storage/troubles';
+import type { StorageProblemsService } from './storage/storage-problems';
 
 export type AccountDeps = {
   settings: SettingsFile;
@@ -32,7 +32,7 @@ export type AccountDeps = {
   embedded: { start(): Promise<string> };
   keychain: SecretStore;
   cipher: Cipher;
-  troubles: Troubles;
+  problems: StorageProblemsService;
   clock: Clock;
   logger: (scope: string) => Logger;
 };
@@ -58,7 +58,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     keychain: deps.keychain,
     fallback: createEncryptedSecrets({
       file: createPrivateFile(join(deps.userData, 'secrets.bin')),
-      report: deps.troubles.of('session'),
+      report: deps.problems.of('session'),
       cipher,
       log,
     }),

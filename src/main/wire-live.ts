@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { KeptThing } from '@shared/domain/storage-trouble';
+import type { StoredThing } from '@shared/domain/storage-problem';
 
 import { createSound } from './audio/sound';
-import { createAttachedFiles, sharedShelf } from './drafts/attached-files';
+import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import type { NativeTexts } from './notifications/native-texts';
 import { createNotifications } from './notifications/notifications';
-import type { FileDesk } from './outbox/files/file-desk';
-import { createFileDesk } from './outbox/files/file-desk';
-import { createFileShelf } from './outbox/files/file-shelf';
+import type { UploadSessions } from './outbox/files/upload-sessions';
+import { createUploadSessions } from './outbox/files/upload-sessions';
+import { createUploadStore } from './outbox/files/upload-store';
 import { createOutbox } from './outbox/outbox';
 import { createOutboxStore } from './outbox/outbox-store';
 import type { Cipher } from './ports/cipher';
@@ -26,10 +26,10 @@ import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
 import { openSocketIo } from './realtime/open-socket-io';
 import { createRealtime } from './realtime/realtime';
-import { createAccountNews } from './session/account-news';
+import { createAccountEvents } from './session/account-events';
 import { createAccountFiles } from './storage/account-files';
 import { freeSpaceAt, watchSpace } from './storage/space-watch';
-import type { Troubles } from './storage/troubles';
+import type { StorageProblemsService } from './storage/storage-problems';
 import type { AccountServices } from './wire-account';
 
 export type LiveDeps = {
@@ -41,12 +41,12 @@ export type LiveDeps = {
   signals: SystemSignals;
   userData: string;
   cipher: Cipher;
-  troubles: Troubles;
+  problems: StorageProblemsService;
   clock: Clock;
   logger: (scope: string) => Logger;
 };
 
-export type LiveServices = LiveHandlersDeps & { files: FileDesk } & {
+export type LiveServices = LiveHandlersDeps & { files: UploadSessions } & {
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   dispose(): void;
@@ -59,17 +59,24 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const log = deps.logger('realtime');
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
-  const keeping = (name: string, what: KeptThing) => ({
-    ...{ clock, cipher: deps.cipher, log: deps.logger(name), report: deps.troubles.of(what) },
+  const keeping = (name: string, what: StoredThing) => ({
+    ...{ clock, cipher: deps.cipher, log: deps.logger(name), report: deps.problems.of(what) },
     files: createAccountFiles(join(deps.userData, name)),
   });
-  events.onEvent(createAccountNews(session));
+  events.onEvent(createAccountEvents(session));
   const store = createOutboxStore(keeping('outbox', 'outbox'));
-  const shelf = createFileShelf(join(deps.userData, 'outbox', 'files'));
-  const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), shelf });
+  const uploadStore = createUploadStore(join(deps.userData, 'outbox', 'files'));
+  const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), uploadStore });
   const sending = { clock, serverClock, random, newId: randomUUID };
-  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf: sharedShelf(shelf, attached) });
-  const files = createFileDesk({ shelf, attached, session, outbox });
+  const outbox = createOutbox({
+    ...sending,
+    session,
+    backend,
+    events,
+    store,
+    uploadStore: sharedUploadStore(uploadStore, attached),
+  });
+  const files = createUploadSessions({ uploadStore, attached, session, outbox });
   const drafts = createDrafts({ ...keeping('drafts', 'drafts'), session });
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
@@ -87,7 +94,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const stopWatching = watchSpace({
     clock,
     freeSpace: () => freeSpaceAt(deps.userData),
-    tell: (isLow) => deps.troubles.lowSpace(isLow),
+    tell: (isLow) => deps.problems.lowSpace(isLow),
   });
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);

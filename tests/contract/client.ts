@@ -14,7 +14,7 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown };
 /** What a form brings along, under the field that the table names. */
 export type Files = readonly { name: string; bytes: Uint8Array }[];
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Calls endpoints by name, as the table describes them, over plain HTTP. */
 export class Client {
@@ -62,7 +62,7 @@ export class Client {
   ): Promise<Answer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method: endpoint.method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...(as.token !== null && { authorization: `Bearer ${as.token}` }),
         ...(as.cookie !== null && { cookie: as.cookie }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Frame = { event: string; payload: unknown };
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** A socket that remembers all it heard, so that what came before one asked is not missed. */
 export class Ear {
@@ -49,8 +49,8 @@ export class Ear {
       const timer = setTimeout(() => {
         this.listeners.delete(settle);
         const names = this.names().join(', ') || 'nothing';
-        reject(new Error(`no ${event} as expected within ${patience / 1000} s; heard ${names}`));
-      }, patience);
+        reject(new Error(`no ${event} as expected within ${timeoutMs / 1000} s; heard ${names}`));
+      }, timeoutMs);
       this.listeners.add(settle);
       settle();
     });

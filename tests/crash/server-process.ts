@@ -13,7 +13,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export async function startServerProcess(folder: string): Promise<ServerProcess> {
   let running = await launched(folder, '0');
@@ -48,7 +48,7 @@ async function launched(folder: string, port: string) {
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server does not start:\n${errors}`)), patience);
+    const timer = setTimeout(() => reject(new Error(`The server does not start:\n${errors}`)), timeoutMs);
     child.stdout.on('data', (data: Buffer) => {
       const said = /"url":"([^"]+)"/.exec(data.toString())?.[1];
       if (said === undefined) return;

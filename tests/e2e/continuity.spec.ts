@@ -13,7 +13,7 @@ import { comesToRest } from './support/rest';
 
 const texts = textsOf('en');
 const { link } = texts.shell;
-const patience = { timeout: 45_000 };
+const timeoutMs = { timeout: 45_000 };
 
 const sizesIn = (folder: string) =>
   filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]);
@@ -54,7 +54,7 @@ test.describe(() => {
     const again = await desktop.relaunch();
     const screen = ticketsScreen(again, texts);
     await expect(screen.row('Helena Batista').first()).toBeVisible();
-    await expect(says(again, link.offline)).toBeVisible(patience);
+    await expect(says(again, link.offline)).toBeVisible(timeoutMs);
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.message('A foto do sapato')).toBeVisible();
     const kept = screen.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
@@ -65,7 +65,7 @@ test.describe(() => {
     await expect(screen.message('Já respondo')).toHaveCount(1);
 
     await server.restart();
-    await expect(says(again, link.live)).toBeVisible(patience);
+    await expect(says(again, link.live)).toBeVisible(timeoutMs);
     await simulator.customerWrites({ number: '5520990000207', body: 'Ainda está aí?' });
     await expect(screen.message('Ainda está aí?')).toBeVisible();
     await expect(screen.message('Já respondo')).toHaveCount(1);
@@ -114,7 +114,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
   const login = page.getByRole('button', { name: texts.session.login.submit });
   const isAsItWas = async (missed: string): Promise<void> => {
     await expect(page).toHaveURL(place);
-    await expect(says(page, link.live)).toBeVisible(patience);
+    await expect(says(page, link.live)).toBeVisible(timeoutMs);
     await expect(screen.message(missed)).toBeVisible();
     await expect(screen.composer).toHaveValue('Estou escrevendo');
     await expect(email).toHaveValue('helena@exemplo.com');
@@ -125,7 +125,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
   await expect(async () => {
     await signedInApi(server.url, people.ana.email);
     await expect(login).toBeVisible({ timeout: 3_000 });
-  }).toPass(patience);
+  }).toPass(timeoutMs);
   await simulator.customerWrites({ number: '5520990000207', body: 'Escrito na primeira ausência' });
   await trySignIn(page, texts, people.ana);
   await isAsItWas('Escrito na primeira ausência');
@@ -134,7 +134,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
   const { users } = (await admin('GET', '/users?searchParam=ana')) as Listed;
   const { id, companyId } = users.find((user) => user.email === people.ana.email) ?? {};
   await admin('PUT', `/users/${id}`, { companyId, password: 'outra senha' });
-  await expect(login).toBeVisible(patience);
+  await expect(login).toBeVisible(timeoutMs);
   await simulator.customerWrites({ number: '5520990000207', body: 'Escrito na segunda ausência' });
   await trySignIn(page, texts, { ...people.ana, password: 'outra senha' });
   await isAsItWas('Escrito na segunda ausência');
@@ -142,7 +142,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
   await screen.composer.press('Enter');
   const inbox = async () =>
     (await simulator.customerInbox('5520990000207')).map((got) => got.file?.name ?? got.body.split('\n').at(-1));
-  await expect.poll(async () => (await inbox()).slice(-2), patience).toEqual(['nota.txt', 'Estou escrevendo']);
+  await expect.poll(async () => (await inbox()).slice(-2), timeoutMs).toEqual(['nota.txt', 'Estou escrevendo']);
 });
 
 test.describe(() => {
@@ -163,7 +163,7 @@ test.describe(() => {
     const name = drawer.getByRole('textbox', { name: texts.campaigns.name, exact: true });
     await name.fill('Volta às aulas');
     const isAsItWas = async (): Promise<void> => {
-      await expect(says(page, link.live)).toBeVisible(patience);
+      await expect(says(page, link.live)).toBeVisible(timeoutMs);
       await expect(name).toHaveValue('Volta às aulas');
       await expect(page).toHaveURL(/#\/campaigns/);
     };
@@ -172,7 +172,7 @@ test.describe(() => {
     await simulator.fault({ kind: 'delay', path: '/campaigns*', times: 3, milliseconds: 2_000 });
     await simulator.fault({ kind: 'expireTokens' });
     await simulator.fault({ kind: 'dropSockets' });
-    await expect(says(page, link.behind)).toBeVisible(patience);
+    await expect(says(page, link.behind)).toBeVisible(timeoutMs);
     await expect(says(page, link.brief.behind)).toBeVisible();
     await isAsItWas();
 
@@ -180,13 +180,13 @@ test.describe(() => {
     await simulator.fault({ kind: 'refuse', path: '/auth/refresh_token', status: 401, error: 'ERR_SESSION_EXPIRED' });
     await simulator.fault({ kind: 'expireTokens' });
     await simulator.fault({ kind: 'dropSockets' });
-    await expect(login).toBeVisible(patience);
+    await expect(login).toBeVisible(timeoutMs);
     await expect(page.getByText(texts.session.end.expired)).toBeVisible();
     await trySignIn(page, texts, people.admin);
     await isAsItWas();
 
     await server.kill();
-    await expect(says(page, link.offline)).toBeVisible(patience);
+    await expect(says(page, link.offline)).toBeVisible(timeoutMs);
     await server.restart();
     await isAsItWas();
   });

@@ -136,7 +136,7 @@ test.describe.serial('a flow of every kind of block', () => {
     const drawn = (await api.read(id)) ?? { nodes: [], connections: [] };
     expect(drawn.nodes).toHaveLength(14);
     expect(drawn.connections).toHaveLength(1);
-    await api.save(id, { ...drawn, connections: [...drawn.connections, ...waysOf(drawn)] });
+    await api.save(id, { ...drawn, connections: [...drawn.connections, ...edgesOf(drawn)] });
     await expect(page.getByText(flows.notices.changed)).toBeVisible();
     await page.getByRole('button', { name: flows.conflict.theirs }).click();
     await expect(page.locator('.react-flow__edge')).toHaveCount(16);
@@ -189,7 +189,7 @@ test.describe.serial('a flow of every kind of block', () => {
 });
 
 /** The rest of the ways, which somebody else draws: to the menu, its options, and round by the question to the queue. */
-function waysOf({ nodes }: Drawn): Drawn['connections'] {
+function edgesOf({ nodes }: Drawn): Drawn['connections'] {
   const idOf = (type: string) => nodes.find((node) => node.type === type)?.id ?? '';
   const way = (source: string, target: string, sourceHandle = 'a') => ({
     source: idOf(source),

@@ -31,7 +31,7 @@ for (const quirks of [false, true]) {
       await screen.row(name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
       await expect(screen.composer).toBeEnabled();
       const post = { method: 'POST', path: '/messages/*' };
-      const troubles: Record<number, () => Promise<void>> = {
+      const problems: Record<number, () => Promise<void>> = {
         2: () =>
           simulator.fault({ kind: 'refuse', ...post, status: 500, error: 'ERR_INTERNAL_SERVER_ERROR', times: 4 }),
         4: () => simulator.fault({ kind: 'expireTokens' }),
@@ -43,7 +43,7 @@ for (const quirks of [false, true]) {
         },
       };
       for (let round = 0; round < rounds; round += 1) {
-        await troubles[round]?.();
+        await problems[round]?.();
         for (let place = 0; place < perRound; place += 1) {
           await screen.composer.fill(`resposta ${round}.${place}.`);
           await screen.composer.press('Enter');

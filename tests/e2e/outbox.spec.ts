@@ -122,5 +122,7 @@ async function attach(page: Page): Promise<void> {
 const lastLine = (body: string) => body.split('\n').at(-1) ?? '';
 
 function contentsOf(folder: string): string[] {
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'base64'));
+  // A `.new` file is renamed once it is complete: it may be gone before it is read.
+  const complete = readdirSync(folder).filter((name) => !name.endsWith('.new'));
+  return complete.map((name) => readFileSync(join(folder, name), 'base64'));
 }

@@ -30,7 +30,7 @@ const kindsByCode: readonly [RegExp, ErrorKind][] = [
 /** The error of an answer that is not a success. A page instead of JSON means that something else answered. */
 export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
-  if (standingOf(answer) === 'refusedAct') return refusedAct(text ?? '');
+  if (standingOf(answer) === 'refusedAct') return refusedAction(text ?? '');
   if (text === null || text.length > longestText) return unnamed(name, answer);
   const field = refusedFieldOf(answer.body);
   return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
@@ -42,7 +42,7 @@ export function unreadableReply(name: EndpointName): AppError {
 }
 
 /** server-quirk: acts for super administrators alone are refused with a sentence in place of a code. */
-function refusedAct(text: string): AppError {
+function refusedAction(text: string): AppError {
   return new AppError(text.startsWith('ERR_') ? text : 'ERR_NO_PERMISSION', 'forbidden');
 }
 

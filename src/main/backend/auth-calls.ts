@@ -29,8 +29,8 @@ export type Surroundings = {
   plan: Plan | null;
 };
 
-const logoutPatience = 3_000;
-const surroundingsPatience = 8_000;
+const logoutTimeoutMs = 3_000;
+const contextTimeoutMs = 8_000;
 
 export function createAuthCalls(exchange: Exchange): AuthCalls {
   async function ask<N extends EndpointName>(
@@ -66,10 +66,17 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
     },
     async logout(address, { accessToken, refreshSecret }) {
       const secret = refreshSecret === null ? {} : { refreshSecret };
-      await askOrNull({ address, name: 'session.logout', input: {}, accessToken, patience: logoutPatience, ...secret });
+      await askOrNull({
+        address,
+        name: 'session.logout',
+        input: {},
+        accessToken,
+        timeoutMs: logoutTimeoutMs,
+        ...secret,
+      });
     },
     async surroundings(address, accessToken, companyId) {
-      const common = { address, accessToken, input: { params: { companyId } }, patience: surroundingsPatience };
+      const common = { address, accessToken, input: { params: { companyId } }, timeoutMs: contextTimeoutMs };
       const [company, settings, plan] = await Promise.all([
         askOrNull({ ...common, name: 'companies.show' }),
         askOrNull({ ...common, name: 'settings.list' }),

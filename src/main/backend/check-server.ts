@@ -4,7 +4,7 @@ import { errorTextOf } from './answer-text';
 import type { Answer, Exchange } from './exchange';
 import { normaliseAddress } from './server-address';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * The address, normalised, if a server of the family answers there. All of them answer a refresh without cookie with the
@@ -19,7 +19,7 @@ export async function checkServer(exchange: Exchange, typed: string): Promise<st
 
 async function ask(exchange: Exchange, address: string): Promise<Answer> {
   try {
-    return await exchange({ address, name: 'session.refresh', input: {}, patience });
+    return await exchange({ address, name: 'session.refresh', input: {}, timeoutMs });
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'ERR_SERVER_CERTIFICATE') throw error;

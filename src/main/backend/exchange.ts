@@ -18,8 +18,8 @@ import { toWireRequest } from './wire-request';
 /** The largest answer that is read, in bytes; the longest unpaged lists stay far below. */
 const largestAnswer = 32 * 1024 * 1024;
 
-const usualPatience = 20_000;
-const patienceWithFiles = 120_000;
+const defaultTimeoutMs = 20_000;
+const fileTimeoutMs = 120_000;
 
 export type ExchangeRequest = {
   /** Address of the server without trailing slash. */
@@ -32,7 +32,7 @@ export type ExchangeRequest = {
   /** Files, where the endpoint takes them. */
   upload?: Upload;
   /** Milliseconds to wait for an answer. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** Any answer of a server, whatever its status. `body` is the parsed JSON, else the text, else undefined. */
@@ -118,18 +118,18 @@ function formOf(body: unknown, { field, uploads }: FormFiles): FormData {
 
 /** What is sent: JSON, a form, or a form whose files are read as they leave. */
 function contentOf(request: ExchangeRequest, body: unknown, files: FormFiles | undefined) {
-  const { upload, name, patience } = request;
+  const { upload, name, timeoutMs } = request;
   const { files: taken }: Endpoint = endpoints[name];
   if (upload !== undefined && taken !== undefined) {
     const form = toMultipart({ ...(body ?? {}) }, taken.field, upload);
     const headers = { ...headersFor(request, form.contentType), 'content-length': String(form.length) };
-    const timeout = patience ?? patienceWithFiles;
+    const timeout = timeoutMs ?? fileTimeoutMs;
     return { headers, timeout, data: form.stream, ...(upload.signal && { signal: upload.signal }) };
   }
   const json = body !== undefined && 'application/json';
   return {
     headers: headersFor(request, files === undefined ? json : null),
-    timeout: patience ?? (files === undefined ? usualPatience : patienceWithFiles),
+    timeout: timeoutMs ?? (files === undefined ? defaultTimeoutMs : fileTimeoutMs),
     ...dataOf(body, files),
   };
 }

@@ -5,7 +5,7 @@ import type { Answer } from './exchange';
  * server-quirk: 403 means an expired access token and a refused act, 401 no session and an act for super
  * administrators alone. Only the body tells them apart.
  */
-const refusedActs = new Set([
+const refusedActions = new Set([
   'ERR_NO_PERMISSION',
   'ERR_NO_SUPER',
   'ERR_USER_CREATION_DISABLED',
@@ -18,6 +18,6 @@ export type Standing = 'accepted' | 'staleToken' | 'noSession' | 'refusedAct';
 
 export function standingOf(answer: Answer): Standing {
   if (answer.status !== 401 && answer.status !== 403) return 'accepted';
-  if (refusedActs.has(errorTextOf(answer.body) ?? '')) return 'refusedAct';
+  if (refusedActions.has(errorTextOf(answer.body) ?? '')) return 'refusedAct';
   return answer.status === 403 ? 'staleToken' : 'noSession';
 }

@@ -13,8 +13,8 @@ import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 
-import type { ShelvedFile } from '../outbox/files/file-shelf';
-import { createFileShelf } from '../outbox/files/file-shelf';
+import type { ShelvedFile } from '../outbox/files/upload-store';
+import { createUploadStore } from '../outbox/files/upload-store';
 import type { AttachedFiles } from './attached-files';
 import { createAttachedFiles } from './attached-files';
 
@@ -34,17 +34,17 @@ beforeEach(() => {
 
 /** One life of main over what earlier ones left. */
 function start(hasKey = true): AttachedFiles {
-  const shelf = createFileShelf(folder);
+  const uploadStore = createUploadStore(folder);
   const cipher = createFakeCipher(hasKey);
-  return createAttachedFiles({ files: disk.mount().files, cipher, clock, log: createFakeLogger(), shelf });
+  return createAttachedFiles({ files: disk.mount().files, cipher, clock, log: createFakeLogger(), uploadStore });
 }
 
 function onShelf(name: string, owner = ana): ShelvedFile {
-  const shelf = createFileShelf(folder);
+  const uploadStore = createUploadStore(folder);
   const bytes = Buffer.from(`bytes of ${name}`);
-  const fileId = shelf.begin(owner, { name, type: 'text/plain', size: bytes.length });
-  shelf.append(owner, fileId, bytes);
-  return shelf.take(owner, fileId);
+  const fileId = uploadStore.begin(owner, { name, type: 'text/plain', size: bytes.length });
+  uploadStore.append(owner, fileId, bytes);
+  return uploadStore.take(owner, fileId);
 }
 
 function attach(attached: AttachedFiles, name: string, caption = ''): ShelvedFile {
@@ -111,7 +111,7 @@ describe('files in a composer', () => {
   it('one that was sent in the moment of a crash is the outbox’s alone, and so is what has left the disk', () => {
     const before = start();
     const [sent, waiting, gone] = ['a.txt', 'b.txt', 'c.txt'].map((name) => attach(before, name));
-    createFileShelf(folder).remove(ana, gone!.fileId);
+    createUploadStore(folder).remove(ana, gone!.fileId);
     const after = start();
     expect(after.settle(ana, [sent!.fileId])).toEqual([waiting!.fileId]);
     expect(namesOf(after)).toEqual(['b.txt']);

@@ -6,12 +6,12 @@ import { attachedCaption, attachedFile } from '@shared/domain/attached-file';
 import type { TicketId } from '@shared/domain/ids';
 import { ticketId } from '@shared/domain/ids';
 
-import type { FileShelf, Shelf, ShelvedFile } from '../outbox/files/file-shelf';
-import { shelvedFile } from '../outbox/files/file-shelf';
+import type { ShelvedFile, UploadStore, UploadStoreFor } from '../outbox/files/upload-store';
+import { shelvedFile } from '../outbox/files/upload-store';
 import { createSealedFile } from '../storage/sealed-file';
 import type { DraftsDeps } from './drafts';
 
-export type AttachedFilesDeps = Omit<DraftsDeps, 'session'> & { shelf: Pick<FileShelf, 'has' | 'remove'> };
+export type AttachedFilesDeps = Omit<DraftsDeps, 'session'> & { uploadStore: Pick<UploadStore, 'has' | 'remove'> };
 
 type Place = { ticketId: TicketId; caption: string };
 
@@ -40,7 +40,7 @@ const mostFiles = 200;
 
 /** Kept like drafts: encrypted, by account, through crashes and log-outs, until they are sent or taken out. */
 export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
-  const { files, cipher, clock, log, report, shelf } = deps;
+  const { files, cipher, clock, log, report, uploadStore } = deps;
   const known = new Map<string, Waiting[]>();
   const unsaved = new Set<string>();
   let cancelWait: (() => void) | null = null;
@@ -53,7 +53,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
   /** What was sent in the moment of a crash may still be written down here, but its bytes are gone. */
   function fromDisk(owner: string): Waiting[] {
     const found = cipher.isAvailable() ? fileOf(owner).read().value?.attached : undefined;
-    return (found ?? []).filter(({ fileId }) => shelf.has(owner, fileId));
+    return (found ?? []).filter(({ fileId }) => uploadStore.has(owner, fileId));
   }
 
   function of(owner: string): Waiting[] {
@@ -95,7 +95,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
         throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
       }
       known.set(owner, kept);
-      for (const { fileId } of all.slice(0, all.length - kept.length)) shelf.remove(owner, fileId);
+      for (const { fileId } of all.slice(0, all.length - kept.length)) uploadStore.remove(owner, fileId);
     },
     caption(owner, { fileId, caption }) {
       const captioned = of(owner).map((one) => (one.fileId === fileId ? { ...one, caption } : one));
@@ -123,11 +123,11 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
 }
 
 /** The outbox and the composers keep their files in one place: what the one lets go of the others may still need. */
-export function sharedShelf<S extends Shelf>(shelf: S, attached: AttachedFiles): S {
+export function sharedUploadStore<S extends UploadStoreFor>(uploadStore: S, attached: AttachedFiles): S {
   return {
-    ...shelf,
+    ...uploadStore,
     sweep(accountKey: string, sent: readonly string[]) {
-      shelf.sweep(accountKey, [...sent, ...attached.settle(accountKey, sent)]);
+      uploadStore.sweep(accountKey, [...sent, ...attached.settle(accountKey, sent)]);
     },
   };
 }

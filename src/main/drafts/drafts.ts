@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { KeptDraft } from '@shared/domain/draft';
-import { keptDraft } from '@shared/domain/draft';
+import type { SavedDraft } from '@shared/domain/draft';
+import { savedDraft } from '@shared/domain/draft';
 
 import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
@@ -9,7 +9,7 @@ import type { Logger } from '../ports/logger';
 import type { SessionService } from '../session/session';
 import type { AccountFiles } from '../storage/account-files';
 import { createSealedFile } from '../storage/sealed-file';
-import type { StorageReport } from '../storage/troubles';
+import type { StorageReport } from '../storage/storage-problems';
 
 export type DraftsDeps = {
   files: AccountFiles;
@@ -23,8 +23,8 @@ export type DraftsDeps = {
 /** What the signed-in account has typed and not sent, by ticket. */
 export type Drafts = {
   /** The one written to last comes last. */
-  read(): KeptDraft[];
-  write(draft: KeptDraft): void;
+  read(): SavedDraft[];
+  write(draft: SavedDraft): void;
   dispose(): void;
 };
 
@@ -33,7 +33,7 @@ const mostDrafts = 500;
 
 /** Typing is saved when it pauses; a draft that was sent or emptied is gone from the disk at once. */
 export function createDrafts({ files, cipher, clock, log, report, session }: DraftsDeps): Drafts {
-  const known = new Map<string, KeptDraft[]>();
+  const known = new Map<string, SavedDraft[]>();
   const unsaved = new Set<string>();
   let cancelWait: (() => void) | null = null;
 
@@ -41,11 +41,11 @@ export function createDrafts({ files, cipher, clock, log, report, session }: Dra
   const isSealing = cipher.isAvailable.bind(cipher);
 
   function fileOf(owner: string) {
-    const schema = z.object({ accountKey: z.literal(owner), drafts: z.array(keptDraft) });
+    const schema = z.object({ accountKey: z.literal(owner), drafts: z.array(savedDraft) });
     return createSealedFile({ ...files(owner), cipher, schema, clock, log, report });
   }
 
-  function of(owner: string): KeptDraft[] {
+  function of(owner: string): SavedDraft[] {
     const drafts = known.get(owner) ?? (isSealing() ? (fileOf(owner).read().value?.drafts ?? []) : []);
     known.set(owner, drafts);
     return drafts;

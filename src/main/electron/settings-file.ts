@@ -8,7 +8,7 @@ import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import { createStoreFile } from '../preferences/store-file';
 import { createPrivateFile } from '../session/private-file';
-import type { StorageReport } from '../storage/troubles';
+import type { StorageReport } from '../storage/storage-problems';
 
 export type SettingsFileOptions = {
   folder: string;

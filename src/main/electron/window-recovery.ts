@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { Clock } from '../ports/clock';
 
 /** A page that does not answer for this long is not coming back. */
-const hangPatience = 10_000;
+const hangTimeoutMs = 10_000;
 const firstPause = 500;
 /** After this long without a crash the next one is a first one. */
 const calm = 60_000;
@@ -63,7 +63,7 @@ export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }:
   contents.on('dom-ready', () => cancelReload());
   window.on('unresponsive', () => {
     cancelHang();
-    cancelHang = clock.after(hangPatience, () => {
+    cancelHang = clock.after(hangTimeoutMs, () => {
       // What follows is a crash, and that is mended above.
       if (!window.isDestroyed()) contents.forcefullyCrashRenderer();
     });

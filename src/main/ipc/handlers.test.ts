@@ -67,7 +67,7 @@ function aRenderer({ session, backend, server, machine }: Desk) {
     },
     reading: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
     badge: { show: (count) => shown.push(['badge', count]) },
-    troubles: { dismiss: () => void shown.push('dismiss') },
+    problems: { dismiss: () => void shown.push('dismiss') },
     openExternal: async (url) => void opened.push(url),
     pushes,
   });

@@ -1,15 +1,15 @@
 import type { Backend } from '../backend/backend';
 import type { Downloads } from '../downloads/downloads';
 import type { Exports } from '../downloads/exports';
-import type { FileDesk } from '../outbox/files/file-desk';
-import type { ReadingCache } from '../reading/reading-cache';
+import type { OfflineCache } from '../offline-cache/offline-cache';
+import type { UploadSessions } from '../outbox/files/upload-sessions';
 import { backendHandlers } from './handlers/backend-handlers';
 import { exportHandlers } from './handlers/export-handlers';
 import { fileHandlers } from './handlers/file-handlers';
 import type { LiveHandlersDeps } from './handlers/live-handlers';
 import { liveHandlers } from './handlers/live-handlers';
 import { mediaHandlers } from './handlers/media-handlers';
-import { readingHandlers } from './handlers/reading-handlers';
+import { offlineCacheHandlers } from './handlers/offline-cache-handlers';
 import type { SessionHandlersDeps } from './handlers/session-handlers';
 import { sessionHandlers } from './handlers/session-handlers';
 import type { ShellHandlersDeps } from './handlers/shell-handlers';
@@ -22,8 +22,8 @@ export type HandlersDeps = SessionHandlersDeps &
     backend: Backend;
     downloads: Downloads;
     exports: Exports;
-    files: FileDesk;
-    reading: Pick<ReadingCache, 'read' | 'write'>;
+    files: UploadSessions;
+    reading: Pick<OfflineCache, 'read' | 'write'>;
   };
 
 /** Every call the renderer may make, each with the service that answers it. */
@@ -35,7 +35,7 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...fileHandlers(services),
     ...mediaHandlers(services),
     ...exportHandlers(services),
-    ...readingHandlers(services),
+    ...offlineCacheHandlers(services),
     ...shellHandlers(services),
   };
 }

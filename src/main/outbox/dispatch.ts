@@ -3,18 +3,18 @@ import type { Message } from '@shared/domain/message';
 
 import type { Backend } from '../backend/backend';
 import type { Entry } from './entry';
-import type { Shelf, ShelvedFile } from './files/file-shelf';
+import type { ShelvedFile, UploadStoreFor } from './files/upload-store';
 
 /** Hands a message to the server; null where that answers without showing what it stored. */
 export type Dispatch = (entry: Entry) => Promise<Message | null>;
 
 type DispatchDeps = {
   backend: Backend;
-  shelf: Pick<Shelf, 'open'>;
+  uploadStore: Pick<UploadStoreFor, 'open'>;
   onProgress: (entry: Entry, share: number) => void;
 };
 
-export function createDispatch({ backend, shelf, onProgress }: DispatchDeps): Dispatch {
+export function createDispatch({ backend, uploadStore, onProgress }: DispatchDeps): Dispatch {
   function sendText({ item: { ticketId, body, quoted } }: Entry): Promise<Message | null> {
     return backend.send('messages.create', {
       params: { ticketId },
@@ -29,7 +29,7 @@ export function createDispatch({ backend, shelf, onProgress }: DispatchDeps): Di
     const reading = { hasFailed: false };
     entry.abort = () => abort.abort();
     try {
-      const open = () => watched(shelf.open(entry.accountKey, shelved), reading);
+      const open = () => watched(uploadStore.open(entry.accountKey, shelved), reading);
       const input = { params: { ticketId }, body: { body: [body === '' ? name : body], fromMe: 'true' as const } };
       const [stored] = await backend.upload('messages.createWithFiles', input, {
         files: [{ name, type, size, open }],

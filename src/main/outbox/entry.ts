@@ -3,7 +3,7 @@ import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 import type { Sought } from './claims';
-import type { ShelvedFile } from './files/file-shelf';
+import type { ShelvedFile } from './files/upload-store';
 
 /** One message on its way, with what only the outbox needs to know of it. */
 export type Entry = {

@@ -6,7 +6,7 @@ import type { Opened } from '../storage/sealed-file';
 import type { ClaimMemory } from './claims';
 import type { Entry } from './entry';
 import { newEntry } from './entry';
-import { shelvedFile } from './files/file-shelf';
+import { shelvedFile } from './files/upload-store';
 
 const keptEntry = z.object({
   item: outgoingMessage,

@@ -47,8 +47,8 @@ export function createLook({ backend, claims, clock, isSignedIn }: LookDeps): Lo
   return {
     now,
     async patiently(entry) {
-      for (const patience of entry.isSlow ? patienceWithSlow : [claimPatience]) {
-        await claimOrPatience(entry, clock, patience);
+      for (const timeoutMs of entry.isSlow ? patienceWithSlow : [claimPatience]) {
+        await claimOrPatience(entry, clock, timeoutMs);
         const stored = await now(entry);
         if (stored !== null || !isSignedIn(entry.accountKey)) return stored;
       }
@@ -57,10 +57,10 @@ export function createLook({ backend, claims, clock, isSignedIn }: LookDeps): Lo
   };
 }
 
-function claimOrPatience(entry: Entry, clock: Clock, patience: number): Promise<void> {
+function claimOrPatience(entry: Entry, clock: Clock, timeoutMs: number): Promise<void> {
   if (entry.claimed !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const cancel = clock.after(patience, resolve);
+    const cancel = clock.after(timeoutMs, resolve);
     entry.wake = () => {
       cancel();
       resolve();

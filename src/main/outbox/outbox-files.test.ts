@@ -5,7 +5,7 @@ import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
-import { shelve } from '@tests/support/main/fake-shelf';
+import { shelve } from '@tests/support/main/fake-upload-store';
 
 const ticketId = aTicket().id;
 const offline = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });

@@ -96,8 +96,8 @@ describe('a server that did not answer in time', () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     await bench.refuse('messages.create', slow);
     await bench.pass(1_000);
-    for (const patience of [2_000, 6_000, 18_000]) {
-      await bench.pass(patience - 1);
+    for (const timeoutMs of [2_000, 6_000, 18_000]) {
+      await bench.pass(timeoutMs - 1);
       expect(bench.script.names().filter((name) => name === 'messages.create')).toHaveLength(1);
       await bench.pass(1);
       bench.script.open('messages.list');
@@ -112,8 +112,8 @@ describe('a server that did not answer in time', () => {
     await waitForLook();
     await bench.refuse('messages.list', offline);
     await bench.pass(2_000);
-    for (const patience of [2_000, 6_000, 18_000]) {
-      await bench.pass(patience);
+    for (const timeoutMs of [2_000, 6_000, 18_000]) {
+      await bench.pass(timeoutMs);
       await bench.answer('messages.list', page());
     }
     bench.script.open('messages.create');
@@ -123,8 +123,8 @@ describe('a server that did not answer in time', () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     await bench.refuse('messages.create', slow);
     await bench.pass(1_000);
-    for (const patience of [2_000, 6_000, 18_000]) {
-      await bench.pass(patience);
+    for (const timeoutMs of [2_000, 6_000, 18_000]) {
+      await bench.pass(timeoutMs);
       await bench.answer('messages.list', page());
     }
     await bench.refuse('messages.create', ambiguous);

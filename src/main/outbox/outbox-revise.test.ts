@@ -5,7 +5,7 @@ import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
 import { settled } from '@tests/support/live/settled';
-import { shelve } from '@tests/support/main/fake-shelf';
+import { shelve } from '@tests/support/main/fake-upload-store';
 
 const ticketId = aTicket().id;
 const refused = new AppError('ERR_SENDING_WAPP_MSG', 'conflict');

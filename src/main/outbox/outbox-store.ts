@@ -6,7 +6,7 @@ import type { Logger } from '../ports/logger';
 import type { AccountFiles } from '../storage/account-files';
 import type { SealedFile } from '../storage/sealed-file';
 import { createSealedFile } from '../storage/sealed-file';
-import type { StorageReport } from '../storage/troubles';
+import type { StorageReport } from '../storage/storage-problems';
 import type { ClaimMemory, Claims } from './claims';
 import type { Entry } from './entry';
 import type { KeptOutbox } from './kept-outbox';

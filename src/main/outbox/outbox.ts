@@ -10,7 +10,7 @@ import { createDelivery } from './delivery';
 import { createDispatch } from './dispatch';
 import type { Entry } from './entry';
 import { createEntries, newEntry } from './entry';
-import type { Shelf } from './files/file-shelf';
+import type { UploadStoreFor } from './files/upload-store';
 import { createLanes } from './lanes';
 import { createLedger } from './ledger';
 import { createLook } from './look';
@@ -28,7 +28,7 @@ export type OutboxDeps = {
   backend: Backend;
   events: EventStream;
   store: OutboxStore;
-  shelf: Shelf;
+  uploadStore: UploadStoreFor;
 };
 
 /** More than anyone writes; beyond it something is wrong, and the disk must not fill. */
@@ -41,18 +41,18 @@ const unsent = { state: 'waiting', failure: null, progress: null } as const;
  * belong to the account that wrote them: those of another are neither sent nor shown until it is signed in again.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { random, newId, session, backend, events, store, shelf, ...time } = deps;
+  const { random, newId, session, backend, events, store, uploadStore, ...time } = deps;
   const accountKey = () => session.current()?.accountKey ?? null;
   const entries = createEntries();
   const claims = createClaims();
   const save = (owner: string, kept = entries.of(owner)) => store.save(owner, kept, claims);
-  const ways = { publish: events.publish.bind(events), release: releaseFrom(shelf), save };
+  const ways = { publish: events.publish.bind(events), release: releaseFrom(uploadStore), save };
   const ledger = createLedger({ ...time, ...ways, entries, claims, accountKey });
   const isSignedIn = (owner: string) => owner === accountKey();
   const look = createLook({ ...time, backend, claims, isSignedIn });
   const deliver = createDelivery({
     ...{ ...time, claims, look, isSignedIn },
-    dispatch: createDispatch({ backend, shelf, onProgress: (entry, share) => ledger.progress(entry, share) }),
+    dispatch: createDispatch({ backend, uploadStore, onProgress: (entry, share) => ledger.progress(entry, share) }),
     onAccepted: (entry) => ledger.note(entry),
   });
   const lanes = createLanes({
@@ -71,7 +71,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (left.claims !== null) {
       claims.remember(left.claims);
       // Where the outbox could not be read its files stay, for whoever looks into it.
-      shelf.sweep(owner, fileIdsOf(left.entries));
+      uploadStore.sweep(owner, fileIdsOf(left.entries));
     }
     for (const entry of left.entries) {
       entries.add(entry);
@@ -131,9 +131,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 const fileIdsOf = (entries: readonly Entry[]) =>
   entries.flatMap(({ shelved }) => (shelved === null ? [] : [shelved.fileId]));
 
-function releaseFrom(shelf: Shelf): (entry: Entry) => void {
+function releaseFrom(uploadStore: UploadStoreFor): (entry: Entry) => void {
   return ({ accountKey, shelved }) => {
-    if (shelved !== null) shelf.remove(accountKey, shelved.fileId);
+    if (shelved !== null) uploadStore.remove(accountKey, shelved.fileId);
   };
 }
 

@@ -5,7 +5,7 @@ import { preferences as preferencesSchema } from '@shared/ipc/views';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
-import type { StorageReport } from '../storage/troubles';
+import type { StorageReport } from '../storage/storage-problems';
 import type { PreferencesService } from './preferences';
 import { createSettingsSection } from './settings-section';
 

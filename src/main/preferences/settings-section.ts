@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@shared/domain/app-error';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
-import type { StorageReport } from '../storage/troubles';
+import type { StorageReport } from '../storage/storage-problems';
 
 /** One part of the settings file, with its own schema. Others' parts are left as they are. */
 export type SettingsSection<T> = {

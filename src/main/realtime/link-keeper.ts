@@ -3,7 +3,7 @@ import type { OpenSocket, SocketLink } from '../ports/socket';
 import { backOff } from './back-off';
 
 /** server-quirk: joins sent before the server's `ready` are lost, and forks exist that never send it. */
-const readyPatience = 3_000;
+const readyTimeoutMs = 3_000;
 
 export type LinkKeeperDeps = {
   openSocket: OpenSocket;
@@ -90,7 +90,7 @@ export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
     }
     link = deps.openSocket(address, token, {
       onConnect: () => {
-        if (isMine()) cancelTimer = deps.clock.after(readyPatience, () => become('assumed'));
+        if (isMine()) cancelTimer = deps.clock.after(readyTimeoutMs, () => become('assumed'));
       },
       onDisconnect: (byServer) => {
         if (isMine()) lost(byServer);

@@ -3,7 +3,7 @@ import type { TicketId } from '@shared/domain/ids';
 
 import type { Clock } from '../ports/clock';
 
-const patience = 250;
+const timeoutMs = 250;
 
 export type TicketRemovals = {
   /** Passes events on; a removal only after it has stood for a moment. */
@@ -27,7 +27,7 @@ export function createTicketRemovals(clock: Clock, pass: (event: DomainEvent) =>
     take(event) {
       if (event.kind === 'ticket.removed') {
         release(event.ticketId);
-        const cancel = clock.after(patience, () => {
+        const cancel = clock.after(timeoutMs, () => {
           held.delete(event.ticketId);
           pass(event);
         });

@@ -6,7 +6,7 @@ import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { PrivateFile } from '../session/private-file';
-import type { StorageReport } from './troubles';
+import type { StorageReport } from './storage-problems';
 
 /** Where a value came from. Nothing at all, and nothing that can be read, are both `nowhere`. */
 export type Opened<T> = { from: 'file' | 'copy'; value: T } | { from: 'nowhere'; value: null };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { createFileShelf } from '../outbox/files/file-shelf';
+import { createUploadStore } from '../outbox/files/upload-store';
 import { createPrivateFile } from '../session/private-file';
 import { syncFolder } from './sync-folder';
 
@@ -36,10 +36,10 @@ it('so is a file that waits to be sent', () => {
   forced.splice(0);
   const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  const shelf = createFileShelf(folder);
-  const fileId = shelf.begin('demo#3', { name: 'a.txt', type: 'text/plain', size: 1 });
-  shelf.append('demo#3', fileId, Uint8Array.of(1));
-  shelf.take('demo#3', fileId);
+  const uploadStore = createUploadStore(folder);
+  const fileId = uploadStore.begin('demo#3', { name: 'a.txt', type: 'text/plain', size: 1 });
+  uploadStore.append('demo#3', fileId, Uint8Array.of(1));
+  uploadStore.take('demo#3', fileId);
   expect(forced).toEqual(['file', 'rename', 'folder']);
 });
 

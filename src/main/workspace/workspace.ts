@@ -17,7 +17,7 @@ export type EmbeddedWorkspace = {
 const announcement = z.object({ server: z.object({ url: z.url() }) });
 
 /** The first start prepares a database, which takes its time on a slow disk. */
-const startPatience = 90_000;
+const startTimeoutMs = 90_000;
 const mostFailures = 5;
 
 export type WorkspaceDeps = {
@@ -43,17 +43,17 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   function launch(): Promise<string> {
     const launched = new Promise<string>((resolve, reject) => {
-      const cancelPatience = deps.clock.after(startPatience, () => started.stop());
+      const cancelTimeoutMs = deps.clock.after(startTimeoutMs, () => started.stop());
       const started = deps.startProcess(argumentsFor(deps, port), {
         onLine: (line) => {
           const url = addressIn(line);
           if (url === null) return;
-          cancelPatience();
+          cancelTimeoutMs();
           listens(url);
           resolve(url);
         },
         onExit: () => {
-          cancelPatience();
+          cancelTimeoutMs();
           reject(new AppError('ERR_WORKSPACE_FAILED', 'offline'));
           if (child === started) restartLater();
         },

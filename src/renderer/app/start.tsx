@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
+import { cacheForOffline, createOfflinePersister } from '@renderer/lib/offline-cache';
 import { createQueryClient } from '@renderer/lib/query-client';
-import { createReadingPersister, keepForReading } from '@renderer/lib/reading';
 import { AppError } from '@shared/domain/app-error';
 import { themes } from '@shared/ipc/views';
 
@@ -14,7 +14,7 @@ import { BootFailure } from './boot/boot-failure';
 import { BootWait } from './boot/boot-wait';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
-import { isKeptForReading, readingForm } from './reading-form';
+import { isCachedOffline, offlineCopy } from './offline-copy';
 import { preparePage } from './routes/pages';
 import { hadSession, storedLanguage } from './storage-mirror';
 import { applyDocumentTheme } from './theme/document-theme';
@@ -42,8 +42,8 @@ async function showApplication(root: Root): Promise<void> {
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = early ?? (await createI18n(language));
   await showLanguage(texts, language);
-  const client = createQueryClient(createReadingPersister(isKeptForReading));
-  keepForReading(client, readingForm);
+  const client = createQueryClient(createOfflinePersister(isCachedOffline));
+  cacheForOffline(client, offlineCopy);
   fillStores(bootstrap);
   followStores(client, texts);
   listenToMain();

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { AppError } from '@shared/domain/app-error';
 
-import type { createReadingPersister } from './reading';
+import type { createOfflinePersister } from './offline-cache';
 
 const retries: Partial<Record<AppError['kind'], number>> = { offline: 2, server: 1 };
 
@@ -13,7 +13,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /** Events keep the cache fresh, so nothing is refetched for its age or for a click on the window. */
-export function createQueryClient(persister?: ReturnType<typeof createReadingPersister>): QueryClient {
+export function createQueryClient(persister?: ReturnType<typeof createOfflinePersister>): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

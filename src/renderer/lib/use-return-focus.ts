@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { notePlace } from './keep-place';
+import { notePlace } from './restore-focus';
 
 /**
  * Gives the focus back, when this goes, to what had it when this came, or to what is near; unless it has moved elsewhere

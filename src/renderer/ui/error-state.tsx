@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 
 import styles from './state.module.css';
 import { useErrorText } from './use-error-text';

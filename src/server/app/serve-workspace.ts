@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { payBill } from '../areas/invoices/settle-invoice';
 import { createChannelListener } from '../conversation/channel/incoming';
-import { owedMessage } from '../conversation/messages/owed-message';
+import { pendingMessage } from '../conversation/messages/pending-message';
 import { usualPlaces } from '../conversation/robots/dialogflow';
 import type { DemoCopy } from '../demo/seed/demo';
 import { seedDemoCopy } from '../demo/seed/demo';
@@ -16,10 +16,10 @@ import { createInbox } from '../demo/simulator/inbox';
 import { createMailbox } from '../demo/simulator/mailbox';
 import type { PaceName } from '../demo/simulator/pace';
 import { paces } from '../demo/simulator/pace';
+import { createScriptBook } from '../demo/simulator/script-book';
 import type { Simulator } from '../demo/simulator/simulator';
 import { createSimulator } from '../demo/simulator/simulator';
 import { simulatorRoutes } from '../demo/simulator/simulator-routes';
-import { createTalkBook } from '../demo/simulator/talk-book';
 import { systemTimers } from '../demo/simulator/timers';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
@@ -136,7 +136,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const runner = runnerFor(services, report);
   if (options.isAlone) {
     await storage.jobs.releaseAll();
-    await storage.jobs.makeDue(owedMessage.name, clock.now());
+    await storage.jobs.makeDue(pendingMessage.name, clock.now());
   }
 
   if (demo) {
@@ -217,7 +217,7 @@ function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulat
     listener,
     directory: simulatorDirectory(storage, demoCompanyId),
     inbox: createInbox(fileIn('phones.jsonl')),
-    book: createTalkBook(fileIn('talks.jsonl')),
+    book: createScriptBook(fileIn('talks.jsonl')),
     pace: paces[pace],
     timers: systemTimers(reporting(report, 'simulator failed')),
     random: Math.random,

@@ -14,7 +14,7 @@ import { lockFolder } from '../platform/storage/folder-lock';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
-import { keepTidy } from '../platform/storage/tidy-up';
+import { startTidyUp } from '../platform/storage/tidy-up';
 import type { Served, ServiceOptions } from './serve-workspace';
 import { serveWorkspace } from './serve-workspace';
 
@@ -49,7 +49,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     closers.push(closeDatabase);
     if (options.databaseUrl === undefined) {
       const report = (error: unknown) => options.report('tidying up failed', factsOf(error));
-      const tidying = keepTidy(database, report);
+      const tidying = startTidyUp(database, report);
       closers.push(() => tidying.close());
     }
     const media = await openedMedia(database, options, closers);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { asc, eq } from 'drizzle-orm';
 
-import { say } from '@server/conversation/rules/say-later';
+import { say } from '@server/conversation/rules/send-later';
 import type { JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
 import { createJobQueue } from '@server/platform/jobs/job-queue';
 import { quirksFor } from '@server/platform/quirks';

@@ -6,6 +6,6 @@ import { ticketId } from './ids';
 const longestDraft = 100_000;
 
 /** What was typed into a ticket and not sent. An empty text stands for none. */
-export const keptDraft = z.object({ ticketId, text: z.string().max(longestDraft) });
+export const savedDraft = z.object({ ticketId, text: z.string().max(longestDraft) });
 
-export type KeptDraft = z.output<typeof keptDraft>;
+export type SavedDraft = z.output<typeof savedDraft>;

@@ -53,7 +53,7 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
 
   const ofNodes = content.nodes.flatMap((node) => {
     const block = graph.blocks.get(node.id) ?? readBlock(node);
-    const codes = [...contentProblems(block), ...wayProblems(block, graph.ways.get(node.id) ?? [])];
+    const codes = [...contentProblems(block), ...edgeProblems(block, graph.ways.get(node.id) ?? [])];
     if (loops.has(node.id)) codes.push({ code: 'loop', detail: '' });
     if (start !== null && !reached.has(node.id)) codes.push({ code: 'unreachable', detail: '' });
     return codes.map(({ code, detail }) => found(code, node.id, detail));
@@ -131,7 +131,7 @@ function elementProblems({ elements }: Extract<Block, { kind: 'singleBlock' }>):
 
 const isPause = (seconds: number) => seconds > 0 && seconds <= longestPause;
 
-function wayProblems(block: Block, ways: readonly FlowEdge[]): Found[] {
+function edgeProblems(block: Block, ways: readonly FlowEdge[]): Found[] {
   if (!isBranching(block)) {
     const mustLeadOn = block.kind === 'start' || block.kind === 'question';
     return [...one(mustLeadOn && ways.length === 0, 'noWayOn'), ...one(ways.length > 1, 'fork')];

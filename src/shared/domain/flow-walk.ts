@@ -12,7 +12,7 @@ import { edgeKeys, sourceHandleOf, startId } from './flow-content';
 export type FlowVariables = Readonly<Record<string, string>>;
 export type FlowMedia = Exclude<ContentKind, 'message' | 'interval'>;
 
-export type FlowAct =
+export type FlowAction =
   | { kind: 'text'; nodeId: string; text: string }
   | { kind: 'media'; nodeId: string; media: FlowMedia; name: string; original: string; isRecord: boolean }
   | { kind: 'pause'; nodeId: string; seconds: number }
@@ -28,7 +28,7 @@ export type FlowRest =
 export type FlowStep = { nodeId: string; edgeKey: string | null };
 
 export type FlowWalk = {
-  acts: readonly FlowAct[];
+  acts: readonly FlowAction[];
   path: readonly FlowStep[];
   rest: FlowRest;
   variables: FlowVariables;
@@ -94,7 +94,7 @@ export function fillVariables(text: string, variables: FlowVariables): string {
 }
 
 /** The edge that is followed from an output: the first, as the family's servers do. */
-function wayFrom(ways: readonly FlowEdge[], { block, output }: { block: Block; output: string | null }) {
+function edgeFrom(ways: readonly FlowEdge[], { block, output }: { block: Block; output: string | null }) {
   return ways.find((edge) => !isBranching(block) || sourceHandleOf(edge) === output);
 }
 
@@ -112,7 +112,7 @@ function mapOf({ nodes, connections }: FlowContent): FlowMap {
 
 function nextStep(map: FlowMap, node: FlowNode, output: string | null): FlowStep | null {
   const ways = map.ways.get(node.id) ?? [];
-  const edge = wayFrom(
+  const edge = edgeFrom(
     ways.map((way) => way.edge),
     { block: readBlock(node), output },
   );
@@ -127,7 +127,7 @@ function leave(map: FlowMap, { node, output }: { node: FlowNode; output: string 
 
 function go(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk {
   const { variables } = context;
-  const acts: FlowAct[] = [];
+  const acts: FlowAction[] = [];
   const path: FlowStep[] = [];
   const entered = new Set<string>();
   for (let step = first; ;) {
@@ -139,7 +139,7 @@ function go(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk {
     if (entered.has(nodeId)) return { acts, path, variables, rest: { kind: 'ended', nodeId, because: 'loop' } };
     entered.add(nodeId);
     const block = readBlock(node);
-    acts.push(...actsOf(node, block, variables));
+    acts.push(...actionsOf(node, block, variables));
     const waitsFor = waitsAt(block);
     if (waitsFor !== null) return { acts, path, variables, rest: { kind: 'waiting', nodeId, for: waitsFor } };
     const next = nextStep(map, node, chosenOutput(block, context));
@@ -149,7 +149,7 @@ function go(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk {
 }
 
 function ask(node: FlowNode, block: Block, context: FlowContext): FlowWalk {
-  const acts = actsOf(node, block, context.variables);
+  const acts = actionsOf(node, block, context.variables);
   return { acts, path: [], variables: context.variables, rest: { kind: 'waiting', nodeId: node.id, for: 'option' } };
 }
 
@@ -195,8 +195,8 @@ function holds(block: Extract<Block, { kind: 'condition' }>, variables: FlowVari
   return compare(Number.parseFloat(left), Number.parseFloat(block.value));
 }
 
-function actsOf({ id: nodeId }: FlowNode, block: Block, variables: FlowVariables): FlowAct[] {
-  const says = (text: string): FlowAct[] =>
+function actionsOf({ id: nodeId }: FlowNode, block: Block, variables: FlowVariables): FlowAction[] {
+  const says = (text: string): FlowAction[] =>
     text.trim() === '' ? [] : [{ kind: 'text', nodeId, text: fillVariables(text, variables) }];
   switch (block.kind) {
     case 'message':
@@ -215,7 +215,7 @@ function actsOf({ id: nodeId }: FlowNode, block: Block, variables: FlowVariables
     }
     case 'singleBlock':
       return block.elements.flatMap((element) =>
-        element.type === 'message' ? says(element.value) : elementActs(nodeId, element),
+        element.type === 'message' ? says(element.value) : elementActions(nodeId, element),
       );
     case 'ticket':
       return [{ kind: 'queue', nodeId, queueId: block.queue?.id ?? null, name: block.queue?.name ?? '' }];
@@ -224,17 +224,17 @@ function actsOf({ id: nodeId }: FlowNode, block: Block, variables: FlowVariables
   }
 }
 
-function elementActs(nodeId: string, { type, value, original, record }: ContentElement): FlowAct[] {
+function elementActions(nodeId: string, { type, value, original, record }: ContentElement): FlowAction[] {
   if (type === 'interval') return pause(nodeId, Number(value));
   if (type === 'message') return [];
   return media(nodeId, { media: type, name: value, original, isRecord: type === 'audio' && record });
 }
 
-function pause(nodeId: string, seconds: number): FlowAct[] {
+function pause(nodeId: string, seconds: number): FlowAction[] {
   return seconds > 0 ? [{ kind: 'pause', nodeId, seconds: Math.min(seconds, longestPause) }] : [];
 }
 
-function media(nodeId: string, act: Omit<Extract<FlowAct, { kind: 'media' }>, 'kind' | 'nodeId'>): FlowAct[] {
+function media(nodeId: string, act: Omit<Extract<FlowAction, { kind: 'media' }>, 'kind' | 'nodeId'>): FlowAction[] {
   return act.name === '' ? [] : [{ kind: 'media', nodeId, ...act }];
 }
 

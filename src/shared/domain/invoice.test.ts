@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { invoice, invoiceStanding } from './invoice';
+import { invoice, invoiceStatus } from './invoice';
 
 it.each([
   ['a paid one is paid, however late [FIN-005]', 'paid', '2026-01-01', 'paid'],
@@ -10,7 +10,7 @@ it.each([
   ['a word that nobody knows is not paid', 'pending', '2026-02-27', 'expired'],
   ['without a day it is open', 'open', '', 'open'],
 ])('%s', (...[, status, dueDay, standing]) => {
-  expect(invoiceStanding({ status }, dueDay, '2026-02-28')).toBe(standing);
+  expect(invoiceStatus({ status }, dueDay, '2026-02-28')).toBe(standing);
 });
 
 it('an amount may arrive as text, and one that is none is 0', () => {

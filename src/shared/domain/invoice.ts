@@ -14,10 +14,10 @@ export const invoice = z.object({
 
 export type Invoice = z.output<typeof invoice>;
 
-export type InvoiceStanding = 'paid' | 'expired' | 'open';
+export type InvoiceStatus = 'paid' | 'expired' | 'open';
 
 /** How an invoice stands on a day; both days are `YYYY-MM-DD`. Due today is not late yet. */
-export function invoiceStanding({ status }: Pick<Invoice, 'status'>, dueDay: string, today: string): InvoiceStanding {
+export function invoiceStatus({ status }: Pick<Invoice, 'status'>, dueDay: string, today: string): InvoiceStatus {
   if (status === 'paid') return 'paid';
   return dueDay !== '' && dueDay < today ? 'expired' : 'open';
 }

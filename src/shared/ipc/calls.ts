@@ -4,7 +4,7 @@ import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
-import { keptDraft } from '../domain/draft';
+import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { flowId, ticketId } from '../domain/ids';
 import { longestFileName } from '../domain/media';
@@ -72,8 +72,8 @@ export const calls = {
   'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),
   /** What the signed-in user has typed and not sent, and what becomes of it. */
-  'drafts.read': call(nothing, z.array(keptDraft)),
-  'drafts.write': call(keptDraft, nothing),
+  'drafts.read': call(nothing, z.array(savedDraft)),
+  'drafts.write': call(savedDraft, nothing),
   /** What they have drawn in a flow and not saved. */
   'flowDrafts.read': call(z.object({ flowId }), flowDraft.nullable()),
   'flowDrafts.write': call(flowDraft, nothing),

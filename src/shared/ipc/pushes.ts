@@ -1,6 +1,6 @@
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
-import type { StorageTrouble } from '../domain/storage-trouble';
+import type { StorageProblem } from '../domain/storage-problem';
 import type { Preferences, SessionView } from './views';
 
 /** Why a session is no longer there; each has its own sentence on the login screen. */
@@ -13,7 +13,7 @@ export type Pushes = {
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
   /** All that is wrong with what is kept on this machine. */
-  'storage.troubles': readonly StorageTrouble[];
+  'storage.troubles': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
   /** How far a file that is being saved has come; `total` is null where the server does not say. */
   'media.progress': { transferId: string; received: number; total: number | null };

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 import { createAttachedFiles } from '@main/drafts/attached-files';
 import { createDrafts } from '@main/drafts/drafts';
+import { createOfflineCache } from '@main/offline-cache/offline-cache';
 import { createClaims } from '@main/outbox/claims';
 import { newEntry } from '@main/outbox/entry';
-import { createFileShelf } from '@main/outbox/files/file-shelf';
+import { createUploadStore } from '@main/outbox/files/upload-store';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import { createPreferencesService } from '@main/preferences/preferences-service';
 import type { DocumentStore } from '@main/preferences/store-file';
 import { createStoreFile } from '@main/preferences/store-file';
-import { createReadingCache } from '@main/reading/reading-cache';
 import { createPrivateFile } from '@main/session/private-file';
 import { createAccountFiles } from '@main/storage/account-files';
-import { createTroubles } from '@main/storage/troubles';
-import type { StorageTrouble } from '@shared/domain/storage-trouble';
+import { createStorageProblems } from '@main/storage/storage-problems';
+import type { StorageProblem } from '@shared/domain/storage-problem';
 
 import { aSession, aTicket } from '../live/builders';
 import { createFakeSession } from '../live/fake-session';
@@ -35,39 +35,44 @@ const item = {
 /** Everything that is kept on this machine, over a real disk. */
 function startOn(folder: string, secrets: Map<string, string>) {
   const deps = { clock: createFakeClock(), cipher: createFakeCipher(), log: createFakeLogger() };
-  const troubles = createTroubles();
-  let told: readonly StorageTrouble[] = [];
-  troubles.follow((all) => (told = all));
+  const problems = createStorageProblems();
+  let told: readonly StorageProblem[] = [];
+  problems.follow((all) => (told = all));
   const path = join(folder, 'settings.json');
   const file = createStoreFile({
     ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },
-    report: troubles.of('settings'),
+    report: problems.of('settings'),
   });
-  const preferences = createPreferencesService({ file, log: deps.log, report: troubles.of('settings') });
+  const preferences = createPreferencesService({ file, log: deps.log, report: problems.of('settings') });
   const files = (name: string) => createAccountFiles(join(folder, name));
   const session = createFakeSession(aSession());
-  const outbox = createOutboxStore({ ...deps, files: files('outbox'), report: troubles.of('outbox') });
-  const drafts = createDrafts({ ...deps, files: files('drafts'), session, report: troubles.of('drafts') });
-  const shelf = createFileShelf(join(folder, 'shelf'));
-  const attached = createAttachedFiles({ ...deps, files: files('attached'), shelf, report: troubles.of('drafts') });
+  const outbox = createOutboxStore({ ...deps, files: files('outbox'), report: problems.of('outbox') });
+  const drafts = createDrafts({ ...deps, files: files('drafts'), session, report: problems.of('drafts') });
+  const uploadStore = createUploadStore(join(folder, 'shelf'));
+  const attached = createAttachedFiles({
+    ...deps,
+    files: files('attached'),
+    uploadStore,
+    report: problems.of('drafts'),
+  });
   const vault = {
     read: async (name: string) => secrets.get(name) ?? null,
     write: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   };
-  const reading = createReadingCache({
+  const reading = createOfflineCache({
     ...{ folder: join(folder, 'reading'), version: '1', vault, session },
     ...{ clock: deps.clock, log: deps.log },
-    report: troubles.of('cache'),
+    report: problems.of('cache'),
   });
-  return { preferences, outbox, drafts, attached, shelf, reading, told: () => told };
+  return { preferences, outbox, drafts, attached, uploadStore, reading, told: () => told };
 }
 
 /** A file that waits in a composer. */
-function attachOne({ shelf, attached }: ReturnType<typeof startOn>): void {
-  const fileId = shelf.begin(owner, { name: 'anexo.txt', type: 'text/plain', size: 5 });
-  shelf.append(owner, fileId, Buffer.from('anexo'));
-  attached.keep(owner, shelf.take(owner, fileId), { ticketId, caption: '' });
+function attachOne({ uploadStore, attached }: ReturnType<typeof startOn>): void {
+  const fileId = uploadStore.begin(owner, { name: 'anexo.txt', type: 'text/plain', size: 5 });
+  uploadStore.append(owner, fileId, Buffer.from('anexo'));
+  attached.keep(owner, uploadStore.take(owner, fileId), { ticketId, caption: '' });
 }
 
 function documentAt(path: string): DocumentStore {
@@ -128,7 +133,7 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
         .join(),
       reading: seen === null || Buffer.from(seen).toString() === 'vista',
     };
-    const said = after.told().map((trouble) => (trouble.kind === 'lowSpace' ? '' : `${trouble.kind} ${trouble.what}`));
+    const said = after.told().map((problem) => (problem.kind === 'lowSpace' ? '' : `${problem.kind} ${problem.what}`));
     return {
       files: damaged.length,
       faults: [

@@ -1,6 +1,6 @@
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
-import type { Shelf } from '@main/outbox/files/file-shelf';
+import type { UploadStoreFor } from '@main/outbox/files/upload-store';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
@@ -16,7 +16,7 @@ import { createFakeDisk } from '../main/fake-disk';
 import type { FakeLogger } from '../main/fake-logger';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
-import { createFakeShelf } from '../main/fake-shelf';
+import { createFakeUploadStore } from '../main/fake-upload-store';
 import { aMessage, aSession } from './builders';
 import type { FakeSession } from './fake-session';
 import { createFakeSession } from './fake-session';
@@ -53,13 +53,13 @@ export type BenchStart = {
   disk?: FakeDisk;
   hasKey?: boolean;
   /** Where its files rest, if not in memory. */
-  shelf?: Shelf;
+  uploadStore?: UploadStoreFor;
 };
 
 export function createOutboxBench({
   disk = createFakeDisk(),
   hasKey = true,
-  shelf = createFakeShelf(disk.shelved),
+  uploadStore = createFakeUploadStore(disk.shelved),
 }: BenchStart = {}): OutboxBench {
   const clock = createFakeClock();
   const session = createFakeSession(aSession());
@@ -77,7 +77,7 @@ export function createOutboxBench({
     session,
     backend: script.backend,
     events,
-    shelf,
+    uploadStore,
     store: createOutboxStore({ files: disk.mount().files, cipher: createFakeCipher(hasKey), clock, log }),
   });
   const stored: OutboxBench['stored'] = (parts) =>

@@ -1,7 +1,7 @@
 import { createServerClock } from '@main/backend/server-clock';
-import { createAttachedFiles, sharedShelf } from '@main/drafts/attached-files';
-import type { FileDesk } from '@main/outbox/files/file-desk';
-import { createFileDesk } from '@main/outbox/files/file-desk';
+import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-files';
+import type { UploadSessions } from '@main/outbox/files/upload-sessions';
+import { createUploadSessions } from '@main/outbox/files/upload-sessions';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxStore } from '@main/outbox/outbox-store';
 import type { Outbox } from '@main/outbox/outbox-types';
@@ -14,13 +14,13 @@ import { createFakeSession } from '../live/fake-session';
 import type { DiskMount, FakeDisk } from '../main/fake-disk';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
-import { createFakeShelf } from '../main/fake-shelf';
+import { createFakeUploadStore } from '../main/fake-upload-store';
 import type { ModelServer } from './model-server';
 
 /** One life of main, from its start to its death, over the disk that earlier ones left. */
 export type ModelRun = {
   outbox: Outbox;
-  desk: FileDesk;
+  desk: UploadSessions;
   mount: DiskMount;
   hears(message: Message): void;
   signOut(): void;
@@ -43,13 +43,20 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const store = createOutboxStore({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
   const backend = server.reach(isOver, (date) => serverClock.heard(date));
-  const shelf = createFakeShelf(disk.shelved, isOver);
-  const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), shelf });
+  const uploadStore = createFakeUploadStore(disk.shelved, isOver);
+  const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), uploadStore });
   const sending = { clock, serverClock, random: () => 0.5, newId };
-  const outbox = createOutbox({ ...sending, session, backend, events, store, shelf: sharedShelf(shelf, attached) });
+  const outbox = createOutbox({
+    ...sending,
+    session,
+    backend,
+    events,
+    store,
+    uploadStore: sharedUploadStore(uploadStore, attached),
+  });
   return {
     outbox,
-    desk: createFileDesk({ shelf, attached, session, outbox }),
+    desk: createUploadSessions({ uploadStore, attached, session, outbox }),
     mount,
     hears: (message) => events.publish({ kind: 'message.received', message, ticket: null, contact: null }),
     signOut: () => session.become(null, 'signedOut'),

@@ -5,7 +5,7 @@ import { aTicket } from '../live/builders';
 import { settled } from '../live/settled';
 import { createFakeClock } from '../main/fake-clock';
 import { createFakeDisk } from '../main/fake-disk';
-import { shelve } from '../main/fake-shelf';
+import { shelve } from '../main/fake-upload-store';
 import type { Attempted } from './judge';
 import { judge } from './judge';
 import type { ModelRun } from './model-run';

@@ -27,7 +27,7 @@ export const aBlock = (id: string, type: string, data: object): FlowNode => ({
   data,
 });
 
-export const aWay = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({
+export const anEdge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({
   source,
   target,
   sourceHandle,

@@ -49,9 +49,9 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
         if (state.hasLock) return true;
         const outcome = acquireInstanceLock({
           folder: paths.getPath('userData'),
-          knock: { argv: process.argv, workingDirectory: process.cwd(), additionalData },
-          onKnock: (knock) => {
-            events.emit('second-instance', {}, knock.argv, knock.workingDirectory, knock.additionalData);
+          contact: { argv: process.argv, workingDirectory: process.cwd(), additionalData },
+          onSecondInstance: (contact) => {
+            events.emit('second-instance', {}, contact.argv, contact.workingDirectory, contact.additionalData);
             return hub.openLink(1);
           },
         });

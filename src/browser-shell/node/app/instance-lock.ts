@@ -5,17 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { knockScript } from './knock-script';
+import { handshakeScript } from './handshake-script';
 
 /** What a second start tells the first. */
-export type Knock = { argv: string[]; workingDirectory: string; additionalData: unknown };
+export type Contact = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 export type LockOutcome =
   | { isFirst: true; release: () => void }
   /** `answer` is what the first said, or null where it is too busy to say anything. */
   | { isFirst: false; answer: string | null };
 
-export type LockRequest = { folder: string; knock: Knock; onKnock: (knock: Knock) => string };
+export type LockRequest = { folder: string; contact: Contact; onSecondInstance: (contact: Contact) => string };
 
 /**
  * One instance per data folder, decided at once, because Electron's call is synchronous: a lock file that appears whole
@@ -25,21 +25,21 @@ export function acquireInstanceLock(request: LockRequest): LockOutcome {
   mkdirSync(request.folder, { recursive: true, mode: 0o700 });
   const lockFile = join(request.folder, 'instance.lock');
   for (let attempt = 0; attempt < 5; attempt++) {
-    const held = tryHold(lockFile, request.onKnock);
+    const held = tryHold(lockFile, request.onSecondInstance);
     if (held !== null) return { isFirst: true, release: held };
-    const outcome = knockOn(lockFile, request.knock);
+    const outcome = contactRunning(lockFile, request.contact);
     if (outcome.isAlive) return { isFirst: false, answer: outcome.answer };
     setAside(lockFile, outcome.address);
   }
   return { isFirst: false, answer: null };
 }
 
-function tryHold(lockFile: string, onKnock: LockRequest['onKnock']): (() => void) | null {
+function tryHold(lockFile: string, onSecondInstance: LockRequest['onSecondInstance']): (() => void) | null {
   const folder = mkdtempSync(join(tmpdir(), 'recado-'));
   const address =
     process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
   const draft = `${lockFile}.${process.pid}`;
-  const server = answerKnocks(address, onKnock);
+  const server = answerSecondInstances(address, onSecondInstance);
   const release = () => {
     server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ function tryHold(lockFile: string, onKnock: LockRequest['onKnock']): (() => void
   };
 }
 
-function answerKnocks(address: string, onKnock: LockRequest['onKnock']): Server {
+function answerSecondInstances(address: string, onSecondInstance: LockRequest['onSecondInstance']): Server {
   const server = createServer((connection) => {
     let text = '';
     connection.setEncoding('utf8');
@@ -67,7 +67,7 @@ function answerKnocks(address: string, onKnock: LockRequest['onKnock']): Server 
     connection.on('data', (chunk: string) => {
       text += chunk;
       if (!text.endsWith('\n')) return;
-      connection.end(onKnock(readKnock(text)));
+      connection.end(onSecondInstance(readContact(text)));
     });
   });
   // A pipe is bound before `listen` returns, so that the file never names an address nobody answers at.
@@ -76,7 +76,7 @@ function answerKnocks(address: string, onKnock: LockRequest['onKnock']): Server 
   return server;
 }
 
-function readKnock(text: string): Knock {
+function readContact(text: string): Contact {
   const message: unknown = JSON.parse(text);
   const fields = new Map<string, unknown>(Object.entries(message ?? {}));
   const argv = fields.get('argv');
@@ -88,12 +88,12 @@ function readKnock(text: string): Knock {
   };
 }
 
-type KnockOutcome = { isAlive: true; answer: string | null } | { isAlive: false; address: string | null };
+type ContactOutcome = { isAlive: true; answer: string | null } | { isAlive: false; address: string | null };
 
-function knockOn(lockFile: string, knock: Knock): KnockOutcome {
+function contactRunning(lockFile: string, contact: Contact): ContactOutcome {
   const address = readAddress(lockFile);
   if (address === null) return { isAlive: false, address };
-  const { status, stdout } = spawnSync(process.execPath, ['-e', knockScript, address, JSON.stringify(knock)], {
+  const { status, stdout } = spawnSync(process.execPath, ['-e', handshakeScript, address, JSON.stringify(contact)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {},

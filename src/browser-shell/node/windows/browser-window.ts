@@ -9,7 +9,7 @@ import type { ShellWindow } from './shell-window';
 import { changeState, createWindowState, isFocused } from './shell-window';
 import { createWebContents } from './web-contents';
 import { createMainFrame } from './web-frame';
-import { windowLook } from './window-look';
+import { windowAppearance } from './window-appearance';
 
 /** `BrowserWindow`: each window is a tab, where somebody has opened one. */
 export function createBrowserWindowClass(hub: Hub, session: Electron.Session): typeof Electron.BrowserWindow {
@@ -77,7 +77,7 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
   return standIn<Electron.BrowserWindow>(
     'browserWindow',
     {
-      ...windowLook(state, post),
+      ...windowAppearance(state, post),
       id,
       webContents: contents,
       loadURL: (url) => contents.loadURL(url),

@@ -12,7 +12,7 @@ export type MediaSource = {
   fetchMedia(reference: string, request?: MediaRequest): Promise<Response>;
 };
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 const range = /^bytes=\d{0,15}-\d{0,15}$/;
 
 /** What a file may be told apart by; nothing else of the server's headers reaches a page. */
@@ -28,7 +28,7 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
     proxy: false,
     maxRedirects: 0,
     responseType: 'stream',
-    timeout: patience,
+    timeout: timeoutMs,
     // Lengths and ranges describe the bytes as they were sent.
     decompress: false,
     validateStatus: null,

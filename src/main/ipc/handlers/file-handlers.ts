@@ -1,4 +1,5 @@
-import type { FileDesk } from '../../outbox/files/file-desk';
+import type { UploadSessions } from '@main/outbox/files/upload-sessions';
+
 import type { Handlers } from '../router';
 
 type Names =
@@ -11,7 +12,7 @@ type Names =
   | 'files.preview'
   | 'outbox.sendFile';
 
-export function fileHandlers({ files }: { files: FileDesk }): Pick<Handlers, Names> {
+export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handlers, Names> {
   return {
     'files.begin': (facts) => files.begin(facts),
     'files.append': (piece) => {

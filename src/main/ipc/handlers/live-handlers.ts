@@ -1,4 +1,4 @@
-import type { KeptDraft } from '@shared/domain/draft';
+import type { SavedDraft } from '@shared/domain/draft';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { CallInput } from '@shared/ipc/calls';
 
@@ -14,7 +14,7 @@ export type LiveHandlersDeps = {
     revise(clientId: string, body: string): Promise<void>;
     discard(clientId: string): void | Promise<void>;
   };
-  drafts: { read(): KeptDraft[]; write(draft: KeptDraft): void };
+  drafts: { read(): SavedDraft[]; write(draft: SavedDraft): void };
   flowDrafts: FlowDrafts;
 };
 

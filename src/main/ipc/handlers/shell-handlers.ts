@@ -1,7 +1,8 @@
+import type { StorageProblemsService } from '@main/storage/storage-problems';
+
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
-import type { Troubles } from '../../storage/troubles';
 import type { PushChannel } from '../push-channel';
 import type { Handlers } from '../router';
 import { toWebAddress } from '../web-address';
@@ -11,17 +12,17 @@ export type ShellHandlersDeps = {
   badge: UnreadBadge;
   openExternal: OpenExternal;
   pushes: Pick<PushChannel, 'listening'>;
-  troubles: Pick<Troubles, 'dismiss'>;
+  problems: Pick<StorageProblemsService, 'dismiss'>;
 };
 
 type Names = 'preferences.update' | 'storage.dismiss' | 'unread.report' | 'links.open' | 'pushes.listening';
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
-  const { preferences, badge, openExternal, pushes, troubles } = deps;
+  const { preferences, badge, openExternal, pushes, problems } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
     'storage.dismiss': () => {
-      troubles.dismiss();
+      problems.dismiss();
     },
     'unread.report': ({ count }) => {
       badge.show(count);

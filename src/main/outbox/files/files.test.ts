@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import type { ShelvedFile } from './file-shelf';
-import { createFileShelf } from './file-shelf';
 import { createBlobWriter, readBlob } from './sealed-blob';
+import type { ShelvedFile } from './upload-store';
+import { createUploadStore } from './upload-store';
 
 let folder: string;
 beforeEach(() => {
@@ -68,20 +68,20 @@ describe('the shelf', () => {
   const names = () => readdirSync(join(folder, readdirSync(folder)[0] ?? ''));
   const text = async (file: ShelvedFile) => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of createFileShelf(folder).open(account, file)) pieces.push(piece);
+    for await (const piece of createUploadStore(folder).open(account, file)) pieces.push(piece);
     return Buffer.concat(pieces).toString();
   };
 
   it('takes a file in pieces and gives it back after a restart, to its owner alone', async () => {
-    const shelf = createFileShelf(folder);
-    const fileId = shelf.begin(account, facts);
-    shelf.append(account, fileId, Buffer.from('abc'));
-    expect(() => shelf.append('other', fileId, Buffer.from('x'))).toThrow('ERR_NO_OUTGOING');
-    shelf.append(account, fileId, Buffer.from('def'));
-    const file = shelf.take(account, fileId);
+    const uploadStore = createUploadStore(folder);
+    const fileId = uploadStore.begin(account, facts);
+    uploadStore.append(account, fileId, Buffer.from('abc'));
+    expect(() => uploadStore.append('other', fileId, Buffer.from('x'))).toThrow('ERR_NO_OUTGOING');
+    uploadStore.append(account, fileId, Buffer.from('def'));
+    const file = uploadStore.take(account, fileId);
     expect(names()).toEqual([`${fileId}.bin`]);
     expect(await text(file)).toBe('abcdef');
-    shelf.remove(account, fileId);
+    uploadStore.remove(account, fileId);
     await expect(text(file)).rejects.toThrow();
   });
 
@@ -89,29 +89,29 @@ describe('the shelf', () => {
     ['too much', 'abcdefg'],
     ['too little', 'abc'],
   ])('%s is refused and leaves nothing', (_title, content) => {
-    const shelf = createFileShelf(folder);
-    const fileId = shelf.begin(account, facts);
+    const uploadStore = createUploadStore(folder);
+    const fileId = uploadStore.begin(account, facts);
     expect(() => {
-      shelf.append(account, fileId, Buffer.from(content));
-      shelf.take(account, fileId);
+      uploadStore.append(account, fileId, Buffer.from(content));
+      uploadStore.take(account, fileId);
     }).toThrow('ERR_INVALID_INPUT');
     expect(names()).toEqual([]);
   });
 
   it('knows the limits before the first byte', () => {
-    const shelf = createFileShelf(folder);
-    expect(() => shelf.begin(account, { ...facts, size: 0 })).toThrow('ERR_FILE_TOO_LARGE');
-    expect(() => shelf.begin(account, { ...facts, size: 17 * 1024 * 1024 })).toThrow('ERR_FILE_TOO_LARGE');
-    expect(() => shelf.begin(account, { ...facts, type: 'text/plain', size: 17 * 1024 * 1024 })).not.toThrow();
+    const uploadStore = createUploadStore(folder);
+    expect(() => uploadStore.begin(account, { ...facts, size: 0 })).toThrow('ERR_FILE_TOO_LARGE');
+    expect(() => uploadStore.begin(account, { ...facts, size: 17 * 1024 * 1024 })).toThrow('ERR_FILE_TOO_LARGE');
+    expect(() => uploadStore.begin(account, { ...facts, type: 'text/plain', size: 17 * 1024 * 1024 })).not.toThrow();
   });
 
   it('at a start lets go of what nothing refers to', () => {
-    const before = createFileShelf(folder);
+    const before = createUploadStore(folder);
     const fileIds = [before.begin(account, facts), before.begin(account, facts)];
     for (const fileId of fileIds) before.append(account, fileId, Buffer.from('abcdef'));
     const [kept] = fileIds.map((fileId) => before.take(account, fileId));
     before.begin(account, facts);
-    createFileShelf(folder).sweep(account, [kept?.fileId ?? '']);
+    createUploadStore(folder).sweep(account, [kept?.fileId ?? '']);
     expect(names()).toEqual([`${kept?.fileId ?? ''}.bin`]);
   });
 });

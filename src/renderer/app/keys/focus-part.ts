@@ -5,12 +5,12 @@ const parts = {
   search: 'main input[type=search]',
 } as const;
 
-const patience = 1_000;
+const timeoutMs = 1_000;
 const pause = 50;
 
 /** Takes the focus to a part of the screen, as soon as it is there; one that does not come is forgotten. */
 export function focusPart(part: keyof typeof parts): void {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   const attempt = (): void => {
     const element = document.querySelector<HTMLElement>(parts[part]);
     if (element === null || isDisabled(element)) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { useToast } from '@renderer/ui/use-toast';
 
 import { CheatSheet } from './cheat-sheet';
@@ -17,14 +17,14 @@ import { useCommands } from './use-commands';
 const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
 
 /** Milliseconds that a field may take to be there. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 const close = (): void => showKeys(null);
 
 /** Listens for the keys of common acts, and shows the palette and the cheat sheet where they are asked for. */
 export function Keyboard(): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
-  const acts = useTicketAct();
+  const acts = useTicketAction();
   const deafUntil = useRef(0);
   const commands = useCommands(acts);
   // On other pages a stray letter must not lead away from what is being done there.
@@ -38,7 +38,7 @@ export function Keyboard(): JSX.Element {
     event.preventDefault();
     // What is typed before its field is there is no act: the words that are looked for may begin with the key that closes.
     if (!chords.has(name) && performance.now() < deafUntil.current) return;
-    if (leadsToText.has(name)) deafUntil.current = performance.now() + patience;
+    if (leadsToText.has(name)) deafUntil.current = performance.now() + timeoutMs;
     run();
   });
   const hear = useEffectEvent((): void => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import type { TicketAct } from '@renderer/entities/ticket/ticket-changes';
+import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actsOn } from '@renderer/entities/ticket/ticket-changes';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import type { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
@@ -25,7 +25,7 @@ import { useTicketInView } from './use-ticket-in-view';
 /** What each command does now; one that makes no sense on this screen is absent. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
-type Acts = Pick<ReturnType<typeof useTicketAct>, 'run' | 'error' | 'clearError'>;
+type Acts = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;
 
 /** The commands, as they stand for what is on screen. */
 export function useCommands(acts: Acts): Commands {
@@ -33,7 +33,7 @@ export function useCommands(acts: Acts): Commands {
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actsOn(ticket);
-  const act = (name: TicketAct): Commands =>
+  const act = (name: TicketAction): Commands =>
     ticket !== undefined && possible.includes(name) ? { [name]: () => acts.run(name, ticket) } : {};
   return {
     nextUnread: next.nextUnread,

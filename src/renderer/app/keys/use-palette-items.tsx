@@ -23,10 +23,10 @@ const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
 /** Everything that the palette offers: what can be done now, the tickets that this window knows, and the pages. */
 export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
-  return [...useActs(commands), ...useTickets(), ...usePages()];
+  return [...useActions(commands), ...useTickets(), ...usePages()];
 }
 
-function useActs(commands: Commands): PaletteItem[] {
+function useActions(commands: Commands): PaletteItem[] {
   const { t } = useTranslation('keys');
   return commandNames.flatMap((name) => {
     const run = commands[name];

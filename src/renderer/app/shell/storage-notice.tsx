@@ -2,20 +2,20 @@ import type { JSX } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { onPush } from '@renderer/lib/bridge';
-import type { StorageTrouble } from '@shared/domain/storage-trouble';
+import type { StorageProblem } from '@shared/domain/storage-problem';
 
-const StorageTroubles = lazy(async () => ({
-  default: (await import('@renderer/features/storage/ui/storage-troubles')).StorageTroubles,
+const StorageProblems = lazy(async () => ({
+  default: (await import('@renderer/features/storage/ui/storage-problems')).StorageProblems,
 }));
 
 /** What is wrong with what is kept on this machine, if anything is. */
 export function StorageNotice(): JSX.Element | null {
-  const [troubles, setTroubles] = useState<readonly StorageTrouble[]>([]);
-  useEffect(() => onPush('storage.troubles', setTroubles), []);
-  if (troubles.length === 0) return null;
+  const [problems, setProblems] = useState<readonly StorageProblem[]>([]);
+  useEffect(() => onPush('storage.troubles', setProblems), []);
+  if (problems.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <StorageTroubles troubles={troubles} />
+      <StorageProblems problems={problems} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ import type { Language } from '@shared/i18n/languages';
 
 import { showKeys } from '../keys/keys-store';
 import { NotificationsPopover } from './notifications-popover';
-import { TeamNews } from './team-news';
+import { TeamUpdates } from './team-updates';
 import styles from './top-bar.module.css';
 
 /** What is set once and for all pages, side by side. */
@@ -22,7 +22,7 @@ export function WideTools(): JSX.Element {
     <>
       <NotificationsPopover />
       <Settings />
-      <TeamNews />
+      <TeamUpdates />
     </>
   );
 }
@@ -38,7 +38,7 @@ export function NarrowTools(): JSX.Element {
   return (
     <>
       <NotificationsPopover />
-      <TeamNews />
+      <TeamUpdates />
       <Popover trigger="click" placement="bottomRight" getPopupContainer={landmarkOf} content={settings}>
         <IconButton label={t('more')} icon={<EllipsisOutlined />} />
       </Popover>

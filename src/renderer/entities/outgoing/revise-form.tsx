@@ -10,7 +10,7 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 import { longestBody } from '@shared/api/messages';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
-import styles from './outgoing-acts.module.css';
+import styles from './outgoing-actions.module.css';
 
 /** Corrects a message that has not gone out, and sends it. What was typed stays until it is taken. */
 export function ReviseForm({ item, onDone }: { item: OutgoingMessage; onDone: () => void }): JSX.Element {

@@ -10,7 +10,7 @@ import { guessMapping } from '@shared/spreadsheet/people';
 import type { Sheet, SheetRefusal } from '@shared/spreadsheet/sheet';
 
 import { useSession } from '../session/session-store';
-import { ImportActs } from './import-acts';
+import { ImportActions } from './import-actions';
 import styles from './import-dialog.module.css';
 import { ImportOutcome } from './import-outcome';
 import { ImportProblems } from './import-problems';
@@ -74,7 +74,7 @@ export function ImportDialog(props: ImportDialogProps): JSX.Element {
       </>
     ) : (
       <>
-        <ImportActs run={run} />
+        <ImportActions run={run} />
         <Button type="primary" onClick={close}>
           {t(run.step === 'running' ? 'hide' : 'common:close')}
         </Button>

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { ImportActs } from './import-acts';
+import { ImportActions } from './import-actions';
 import styles from './import-dialog.module.css';
 import { ImportOutcome } from './import-outcome';
 import { dismissImport } from './imports';
@@ -27,7 +27,7 @@ export function ImportList({ onLeave }: { onLeave: () => void }): JSX.Element {
           </Link>
           <ImportOutcome run={run} />
           <div className={styles.acts}>
-            <ImportActs run={run} />
+            <ImportActions run={run} />
             {run.step !== 'running' && (
               <Button type="primary" onClick={() => dismissImport(run)}>
                 {t('dismiss')}

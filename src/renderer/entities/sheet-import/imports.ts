@@ -6,7 +6,7 @@ import type { Person } from '@shared/spreadsheet/people';
 import { useSessionStore } from '../session/session-store';
 import type { ImportProblem, ImportRun, ImportTarget } from './import-run';
 import { importId } from './import-run';
-import { forgetImport, keepImport, keptImports } from './kept-imports';
+import { forgetImport, savedImports, saveImport } from './saved-imports';
 
 /** So many rows go at once: few enough to show progress and to stop soon. */
 const batchSize = 50;
@@ -79,7 +79,7 @@ export function watchImport(id: string): () => void {
 
 /** Finds what became of imports that this window knows nothing of any more. */
 export function recallImports(accountKey: string): void {
-  const kept = keptImports(localStorage, accountKey).map((run) => [importId(run), run] as const);
+  const kept = savedImports(localStorage, accountKey).map((run) => [importId(run), run] as const);
   useImports.setState(({ runs }) => ({ runs: { ...Object.fromEntries(kept), ...runs } }));
 }
 
@@ -116,6 +116,6 @@ function isAtDesk({ accountKey }: ImportRun): boolean {
 }
 
 function show(run: ImportRun): void {
-  keepImport(localStorage, run);
+  saveImport(localStorage, run);
   useImports.setState(({ runs }) => ({ runs: { ...runs, [importId(run)]: run } }));
 }

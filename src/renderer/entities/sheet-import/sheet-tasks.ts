@@ -4,7 +4,7 @@ import type { SheetAnswer } from '@shared/spreadsheet/sheet';
 /** What the worker is asked. */
 export type SheetTask = { kind: 'read'; bytes: Uint8Array } | { kind: 'write'; people: readonly Person[] };
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Asks a worker of its own, which ends with its answer: the window stays free, and a bad file takes nothing along. Null
@@ -18,7 +18,7 @@ export function askSheetWorker(task: {
 export function askSheetWorker(task: SheetTask): Promise<unknown> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<unknown>((resolve) => {
-    const timer = setTimeout(() => resolve('slow'), patience);
+    const timer = setTimeout(() => resolve('slow'), timeoutMs);
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       clearTimeout(timer);
       resolve(data);

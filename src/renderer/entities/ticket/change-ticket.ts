@@ -2,10 +2,10 @@ import { backend } from '@renderer/lib/backend';
 import type { Ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 
-import type { TicketAct } from './ticket-changes';
+import type { TicketAction } from './ticket-changes';
 import { changeOf, isTakenByAnother } from './ticket-changes';
 
-export type TicketOrder = { act: TicketAct; ticket: Ticket };
+export type TicketOrder = { act: TicketAction; ticket: Ticket };
 
 /** How an act ended: done, or not because a colleague was faster, who is named. */
 export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; takenBy: string };

@@ -5,10 +5,10 @@ import type { SessionUser } from '@shared/domain/user';
 type Actor = Pick<SessionUser, 'id'>;
 
 /** What an attendant does with a ticket. */
-export type TicketAct = 'accept' | 'return' | 'resolve' | 'reopen';
+export type TicketAction = 'accept' | 'return' | 'resolve' | 'reopen';
 
 /** The acts that fit a ticket's status, the usual one last. */
-export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketAct[] {
+export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketAction[] {
   switch (status) {
     case 'pending':
       return ['resolve', 'accept'];
@@ -20,7 +20,7 @@ export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketAct[]
 }
 
 /** What the server is told. Only resolving touches the bot's flags; every other act leaves them as they are. */
-export function changeOf(act: TicketAct, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
+export function changeOf(act: TicketAction, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
   switch (act) {
     case 'accept':
       return { status: 'open', userId: actor.id };
@@ -41,7 +41,7 @@ export function changeOf(act: TicketAct, ticket: Pick<Ticket, 'queueId'>, actor:
 }
 
 /** Whether the ticket stays selected after the act; otherwise the user goes back to the list. */
-export function staysOpen(act: TicketAct): boolean {
+export function staysOpen(act: TicketAction): boolean {
   return act === 'accept' || act === 'reopen';
 }
 

@@ -6,33 +6,34 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketOutcome } from './change-ticket';
-import type { TicketAct } from './ticket-changes';
+import type { TicketAction } from './ticket-changes';
 import { staysOpen } from './ticket-changes';
 import { ticketPath, ticketsPath } from './ticket-path';
 import { useChangeTicket } from './use-change-ticket';
 import { useGreeting } from './use-greeting';
 
-type TicketActs = {
-  run: (act: TicketAct, ticket: Ticket) => void;
+type TicketActions = {
+  run: (act: TicketAction, ticket: Ticket) => void;
   /** The act that is under way. */
-  running: TicketAct | null;
+  running: TicketAction | null;
   /** What the last act failed with; shown beside its button. */
   error: unknown;
   clearError: () => void;
 };
 
 /** Runs acts on a ticket and takes the user where each of them leads. */
-export function useTicketAct(): TicketActs {
+export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
   const run = useCallback(
-    (act: TicketAct, ticket: Ticket) => mutate({ act, ticket }, { onSuccess: (outcome) => void follow(act, outcome) }),
+    (act: TicketAction, ticket: Ticket) =>
+      mutate({ act, ticket }, { onSuccess: (outcome) => void follow(act, outcome) }),
     [mutate, follow],
   );
   return { run, running: isPending ? variables.act : null, error, clearError: reset };
 }
 
-function useFollowUp(): (act: TicketAct, outcome: TicketOutcome) => Promise<void> {
+function useFollowUp(): (act: TicketAction, outcome: TicketOutcome) => Promise<void> {
   const { t } = useTranslation('tickets');
   const toast = useToast();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { TableVirtuoso } from 'react-virtuoso';
 import { ErrorState } from '../error-state';
 import { MoreBelow } from '../more-below';
 import { useMoreNearEnd } from '../use-more-near-end';
-import { Late } from './late';
+import { LazyPart } from './lazy-part';
 import styles from './record-table.module.css';
 
 export type Tint = 'danger' | 'warning' | 'notice' | 'success';
@@ -112,7 +112,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
             className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}
           >
             {column.isLate === true ? (
-              <Late isMoving={() => moving.current} render={() => column.render(row)} />
+              <LazyPart isMoving={() => moving.current} render={() => column.render(row)} />
             ) : (
               column.render(row)
             )}

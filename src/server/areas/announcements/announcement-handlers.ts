@@ -1,6 +1,6 @@
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
-import { keepAttachment, wireAttachment } from '@server/platform/media/attachment';
+import { saveAttachment, wireAttachment } from '@server/platform/media/attachment';
 import type { Services } from '@server/platform/services';
 import type { AnnouncementRow } from '@server/platform/storage/announcement-store';
 import { present } from '@server/platform/storage/present';
@@ -56,7 +56,7 @@ export function announcementHandlers({ storage, media, publish, clock }: Service
     },
     async 'announcements.attach'({ params, files }) {
       existing(await store.find(params.announcementId));
-      return change(params.announcementId, { file: await keepAttachment(media, files, { isPicture: true }) });
+      return change(params.announcementId, { file: await saveAttachment(media, files, { isPicture: true }) });
     },
     'announcements.detach': ({ params }) => change(params.announcementId, { file: null }),
   };

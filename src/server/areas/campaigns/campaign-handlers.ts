@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { refused } from '@server/platform/http/refusal';
-import { keepAttachment } from '@server/platform/media/attachment';
+import { saveAttachment } from '@server/platform/media/attachment';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { containing, offsetOf } from '@server/platform/storage/search';
@@ -75,7 +75,7 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     'campaigns.restart': ({ params }, { scope }) => move(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
     async 'campaigns.attach'({ params, files }, { scope }) {
       const { id } = await existingCampaign(scope, params.campaignId);
-      return attach(scope, id, { file: await keepAttachment(media, files, { isPicture: false }) });
+      return attach(scope, id, { file: await saveAttachment(media, files, { isPicture: false }) });
     },
     async 'campaigns.detach'({ params }, { scope }) {
       return attach(scope, (await existingCampaign(scope, params.campaignId)).id, { file: null });

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { breath } from '@server/platform/breath';
 import type { Job, JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { whatsapps } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import { pauseAfter } from '@shared/domain/campaign-settings';
 
 import type { CampaignRow } from './campaign-rows';
@@ -27,7 +27,7 @@ export const campaignWork = jobKind('campaign', work);
 export const campaignKey = (campaignId: number) => String(campaignId);
 
 /** Between two looks at a connection that is down. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 export function campaignJob(services: Services): JobHandler {
   return jobHandler(campaignWork, {
@@ -72,7 +72,7 @@ async function sendNext(
     return 'done';
   }
   const line = await lineOf(scope, row);
-  if (line?.status !== 'CONNECTED') return { again: new Date(clock.now().getTime() + patience) };
+  if (line?.status !== 'CONNECTED') return { again: new Date(clock.now().getTime() + timeoutMs) };
   const pause = await sendUntilPause(services, scope, { row, next, connectionId: line.id });
   const at = clock.now().getTime();
   // Without pauses, not every message is worth an event to everyone who looks on.
@@ -103,7 +103,7 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
       pause = pauseAfter(sent, settings);
     } else await note(scope, [shipment.id], { failure, updatedAt: clock.now() });
     if (pause > 0 || clock.now().getTime() > until) break;
-    await breath();
+    await yieldToEventLoop();
   }
   const at = clock.now();
   await note(scope, delivered, { deliveredAt: at, updatedAt: at });

@@ -23,7 +23,7 @@ export async function saveSettings(scope: CompanyScope, settings: CampaignSettin
   await scope.transaction(async (inner) => {
     for (const [key, given] of Object.entries(settings)) {
       const value = JSON.stringify(given);
-      const made = await inner.insertUnlessTaken(campaignSettings, { key, value, createdAt: at, updatedAt: at });
+      const made = await inner.insertIfAbsent(campaignSettings, { key, value, createdAt: at, updatedAt: at });
       if (made === undefined)
         await inner.update(campaignSettings, eq(campaignSettings.key, key), { value, updatedAt: at });
     }

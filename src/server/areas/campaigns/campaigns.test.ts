@@ -42,7 +42,7 @@ async function aList(names: readonly string[]) {
     number += 1;
     return { contactListId: list.id, name, number: String(number), isWhatsappValid: name !== 'Unknown' };
   });
-  await scope.insertAllUnlessTaken(contactListItems, items);
+  await scope.insertAllIfAbsent(contactListItems, items);
   return { id: list.id, numbers: items.map((item) => item.number) };
 }
 const made = async (draft: object) =>

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { breath } from '@server/platform/breath';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import { fillCampaignText, variantsOf } from '@shared/domain/campaign';
 
 import type { CampaignRow } from './campaign-rows';
@@ -30,11 +30,11 @@ export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at:
   for (let first = 0; first < shipments.length; first += atOnce) {
     const isSame = await scope.transaction(async (inner) => {
       if (!(await isUnchanged(inner, row))) return false;
-      await inner.insertAllUnlessTaken(campaignShipping, shipments.slice(first, first + atOnce));
+      await inner.insertAllIfAbsent(campaignShipping, shipments.slice(first, first + atOnce));
       return true;
     });
     if (!isSame) return false;
-    await breath();
+    await yieldToEventLoop();
   }
   return true;
 }

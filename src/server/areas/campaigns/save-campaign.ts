@@ -114,7 +114,7 @@ async function listOfTag(
   });
   const ids = [...new Set(tagged.map(({ contactId }) => contactId)), 0];
   for (const { name: who, number, email } of await scope.find(contacts, { where: inArray(contacts.id, ids) })) {
-    await scope.insertUnlessTaken(contactListItems, { contactListId: list.id, name: who, number, email, ...times });
+    await scope.insertIfAbsent(contactListItems, { contactListId: list.id, name: who, number, email, ...times });
   }
   return list.id;
 }

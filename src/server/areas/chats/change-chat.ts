@@ -10,7 +10,7 @@ import type { ChatDraft } from '@shared/api/chats';
 
 import type { ChatRow, WireChat } from './chat-rows';
 import { wireChat } from './chat-rows';
-import { tellEach, tellMembers } from './tell-members';
+import { notifyEach, notifyMembers } from './notify-members';
 
 /** The caller's chat with colleagues. */
 export async function createChat(
@@ -27,7 +27,7 @@ export async function createChat(
     return made;
   });
   const record = await wireChat(scope, row);
-  tellEach(services, record.users, { action: 'create', record });
+  notifyEach(services, record.users, { action: 'create', record });
   return record;
 }
 
@@ -46,14 +46,14 @@ export async function updateChat(
     const leaving = inArray(chatUsers.userId, [...gone.map(({ userId }) => userId), 0]);
     await inner.remove(chatUsers, and(eq(chatUsers.chatId, row.id), leaving));
     for (const userId of userIds) {
-      await inner.insertUnlessTaken(chatUsers, { chatId: row.id, userId, createdAt: at, updatedAt: at });
+      await inner.insertIfAbsent(chatUsers, { chatId: row.id, userId, createdAt: at, updatedAt: at });
     }
     const [renamed] = await inner.update(chats, eq(chats.id, row.id), { title: draft.title, updatedAt: at });
     return renamed ?? row;
   });
   const record = await wireChat(scope, changed);
-  tellEach(services, record.users, { action: 'update', record });
-  tellMembers(services, gone, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
+  notifyEach(services, record.users, { action: 'update', record });
+  notifyMembers(services, gone, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
   return record;
 }
 

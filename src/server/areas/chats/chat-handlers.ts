@@ -11,8 +11,8 @@ import { chatMessages, chats, chatUsers } from '@server/platform/storage/tables/
 import { createChat, updateChat } from './change-chat';
 import type { ChatRow } from './chat-rows';
 import { chatOf, wireChat, wireChatMessages, wireChats } from './chat-rows';
+import { notifyMembers } from './notify-members';
 import { sendChatMessage } from './send-chat-message';
-import { tellMembers } from './tell-members';
 
 const pageSize = 20;
 
@@ -51,7 +51,7 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       const row = await ownChat(scope, params.chatId, caller);
       const { users } = await wireChat(scope, row);
       await scope.remove(chats, eq(chats.id, row.id));
-      tellMembers(services, users, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
+      notifyMembers(services, users, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
       return { message: 'Chat deleted' };
     },
 
@@ -81,8 +81,8 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       if (before?.unreads !== 0) await scope.update(chatUsers, own, { unreads: 0, updatedAt: services.clock.now() });
       const chat = await wireChat(scope, row);
       if (before?.unreads !== 0) {
-        tellMembers(services, chat.users, { name: 'chat', payload: { action: 'update', chat } });
-        tellMembers(services, chat.users, { name: `chat-${row.id}`, payload: { action: 'update', chat } });
+        notifyMembers(services, chat.users, { name: 'chat', payload: { action: 'update', chat } });
+        notifyMembers(services, chat.users, { name: `chat-${row.id}`, payload: { action: 'update', chat } });
       }
       return chat;
     },

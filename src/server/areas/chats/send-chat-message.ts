@@ -8,7 +8,7 @@ import { chatMessages, chats, chatUsers } from '@server/platform/storage/tables/
 
 import type { ChatRow } from './chat-rows';
 import { wireChat, wireChatMessages } from './chat-rows';
-import { tellMembers } from './tell-members';
+import { notifyMembers } from './notify-members';
 
 type Outgoing = { row: ChatRow; senderId: number; message: string };
 
@@ -33,7 +33,7 @@ export async function sendChatMessage(services: Services, scope: CompanyScope, o
   const [newMessage] = await wireChatMessages(scope, [stored.made]);
   if (newMessage === undefined) throw missing('ERR_NO_CHAT_FOUND');
   const payload = { action: 'new-message', newMessage, chat };
-  tellMembers(services, chat.users, { name: `chat-${row.id}`, payload });
-  tellMembers(services, chat.users, { name: 'chat', payload });
+  notifyMembers(services, chat.users, { name: `chat-${row.id}`, payload });
+  notifyMembers(services, chat.users, { name: 'chat', payload });
   return { ...newMessage, chat };
 }

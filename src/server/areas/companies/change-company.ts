@@ -82,7 +82,7 @@ export async function removeCompany(
 export const campaignsKey = 'campaignsEnabled';
 
 async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date): Promise<void> {
-  await scope.insertUnlessTaken(settings, { key: campaignsKey, value, createdAt: updatedAt, updatedAt });
+  await scope.insertIfAbsent(settings, { key: campaignsKey, value, createdAt: updatedAt, updatedAt });
   await scope.update(settings, eq(settings.key, campaignsKey), { value, updatedAt });
 }
 

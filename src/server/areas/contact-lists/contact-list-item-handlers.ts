@@ -46,7 +46,7 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
       await existingList(scope, body.contactListId);
       const at = clock.now();
       const draft = { ...body, ...(await reached(channel, body.number)), createdAt: at, updatedAt: at };
-      const row = await scope.insertUnlessTaken(contactListItems, draft);
+      const row = await scope.insertIfAbsent(contactListItems, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
       return told(row, 'create');
     },

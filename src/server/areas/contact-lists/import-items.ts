@@ -1,9 +1,9 @@
-import { breath } from '@server/platform/breath';
 import { refused } from '@server/platform/http/refusal';
 import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contactListItems } from '@server/platform/storage/tables/contact-lists';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import { guessMapping, peopleOf, problemOf } from '@shared/spreadsheet/people';
 
 import { readSheetFile } from './read-sheet-file';
@@ -31,8 +31,8 @@ export async function importItems(
       const isWhatsappValid = await channel.knows(number);
       return { contactListId, name, number, email, isWhatsappValid, createdAt: at, updatedAt: at };
     });
-    added.push(...(await scope.insertAllUnlessTaken(contactListItems, await Promise.all(drafts))));
-    await breath();
+    added.push(...(await scope.insertAllIfAbsent(contactListItems, await Promise.all(drafts))));
+    await yieldToEventLoop();
   }
   return added;
 }

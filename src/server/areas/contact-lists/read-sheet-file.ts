@@ -9,7 +9,7 @@ import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Sheet, SheetRefusal } from '@shared/spreadsheet/sheet';
 import { largestSheetFile } from '@shared/spreadsheet/sheet';
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 const megabytes = 512;
 
 const answer = z.union([
@@ -37,7 +37,7 @@ function answerOf(bytes: Uint8Array): Promise<z.output<typeof answer>> {
       void worker.terminate();
       resolve(read);
     };
-    const timer = setTimeout(() => settle({ refusal: 'slow' }), patience);
+    const timer = setTimeout(() => settle({ refusal: 'slow' }), timeoutMs);
     worker.once('message', (message: unknown) => settle(answer.safeParse(message).data ?? { refusal: 'unreadable' }));
     worker.once('error', () => settle({ refusal: 'unreadable' }));
     worker.once('exit', () => settle({ refusal: 'unreadable' }));

@@ -42,7 +42,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const number = numberOf(body);
       const at = clock.now();
       const draft = { ...present(body), name: body.name, number, createdAt: at, updatedAt: at };
-      const row = await scope.insertUnlessTaken(contacts, draft);
+      const row = await scope.insertIfAbsent(contacts, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
       const contact = wireRow(row);
       publish.toCompany(scope.companyId, 'contact', { action: 'create', contact });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import { breath } from '@server/platform/breath';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import type { SheetRow } from '@shared/api/contacts';
 import { contactDraft } from '@shared/api/contacts';
 
@@ -25,7 +25,7 @@ export async function importRows(
   const imported: Imported = { newContacts: [], errorBag: [] };
   for (let first = 0; first < rows.length; first += atOnce) {
     await importSome(services, scope, { rows: rows.slice(first, first + atOnce), imported });
-    await breath();
+    await yieldToEventLoop();
   }
   return imported;
 }
@@ -41,7 +41,7 @@ async function importSome({ clock, publish }: Services, scope: CompanyScope, { r
     const at = clock.now();
     return data === undefined ? [] : [{ ...onlyColumns(data), createdAt: at, updatedAt: at }];
   });
-  const made = new Map((await scope.insertAllUnlessTaken(contacts, drafts)).map((row) => [row.number, row]));
+  const made = new Map((await scope.insertAllIfAbsent(contacts, drafts)).map((row) => [row.number, row]));
   for (const { name, draft } of read) {
     const row = draft.success ? made.get(draft.data.number) : undefined;
     if (row === undefined) {

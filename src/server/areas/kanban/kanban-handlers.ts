@@ -43,7 +43,7 @@ export function kanbanHandlers({ publish }: Services): AreaHandlers<'kanban'> {
       const tag = await scope.first(tags, eq(tags.id, params.tagId));
       if (tag === undefined) throw missing('ERR_NO_TAG_FOUND');
       const link = { ticketId: ticket.id, tagId: tag.id };
-      await scope.insertUnlessTaken(ticketTags, link);
+      await scope.insertIfAbsent(ticketTags, link);
       publish.ticketChanged(await wireTicket(scope, ticket), ticket);
       return link;
     },

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
-import { keepAttachment } from '@server/platform/media/attachment';
+import { saveAttachment } from '@server/platform/media/attachment';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
@@ -79,7 +79,7 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
     },
     async 'schedules.attach'({ params, files }, { scope }) {
       await existingSchedule(scope, params.scheduleId);
-      return change(scope, params.scheduleId, { file: await keepAttachment(media, files, { isPicture: true }) });
+      return change(scope, params.scheduleId, { file: await saveAttachment(media, files, { isPicture: true }) });
     },
     'schedules.detach': ({ params }, { scope }) => change(scope, params.scheduleId, { file: null }),
   };

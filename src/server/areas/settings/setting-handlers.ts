@@ -17,7 +17,7 @@ export function settingHandlers({ publish, clock }: Services): AreaHandlers<'set
     /** A key nobody has set before is made: companies of older servers lack some. */
     async 'settings.update'({ params: { key }, body: { value } }, { scope }) {
       const updatedAt = clock.now();
-      await scope.insertUnlessTaken(settings, { key, value, createdAt: updatedAt, updatedAt });
+      await scope.insertIfAbsent(settings, { key, value, createdAt: updatedAt, updatedAt });
       const [row] = await scope.update(settings, eq(settings.key, key), { value, updatedAt });
       if (row === undefined) throw missing('ERR_NO_SETTING_FOUND');
       const setting = wireRow(row);

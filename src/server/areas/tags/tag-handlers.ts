@@ -46,7 +46,7 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
     /** Of two who create the same name, both get the one tag. */
     async 'tags.create'({ body }, { caller, scope }) {
       const at = clock.now();
-      const made = await scope.insertUnlessTaken(tags, { ...body, userId: caller.id, createdAt: at, updatedAt: at });
+      const made = await scope.insertIfAbsent(tags, { ...body, userId: caller.id, createdAt: at, updatedAt: at });
       if (made !== undefined) return told(made, 'create');
       const known = await scope.first(tags, eq(tags.name, body.name));
       if (known === undefined) throw refused('ERR_TAG_INVALID_NAME');
@@ -69,7 +69,7 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
         if ((await inner.count(tags, inArray(tags.id, wanted))) < wanted.length) throw missing('ERR_NO_TAG_FOUND');
         await inner.remove(ticketTags, eq(ticketTags.ticketId, ticket.id));
         // Two colleagues who tag the same ticket at once leave the tags of both.
-        for (const tagId of wanted) await inner.insertUnlessTaken(ticketTags, { ticketId: ticket.id, tagId });
+        for (const tagId of wanted) await inner.insertIfAbsent(ticketTags, { ticketId: ticket.id, tagId });
       });
       if (former !== null) return former;
       const wire = await wireTicket(scope, ticket);

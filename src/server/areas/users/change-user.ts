@@ -29,7 +29,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
     await mustFitPlan(inner, 'users');
     const columns = { name: draft.name, email: draft.email.toLowerCase(), profile: draft.profile, passwordHash };
     const times = { createdAt: at, updatedAt: at };
-    const row = await inner.insertUnlessTaken(users, { ...columns, ...accessColumns(draft), ...times });
+    const row = await inner.insertIfAbsent(users, { ...columns, ...accessColumns(draft), ...times });
     if (row === undefined) throw emailTaken();
     await setQueues(inner, row.id, draft.queueIds ?? []);
     return row.id;

@@ -43,7 +43,7 @@ export async function fileKnown(
     ...{ id: incoming.messageId, ticketId: ticket.id, contactId: contact.id, queueId: ticket.queueId },
     ...{ body, mediaType, mediaUrl, createdAt: at, updatedAt: at },
   }));
-  const stored = new Map((await scope.insertAllUnlessTaken(messages, drafts)).map((row) => [row.id, row]));
+  const stored = new Map((await scope.insertAllIfAbsent(messages, drafts)).map((row) => [row.id, row]));
   const taken = continuing.flatMap((one) => {
     const message = stored.get(one.incoming.messageId);
     return message === undefined ? [] : [{ ...one, message }];

@@ -71,7 +71,7 @@ async function newContact(
 ): Promise<Contact> {
   const at = clock.now();
   const draft = { name, number, whatsappId: connectionId, createdAt: at, updatedAt: at };
-  const created = await scope.insertUnlessTaken(contacts, draft);
+  const created = await scope.insertIfAbsent(contacts, draft);
   if (created !== undefined) {
     publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(created) });
     return created;
@@ -125,7 +125,7 @@ async function file(services: IncomingServices, scope: CompanyScope, filing: Fil
   const { incoming, contact, content, at: now } = filing;
   const { ticket, before } = await ticketFor(scope, filing, now);
   const isFirst = before?.id !== ticket.id || before.status !== ticket.status;
-  const message = await scope.insertUnlessTaken(messages, {
+  const message = await scope.insertIfAbsent(messages, {
     id: incoming.messageId,
     ticketId: ticket.id,
     contactId: contact.id,
@@ -186,7 +186,7 @@ async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now
   // A connection with one queue leads there; with several, the customer chooses, or whoever accepts.
   const queueId = queueIds.length === 1 ? (queueIds[0] ?? null) : null;
   const draft = { ...pair, queueId, isGroup: contact.isGroup, createdAt: now, updatedAt: now };
-  const created = await scope.insertUnlessTaken(tickets, draft);
+  const created = await scope.insertIfAbsent(tickets, draft);
   if (created !== undefined) return { ticket: created, before: null };
   // Another message of theirs was faster.
   const other = await activeTicket(scope, pair);

@@ -1,4 +1,4 @@
-import { breath } from '@server/platform/breath';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 
 type Waiting<T> = { item: T; resolve: () => void; reject: (error: unknown) => void };
 
@@ -31,7 +31,7 @@ export function gathered<T>(most: number, work: (batch: readonly T[]) => Promise
     isAtWork = true;
     while (waiting.length > 0) {
       // The built-in database computes on this thread: what stands at the socket comes in only between two turns.
-      await breath();
+      await yieldToEventLoop();
       const batch = waiting.splice(0, most);
       const [only] = batch;
       await (batch.length === 1 && only !== undefined ? alone(only) : together(batch));

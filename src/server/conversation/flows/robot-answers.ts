@@ -6,7 +6,7 @@ import { askAssistant } from '@server/conversation/robots/openai';
 import type { Voice } from '@server/conversation/robots/speech';
 import { speak, voiceOf } from '@server/conversation/robots/speech';
 import { continueTypebot, startTypebot } from '@server/conversation/robots/typebot';
-import { sayLater } from '@server/conversation/rules/say-later';
+import { sendLater } from '@server/conversation/rules/send-later';
 import { Refusal } from '@server/platform/http/refusal';
 import type { StoredFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
@@ -15,7 +15,7 @@ import { messages } from '@server/platform/storage/schema';
 import { typebotDefaults } from '@shared/domain/integration';
 import { promptDefaults } from '@shared/domain/prompt';
 
-import { showLater } from './flow-acts';
+import { showLater } from './flow-actions';
 import type { FlowRun } from './walk-flow';
 
 /** What a robot has to say, and whether it has no more to do with the customer. */
@@ -29,7 +29,7 @@ export type RobotAnswer = {
 };
 
 /** Leaves what a robot says to the ticket's lane; answers when something may follow it. */
-export async function sayAnswer(
+export async function sendAnswer(
   services: Services,
   scope: CompanyScope,
   { ticketId, answer: { texts, voice, delay } }: { ticketId: number; answer: RobotAnswer },
@@ -41,7 +41,7 @@ export async function sayAnswer(
     return runAt;
   }
   for (const text of texts) {
-    await sayLater(services, scope, { ticketId, text, runAt });
+    await sendLater(services, scope, { ticketId, text, runAt });
     runAt = new Date(runAt.getTime() + delay);
   }
   return runAt;

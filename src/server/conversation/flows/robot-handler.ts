@@ -12,7 +12,7 @@ import type { FlowContent } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
 
 import type { RobotAnswer } from './robot-answers';
-import { assistantAnswer, sayAnswer, typebotAnswer } from './robot-answers';
+import { assistantAnswer, sendAnswer, typebotAnswer } from './robot-answers';
 import { askRobotInFlow } from './robot-jobs';
 import type { FlowRun } from './walk-flow';
 import { contentOf, contextOf, endFlow, follow } from './walk-flow';
@@ -77,7 +77,7 @@ type Heard = { job: Job<Question>; run: FlowRun; content: FlowContent; answer: R
 async function said(services: Services, scope: CompanyScope, { job, run, content, answer }: Heard) {
   await job.settle(scope);
   const { ticketId, flowId, nodeId, variables } = run;
-  const runAt = await sayAnswer(services, scope, { ticketId, answer });
+  const runAt = await sendAnswer(services, scope, { ticketId, answer });
   const news = { session: answer.session, answers: run.answers + 1, updatedAt: services.clock.now() };
   await scope.update(flowRuns, eq(flowRuns.id, run.id), news);
   if (!answer.isDone) return {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ticketLane } from '@server/conversation/rules/say-later';
+import { ticketLane } from '@server/conversation/rules/send-later';
 import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';

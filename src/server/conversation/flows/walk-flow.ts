@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { lastOfLane } from '@server/conversation/rules/say-later';
+import { lastOfLane } from '@server/conversation/rules/send-later';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
@@ -11,7 +11,7 @@ import { openFlow } from '@shared/domain/flow-content';
 import type { FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow } from '@shared/domain/flow-walk';
 
-import { doLater } from './flow-acts';
+import { doLater } from './flow-actions';
 import { askRobotLater } from './robot-jobs';
 
 export type FlowRun = Row<typeof flowRuns>;
@@ -79,7 +79,7 @@ export async function follow(services: Services, scope: CompanyScope, followed: 
   const updatedAt = services.clock.now();
   const place = { flowId, nodeId: walk.rest.nodeId, waitsFor: walk.rest.for, variables: { ...walk.variables } };
   const fresh = { ...place, session: '', answers: 0, startedAt: updatedAt, updatedAt };
-  const made = await scope.insertUnlessTaken(flowRuns, { ticketId, ...fresh, createdAt: updatedAt });
+  const made = await scope.insertIfAbsent(flowRuns, { ticketId, ...fresh, createdAt: updatedAt });
   const [run] = made === undefined ? await scope.update(flowRuns, eq(flowRuns.ticketId, ticketId), fresh) : [made];
   if (run !== undefined && (run.waitsFor === 'typebot' || run.waitsFor === 'openai')) {
     await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: true, runAt });

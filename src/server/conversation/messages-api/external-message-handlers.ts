@@ -72,7 +72,7 @@ async function conversationWith(
   const waiting = { status: 'pending' as const, userId: null, ratingAskedAt: null, updatedAt };
   const [ticket] =
     closed === undefined
-      ? [await scope.insertUnlessTaken(tickets, { ...pair, createdAt: updatedAt, updatedAt })]
+      ? [await scope.insertIfAbsent(tickets, { ...pair, createdAt: updatedAt, updatedAt })]
       : await scope.update(tickets, eq(tickets.id, closed.id), waiting);
   const found = ticket ?? (await activeTicket(scope, pair));
   if (found === undefined) throw refused('ERR_CREATING_TICKET');
@@ -90,7 +90,7 @@ async function contactOf(
   if (known !== undefined) return known;
   const at = clock.now();
   const draft = { name: number, number, whatsappId, createdAt: at, updatedAt: at };
-  const made = await scope.insertUnlessTaken(contacts, draft);
+  const made = await scope.insertIfAbsent(contacts, draft);
   if (made !== undefined) publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(made) });
   const contact = made ?? (await scope.first(contacts, byNumber));
   if (contact === undefined) throw refused('ERR_NO_CONTACT_FOUND');

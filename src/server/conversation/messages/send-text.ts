@@ -17,8 +17,8 @@ import { AppError } from '@shared/domain/app-error';
 
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
-import type { OwedMessage } from './owed-message';
-import { owe, owedIn, owedMessage, strikeOut } from './owed-message';
+import type { PendingMessage } from './pending-message';
+import { owe, pendingIn, pendingMessage, strikeOut } from './pending-message';
 import { fillPlaceholders } from './placeholders';
 
 export type OutgoingDraft = {
@@ -44,23 +44,23 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
   const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
   if (contact === undefined) throw refused('ERR_SENDING_WAPP_MSG');
   const quotedMsgId = await quotable(scope, ticket, quotedId);
-  for (const owed of await owedIn(scope, ticket.id)) await handOverOwed(services, scope, owed);
+  for (const pending of await pendingIn(scope, ticket.id)) await deliverPending(services, scope, pending);
   const at = services.clock.now();
   const text = fillPlaceholders(draft.body, { name: contact.name, ticketId: ticket.id, at });
   const content = contentOf(text, file);
   const body = file === undefined ? (before?.body ?? content.body) : text;
   const outgoing = { ticketId: ticket.id, connectionId: connection.id, messageId, number: contact.number, body };
-  const owed = { ...outgoing, file: file ?? null };
+  const pending = { ...outgoing, file: file ?? null };
   if (before === undefined) {
     const { id: ticketId, queueId } = ticket;
     const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, ...content };
     await scope.transaction(async (inner) => {
       await inner.insert(messages, { ...row, createdAt: at, updatedAt: at });
       // What has an id beforehand is a job's, which is run again by itself.
-      if (draft.messageId === undefined) await owe(services, inner, owed);
+      if (draft.messageId === undefined) await owe(services, inner, pending);
     });
   }
-  await handOver(services, owed).catch(async (error: unknown) => {
+  await handOver(services, pending).catch(async (error: unknown) => {
     await scope.transaction(async (inner) => {
       await strikeOut(inner, messageId);
       await inner.remove(messages, eq(messages.id, messageId));
@@ -68,25 +68,25 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     throw refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
   });
   await expireLater(services, scope, { ticketId: ticket.id, connection });
-  return told(services, scope, { owed, isOwed: draft.messageId === undefined });
+  return told(services, scope, { pending, isPending: draft.messageId === undefined });
 }
 
 /** What a process that is gone did not get to hand over; by now somebody may have. */
-export function owedMessageHandler(services: Services): JobHandler {
-  return jobHandler(owedMessage, {
+export function pendingMessageHandler(services: Services): JobHandler {
+  return jobHandler(pendingMessage, {
     async run({ scope, payload }) {
-      await handOverOwed(services, scope, payload);
+      await deliverPending(services, scope, payload);
       return 'done';
     },
   });
 }
 
-async function handOverOwed(services: Services, scope: CompanyScope, owed: OwedMessage): Promise<void> {
-  const message = await scope.first(messages, eq(messages.id, owed.messageId));
-  if (message === undefined) await strikeOut(scope, owed.messageId);
+async function deliverPending(services: Services, scope: CompanyScope, pending: PendingMessage): Promise<void> {
+  const message = await scope.first(messages, eq(messages.id, pending.messageId));
+  if (message === undefined) await strikeOut(scope, pending.messageId);
   else {
-    await handOver(services, owed);
-    await told(services, scope, { owed, isOwed: true });
+    await handOver(services, pending);
+    await told(services, scope, { pending, isPending: true });
   }
 }
 
@@ -119,21 +119,25 @@ function newMessageId(): string {
   return `3EB0${randomBytes(10).toString('hex').toUpperCase()}`;
 }
 
-async function handOver({ channel }: Services, { file, ...owed }: OwedMessage): Promise<void> {
-  const { connectionId, messageId, number, body } = owed;
+async function handOver({ channel }: Services, { file, ...pending }: PendingMessage): Promise<void> {
+  const { connectionId, messageId, number, body } = pending;
   const outgoing = { connectionId, messageId, number, body };
   if (file === null) await channel.sendText(outgoing);
   else await channel.sendFile({ ...outgoing, file });
 }
 
-type Sent = { owed: OwedMessage; isOwed: boolean };
+type Sent = { pending: PendingMessage; isPending: boolean };
 
 /** Notes that the channel has it, and tells everyone, unless somebody else just did. */
-async function told({ clock, publish }: Services, scope: CompanyScope, { owed, isOwed }: Sent): Promise<WireMessage> {
-  const { messageId, ticketId } = owed;
+async function told(
+  { clock, publish }: Services,
+  scope: CompanyScope,
+  { pending, isPending }: Sent,
+): Promise<WireMessage> {
+  const { messageId, ticketId } = pending;
   const { language } = await scope.company();
   const { message, ticket } = await scope.transaction(async (inner) => {
-    const isOurs = !isOwed || (await strikeOut(inner, messageId));
+    const isOurs = !isPending || (await strikeOut(inner, messageId));
     // The channel may have ticked it further by now.
     const ack = sql`greatest(${messages.ack}, 1)`;
     const [row] = await inner.update(messages, eq(messages.id, messageId), { ack, updatedAt: clock.now() });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { RobotAnswer } from '@server/conversation/flows/robot-answers';
-import { assistantAnswer, sayAnswer, typebotAnswer } from '@server/conversation/flows/robot-answers';
+import { assistantAnswer, sendAnswer, typebotAnswer } from '@server/conversation/flows/robot-answers';
 import { decideTicket } from '@server/conversation/rules/change-ticket';
 import type { Job, JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
@@ -10,10 +10,10 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { queues, tickets } from '@server/platform/storage/schema';
 import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
-import { robotTalks } from '@server/platform/storage/tables/robot-talks';
+import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 
-import type { RobotTalk } from './attached-robot';
-import { askAttachedRobot, currentTalk } from './attached-robot';
+import type { RobotSession } from './attached-robot';
+import { askAttachedRobot, currentRobotSession } from './attached-robot';
 import { askDialogflow } from './dialogflow';
 
 type Question = z.output<typeof askAttachedRobot.payload>;
@@ -35,7 +35,7 @@ export function attachedRobotHandler(services: Services): JobHandler {
     mostAttempts,
     async run(job) {
       const { scope, payload } = job;
-      const talk = await currentTalk(scope, payload.talkId);
+      const talk = await currentRobotSession(scope, payload.robotSessionId);
       if (talk === undefined) return 'done';
       const answer = await answerOf(services, scope, { talk, question: payload });
       await decideTicket(services, scope, {
@@ -45,11 +45,14 @@ export function attachedRobotHandler(services: Services): JobHandler {
       });
       return 'done';
     },
-    async gaveUp({ scope, payload: { ticketId, talkId } }) {
+    async gaveUp({ scope, payload: { ticketId, robotSessionId } }) {
       await decideTicket(services, scope, {
         ticketId,
         async decide(inner) {
-          await inner.update(robotTalks, eq(robotTalks.id, talkId), { isOver: true, updatedAt: services.clock.now() });
+          await inner.update(robotSessions, eq(robotSessions.id, robotSessionId), {
+            isOver: true,
+            updatedAt: services.clock.now(),
+          });
           return { chatbot: false };
         },
       });
@@ -57,7 +60,7 @@ export function attachedRobotHandler(services: Services): JobHandler {
   });
 }
 
-type Asked = { talk: RobotTalk; question: Question };
+type Asked = { talk: RobotSession; question: Question };
 
 async function answerOf(services: Services, scope: CompanyScope, { talk, question }: Asked): Promise<Answered> {
   if (talk.kind === 'prompt') return promptAnswer(services, scope, talk);
@@ -72,21 +75,21 @@ async function answerOf(services: Services, scope: CompanyScope, { talk, questio
   return { ...over, texts: [text], isDone: false };
 }
 
-async function promptAnswer(services: Services, scope: CompanyScope, talk: RobotTalk): Promise<Answered> {
+async function promptAnswer(services: Services, scope: CompanyScope, talk: RobotSession): Promise<Answered> {
   const prompt = await scope.first(prompts, eq(prompts.id, talk.sourceId));
   if (prompt === undefined) return over;
   const fields = { ...prompt, address: services.robots.openAi };
   return { ...(await assistantAnswer(services, scope, { ticketId: talk.ticketId, fields })), queueId: prompt.queueId };
 }
 
-type Heard = { job: Job<Question>; talk: RobotTalk; answer: Answered };
+type Heard = { job: Job<Question>; talk: RobotSession; answer: Answered };
 
 async function said(services: Services, scope: CompanyScope, { job, talk, answer }: Heard) {
   await job.settle(scope);
   const { ticketId } = talk;
-  await sayAnswer(services, scope, { ticketId, answer });
+  await sendAnswer(services, scope, { ticketId, answer });
   const news = { session: answer.session, isOver: answer.isDone, updatedAt: services.clock.now() };
-  await scope.update(robotTalks, eq(robotTalks.id, talk.id), news);
+  await scope.update(robotSessions, eq(robotSessions.id, talk.id), news);
   if (!answer.isDone) return {};
   const queue = answer.queueId === null ? undefined : await scope.first(queues, eq(queues.id, answer.queueId));
   return { chatbot: false, queueOptionId: null, ...(queue && { queueId: queue.id }) };

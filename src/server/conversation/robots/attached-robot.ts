@@ -1,28 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { lastOfLane, ticketLane } from '@server/conversation/rules/say-later';
+import { lastOfLane, ticketLane } from '@server/conversation/rules/send-later';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues } from '@server/platform/storage/schema';
 import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
-import { robotTalks } from '@server/platform/storage/tables/robot-talks';
+import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 
-export type RobotTalk = Row<typeof robotTalks>;
+export type RobotSession = Row<typeof robotSessions>;
 
 /** A customer has said something that the robot of their queue or connection answers. */
 export const askAttachedRobot = jobKind(
   'robots.answer',
-  z.object({ ticketId: z.number(), talkId: z.number(), text: z.string(), isFirst: z.boolean() }),
+  z.object({ ticketId: z.number(), robotSessionId: z.number(), text: z.string(), isFirst: z.boolean() }),
 );
 
 type Attached = {
   prompt?: Row<typeof prompts> | undefined;
   integration?: Row<typeof queueIntegrations> | undefined;
 };
-type Source = Pick<RobotTalk, 'kind' | 'sourceId'>;
+type Source = Pick<RobotSession, 'kind' | 'sourceId'>;
 type Holder = { promptId: number | null; integrationId: number | null };
 type Said = { ticket: TicketRow; text: string; isFirst: boolean };
 
@@ -58,18 +58,18 @@ export async function askAttachedLater(
   scope: CompanyScope,
   { ticket, text, isFirst, source }: Said & { source: Source },
 ): Promise<{ chatbot?: boolean } | null> {
-  const ofTicket = eq(robotTalks.ticketId, ticket.id);
-  const known = await scope.first(robotTalks, ofTicket);
+  const ofTicket = eq(robotSessions.ticketId, ticket.id);
+  const known = await scope.first(robotSessions, ofTicket);
   const isSame = known?.kind === source.kind && known.sourceId === source.sourceId && !isFirst;
   if (isSame && known.isOver) return null;
-  if (!isSame) await scope.remove(robotTalks, ofTicket);
+  if (!isSame) await scope.remove(robotSessions, ofTicket);
   // A picture or a voice says nothing that it could answer; it goes on with the next words.
   if (text.trim() === '') return {};
   const at = services.clock.now();
   const talk = isSame
     ? known
-    : await scope.insert(robotTalks, { ticketId: ticket.id, ...source, createdAt: at, updatedAt: at });
-  const payload = { ticketId: ticket.id, talkId: talk.id, text, isFirst: !isSame };
+    : await scope.insert(robotSessions, { ticketId: ticket.id, ...source, createdAt: at, updatedAt: at });
+  const payload = { ticketId: ticket.id, robotSessionId: talk.id, text, isFirst: !isSame };
   // What it is still saying comes before what it says to this.
   const runAt = (await lastOfLane(services, scope, ticket.id)) ?? at;
   await services.jobs.add(scope, askAttachedRobot, { payload, lane: ticketLane(ticket.id), runAt });
@@ -77,6 +77,9 @@ export async function askAttachedLater(
 }
 
 /** Where a conversation with a robot still goes on. */
-export async function currentTalk(scope: CompanyScope, talkId: number): Promise<RobotTalk | undefined> {
-  return scope.first(robotTalks, and(eq(robotTalks.id, talkId), eq(robotTalks.isOver, false)));
+export async function currentRobotSession(
+  scope: CompanyScope,
+  robotSessionId: number,
+): Promise<RobotSession | undefined> {
+  return scope.first(robotSessions, and(eq(robotSessions.id, robotSessionId), eq(robotSessions.isOver, false)));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Refusal } from '@server/platform/http/refusal';
 import { refused } from '@server/platform/http/refusal';
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 const largestAnswer = 1024 * 1024;
 
 type Call = { url: string; body: string; headers: Readonly<Record<string, string>> };
@@ -34,7 +34,7 @@ export async function askRobot<T extends z.ZodType>(
 /** The program has 20 seconds and a megabyte; where it sends us on to is not followed. */
 export async function callRobot({ url, headers, body }: Call): Promise<Uint8Array> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw robotFailed('ERR_ROBOT_ADDRESS');
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(() => {
     throw robotFailed();
   });

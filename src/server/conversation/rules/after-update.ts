@@ -7,7 +7,7 @@ import { queues, tickets, users, whatsapps } from '@server/platform/storage/sche
 
 import { automaticTexts } from './automatic-texts';
 import { isEnabled } from './company-settings';
-import { sayLater } from './say-later';
+import { sendLater } from './send-later';
 
 type Change = { before: TicketRow; after: TicketRow };
 
@@ -27,7 +27,7 @@ type Closed = { after: TicketRow; connection: Row<typeof whatsapps> };
 async function farewell(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
   const wasAsked = services.quirks.ratingBeforeClosing && after.ratingAskedAt !== null;
   if (!wasAsked && (await asksHowItWent(scope, connection))) await askHowItWent(services, scope, { after, connection });
-  else await sayLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
+  else await sendLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
 }
 
 async function asksHowItWent(scope: CompanyScope, connection: Row<typeof whatsapps>): Promise<boolean> {
@@ -39,7 +39,7 @@ async function askHowItWent(services: Services, scope: CompanyScope, { after, co
   const text = `${connection.ratingMessage}\n\n${automaticTexts(language).rating}`;
   await scope.transaction(async (inner) => {
     await inner.update(tickets, eq(tickets.id, after.id), { ratingAskedAt: services.clock.now() });
-    await sayLater(services, inner, { ticketId: after.id, text });
+    await sendLater(services, inner, { ticketId: after.id, text });
   });
 }
 
@@ -61,5 +61,5 @@ async function transferNotice(services: Services, scope: CompanyScope, { before,
   const queue = toQueue ? await scope.first(queues, eq(queues.id, after.queueId ?? 0)) : undefined;
   const user = toUser ? await scope.first(users, eq(users.id, after.userId ?? 0)) : undefined;
   const text = queue ? words.toQueue(queue.name) : user ? words.toUser(user.name) : '';
-  await sayLater(services, scope, { ticketId: after.id, text });
+  await sendLater(services, scope, { ticketId: after.id, text });
 }

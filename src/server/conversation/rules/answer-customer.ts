@@ -15,7 +15,7 @@ import { decideTicket } from './change-ticket';
 import { settingsOf } from './company-settings';
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';
-import { sayLater, ticketLane } from './say-later';
+import { sendLater, ticketLane } from './send-later';
 
 /** A customer whom nobody attends to has written. */
 const answer = jobKind('rules.answer', z.object({ ticketId: z.number(), messageId: z.string(), isFirst: z.boolean() }));
@@ -67,7 +67,7 @@ export function answerHandler(services: Services): JobHandler {
           if (connection === undefined) return {};
           const facts = await factsOf(services, inner, { ticket, connection, text, isFirst });
           const { texts, state } = decideAnswer(facts);
-          for (const text of texts) await sayLater(services, inner, { ticketId, text });
+          for (const text of texts) await sendLater(services, inner, { ticketId, text });
           return state;
         },
       });

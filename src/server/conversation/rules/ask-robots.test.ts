@@ -7,7 +7,7 @@ import { whatsapps } from '@server/platform/storage/schema';
 import { phraseCampaigns, prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
-import { robotTalks } from '@server/platform/storage/tables/robot-talks';
+import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import type { RuleBench } from '@server/testing/rule-bench';
 import { openRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
@@ -144,7 +144,7 @@ describe('what is attached to the connection', () => {
     await aPrompt();
     const { id: ticketId } = await bench.home.ticket();
     expect(await askedIn(ticketId, 'Bom dia')).toEqual({ chatbot: true });
-    expect(await bench.home.scope.find(robotTalks)).toMatchObject([
+    expect(await bench.home.scope.find(robotSessions)).toMatchObject([
       { ticketId, kind: 'integration', sourceId: integrationId },
     ]);
     expect(await bench.waiting()).toMatchObject([{ kind: 'robots.answer', payload: { ticketId, text: 'Bom dia' } }]);
@@ -171,7 +171,7 @@ describe('what is attached to the connection', () => {
   it('a prompt answers', async () => {
     const sourceId = await aPrompt();
     expect(await asked('Oi')).toEqual({ chatbot: true });
-    expect(await bench.home.scope.find(robotTalks)).toMatchObject([{ kind: 'prompt', sourceId }]);
+    expect(await bench.home.scope.find(robotSessions)).toMatchObject([{ kind: 'prompt', sourceId }]);
     expect(await kinds()).toEqual(['robots.answer']);
   });
 });

@@ -47,7 +47,7 @@ export type Answer = { texts: readonly string[]; state: Partial<BotState> };
 
 const silence: Answer = { texts: [], state: {} };
 /** Two messages in one breath are one question. */
-const breath = 3000;
+const yieldToEventLoop = 3000;
 
 /** The rules for a customer who waits and whom nobody attends to yet. */
 export function decideAnswer(facts: AnswerFacts): Answer {
@@ -87,7 +87,7 @@ function mayShowMenu({ state, connection, at }: AnswerFacts): boolean {
   const { maxUseBotQueues, timeUseBotQueues } = connection;
   if (maxUseBotQueues > 0 && state.amountUsedBotQueues >= maxUseBotQueues) return false;
   const since = state.chatbotAt === null ? Infinity : at.getTime() - state.chatbotAt.getTime();
-  return since >= Math.max(timeUseBotQueues * 60_000, breath);
+  return since >= Math.max(timeUseBotQueues * 60_000, yieldToEventLoop);
 }
 
 function intoQueue(facts: AnswerFacts, queue: BotQueue): Answer {
@@ -144,7 +144,8 @@ function notUnderstood(facts: AnswerFacts, queue: BotQueue, parentId: number | n
   if (maxUseBotQueues > 0 && facts.state.amountUsedBotQueues >= maxUseBotQueues) {
     return { texts: [], state: { chatbot: false } };
   }
-  const tooSoon = facts.state.chatbotAt !== null && facts.at.getTime() - facts.state.chatbotAt.getTime() < breath;
+  const tooSoon =
+    facts.state.chatbotAt !== null && facts.at.getTime() - facts.state.chatbotAt.getTime() < yieldToEventLoop;
   if (tooSoon) return silence;
   return { texts: [optionMenu(facts, queue, { parentId, head: '' })], state: shown(facts) };
 }

@@ -6,7 +6,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets, whatsapps } from '@server/platform/storage/schema';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 
-import { sayLater } from './say-later';
+import { sendLater } from './send-later';
 
 const longestWait = 24 * 3_600_000;
 
@@ -27,5 +27,5 @@ export async function takeRating(
   await scope.insert(userRatings, rating);
   await scope.update(tickets, eq(tickets.id, ticket.id), { ratingAskedAt: null });
   const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId ?? 0));
-  await sayLater(services, scope, { ticketId: ticket.id, text: connection?.complationMessage ?? '' });
+  await sendLater(services, scope, { ticketId: ticket.id, text: connection?.complationMessage ?? '' });
 }

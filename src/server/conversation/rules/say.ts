@@ -6,12 +6,12 @@ import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import { tickets } from '@server/platform/storage/schema';
 
-import { say } from './say-later';
+import { say } from './send-later';
 
 /** The id of the message that a job sends: the same however often it is run. */
 export const messageIdOf = (jobId: number) => `3EB0J${jobId.toString().padStart(12, '0')}`;
 
-export function sayHandler(services: Services): JobHandler {
+export function sendLaterHandler(services: Services): JobHandler {
   return jobHandler(say, {
     async run({ id, payload, scope }) {
       const ticket = await scope.first(tickets, eq(tickets.id, payload.ticketId));

@@ -9,7 +9,7 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 
 import { decideTicket } from './change-ticket';
-import { sayLater } from './say-later';
+import { sendLater } from './send-later';
 
 const aTicket = z.object({ ticketId: z.number() });
 /** The company answered, and the customer may never write again. */
@@ -60,7 +60,7 @@ export function ticketTimerHandlers(services: Services): JobHandler[] {
           async decide(inner, ticket) {
             await settle(inner);
             const connection = await connectionOf(inner, ticket);
-            await sayLater(services, inner, { ticketId, text: connection?.expiresInactiveMessage ?? '' });
+            await sendLater(services, inner, { ticketId, text: connection?.expiresInactiveMessage ?? '' });
             return { status: 'closed', ...robotsAway };
           },
         });

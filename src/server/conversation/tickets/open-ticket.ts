@@ -87,7 +87,7 @@ async function lastTicket(scope: CompanyScope, { contactId, whatsappId }: Column
 }
 
 function created(scope: CompanyScope, columns: Columns): Promise<TicketRow | undefined> {
-  return scope.insertUnlessTaken(tickets, { ...columns, createdAt: columns.updatedAt });
+  return scope.insertIfAbsent(tickets, { ...columns, createdAt: columns.updatedAt });
 }
 
 async function reopened(scope: CompanyScope, closed: TicketRow, columns: Columns): Promise<TicketRow | undefined> {

@@ -15,7 +15,7 @@ export async function trackTicket(scope: CompanyScope, after: TicketRow, before:
   const goingOn = and(eq(ticketRuns.ticketId, after.id), isNull(ticketRuns.finishedAt));
   const known = await scope.first(ticketRuns, goingOn);
   if (known === undefined && after.status === 'closed') return;
-  const run = known ?? (await scope.insertUnlessTaken(ticketRuns, { ticketId: after.id, queuedAt: at }));
+  const run = known ?? (await scope.insertIfAbsent(ticketRuns, { ticketId: after.id, queuedAt: at }));
   if (run === undefined) return;
   await scope.update(ticketRuns, eq(ticketRuns.id, run.id), movedBy(after, run.startedAt));
 }

@@ -116,7 +116,7 @@ async function seedCampaign(scope: CompanyScope, { now, mainLineId }: Office): P
     ...{ contactListId, name: person.name, number: person.number, email: person.email },
     ...times,
   }));
-  await scope.insertAllUnlessTaken(contactListItems, items);
+  await scope.insertAllIfAbsent(contactListItems, items);
   const [message1 = '', message2 = ''] = variants;
   await scope.insert(campaigns, { name, message1, message2, contactListId, whatsappId: mainLineId, ...times });
 }

@@ -1,8 +1,8 @@
-import { answerTo, newTalk } from './conversation';
+import { answerTo, newScript } from './conversation';
 import type { Pace } from './pace';
 import { typingTime } from './pace';
 import type { Random } from './random';
-import type { Line, TalkBook, Typing } from './talk-book';
+import type { Line, TalkBook, Typing } from './script-book';
 import type { Cancel, Timers } from './timers';
 
 type Text = { messageId: string; body: string };
@@ -41,11 +41,11 @@ export function createAnswers({ pace, random, timers, book, newId, write }: Part
 
   return {
     begin(line) {
-      book.note(line, { ...book.of(line), talk: newTalk(line.number) });
+      book.note(line, { ...book.of(line), talk: newScript(line.number) });
     },
     resume(line) {
       const known = book.of(line);
-      if (known.talk.isOver) book.note(line, { ...known, talk: newTalk(line.number) });
+      if (known.talk.isOver) book.note(line, { ...known, talk: newScript(line.number) });
     },
     consider(line, text) {
       if (pace.answers === null) return;

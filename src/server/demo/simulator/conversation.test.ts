@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Talk } from './conversation';
-import { answerTo, newTalk } from './conversation';
+import type { Script } from './conversation';
+import { answerTo, newScript } from './conversation';
 import { customerOf } from './customers/cast';
 import { phrases } from './customers/phrases';
 import { seededRandom } from './random';
@@ -9,9 +9,9 @@ import { seededRandom } from './random';
 const beatriz = '5520990000101';
 const story = customerOf(beatriz)!.story;
 
-function talkThrough(number: string, texts: readonly string[]): { said: (string | null)[]; talk: Talk } {
+function talkThrough(number: string, texts: readonly string[]): { said: (string | null)[]; talk: Script } {
   const random = seededRandom(5);
-  let talk = newTalk(number);
+  let talk = newScript(number);
   const said = texts.map((text) => {
     const answer = answerTo(talk, text, random);
     talk = answer.talk;

@@ -6,7 +6,7 @@ import type { Random } from './random';
 import { pick } from './random';
 
 /** Where a customer's conversation stands. */
-export type Talk = {
+export type Script = {
   number: string;
   /** How much of their story they have told. */
   step: number;
@@ -16,14 +16,14 @@ export type Talk = {
   isOver: boolean;
 };
 
-export function newTalk(number: string): Talk {
+export function newScript(number: string): Script {
   return { number, step: 0, reacted: [], lastSaid: '', isOver: false };
 }
 
-export type Answer = { talk: Talk; says: string | null };
+export type Answer = { talk: Script; says: string | null };
 
 /** What the customer answers to the attendant's text; nothing after both have said goodbye. */
-export function answerTo(talk: Talk, body: string, random: Random): Answer {
+export function answerTo(talk: Script, body: string, random: Random): Answer {
   const intent = intentOf(body);
   const common = phrases[languageOfNumber(talk.number)];
   if (intent === 'goodbye' || intent === 'thanks') {
@@ -42,12 +42,12 @@ export function answerTo(talk: Talk, body: string, random: Random): Answer {
   return say(told.talk, told.says);
 }
 
-function say(talk: Talk, says: string): Answer {
+function say(talk: Script, says: string): Answer {
   return { talk: { ...talk, lastSaid: says }, says };
 }
 
 /** The story's next line; when it is told, something neutral that is not said twice in a row. */
-function tellStory(talk: Talk, random: Random): { talk: Talk; says: string } {
+function tellStory(talk: Script, random: Random): { talk: Script; says: string } {
   const line = customerOf(talk.number)?.story[talk.step];
   if (line !== undefined) return { talk: { ...talk, step: talk.step + 1 }, says: line };
   const { neutral } = phrases[languageOfNumber(talk.number)];

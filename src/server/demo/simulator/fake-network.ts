@@ -6,10 +6,10 @@ import type { PaceName } from './pace';
 import { paces } from './pace';
 import type { OngoingConversation, SimulatedConnection } from './ports';
 import { seededRandom } from './random';
+import type { TalkBook } from './script-book';
+import { createScriptBook } from './script-book';
 import type { Simulator } from './simulator';
 import { createSimulator } from './simulator';
-import type { TalkBook } from './talk-book';
-import { createTalkBook } from './talk-book';
 import type { Timers } from './timers';
 
 type ConnectionChange = Parameters<ChannelListener['connectionChanged']>[0];
@@ -46,7 +46,7 @@ export function fakeNetwork({ pace = 'calm', seed = 1, ...known }: FakeOptions =
   let nextId = 0;
   const simulator = createSimulator({
     inbox: known.inbox ?? createInbox(),
-    book: known.book ?? createTalkBook(),
+    book: known.book ?? createScriptBook(),
     listener: {
       received: async (incoming) => {
         received.push(incoming);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keptLines } from './kept-lines';
+import { savedLines } from './saved-lines';
 
 const received = z.object({
   messageId: z.string(),
@@ -50,7 +50,7 @@ export function createInbox(file: string | null = null): Inbox {
     if (phones.size > mostCustomers && quietest !== undefined) phones.delete(quietest);
     return true;
   };
-  const kept = file === null ? undefined : keptLines(file);
+  const kept = file === null ? undefined : savedLines(file);
   for (const held of kept?.held ?? []) {
     const { data } = line.safeParse(held);
     if (data === undefined) continue;

@@ -16,7 +16,7 @@ import type { Pace } from './pace';
 import { createPairings } from './pairings';
 import type { SimulatedConnection, SimulatorDirectory } from './ports';
 import type { Random } from './random';
-import type { Line, TalkBook } from './talk-book';
+import type { Line, TalkBook } from './script-book';
 import type { Ticks } from './ticks';
 import { createTicks } from './ticks';
 import type { Timers } from './timers';

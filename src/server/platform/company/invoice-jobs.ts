@@ -26,7 +26,7 @@ export async function writeNextInvoice({ clock }: Pick<Services, 'clock'>, scope
   const now = clock.now();
   if (dueDate === null || plan === undefined || dueDate.getTime() - now.getTime() > ahead) return;
   const value = plan.value * recurrenceMonths(recurrence);
-  await scope.insertUnlessTaken(invoices, { detail: plan.name, value, dueDate, createdAt: now, updatedAt: now });
+  await scope.insertIfAbsent(invoices, { detail: plan.name, value, dueDate, createdAt: now, updatedAt: now });
 }
 
 export function invoiceJobs(services: Services): JobHandler[] {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Longer than this, a database that says nothing is one that is away. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 type Health = { isAlive: () => Promise<boolean>; isClosing: () => boolean };
 
 /** `GET /health`, for whoever watches over the server: 200 while it can serve, 503 otherwise. It tells nothing else. */
 export function answerHealth(app: FastifyInstance, { isAlive, isClosing }: Health): void {
   app.get('/health', async (_request, reply) => {
-    const status = isClosing() ? 'closing' : (await within(patience, isAlive())) ? 'ok' : 'no database';
+    const status = isClosing() ? 'closing' : (await within(timeoutMs, isAlive())) ? 'ok' : 'no database';
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')

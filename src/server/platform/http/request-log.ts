@@ -15,7 +15,7 @@ export function noteRequests(app: FastifyInstance, note: Report): void {
 }
 
 /** Longer than this, nobody waits for an answer that is still being made. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Lets a server finish what it was asked before it stops: answers how to wait for that. */
 export function countRequests(app: FastifyInstance): () => Promise<void> {
@@ -25,7 +25,7 @@ export function countRequests(app: FastifyInstance): () => Promise<void> {
     reply.raw.once('close', () => running.delete(raw));
   });
   return async () => {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     while (running.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 }

@@ -42,7 +42,7 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       const updatedAt = clock.now();
       const columns = { payload: storable(payload), runAt, lane: lane ?? null, updatedAt };
       const draft = { kind: kind.name, key: key ?? null, ...columns, createdAt: updatedAt };
-      if ((await scope.insertUnlessTaken(jobs, draft)) === undefined) {
+      if ((await scope.insertIfAbsent(jobs, draft)) === undefined) {
         // Whoever runs it at this moment loses the claim, and so leaves the job in its new place.
         const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
         await scope.update(jobs, keyed(kind, key ?? ''), moved);
@@ -56,7 +56,7 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       const rows = drafts.map(({ payload, lane }) => ({
         ...{ kind: kind.name, payload: storable(payload), lane: lane ?? null, ...times },
       }));
-      await scope.insertAllUnlessTaken(jobs, rows);
+      await scope.insertAllIfAbsent(jobs, rows);
       onAdded(runAt);
     },
     async remove(scope, kind, key) {

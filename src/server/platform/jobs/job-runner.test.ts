@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { breath } from '@server/platform/breath';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import type { FakeJobStore } from '@server/testing/fake-job-store';
 import { fakeJobStore, jobRow } from '@server/testing/fake-job-store';
 
@@ -46,7 +46,7 @@ const runnerOf = (work: JobWork<unknown>) => {
 };
 /** Lets go on what waits for nothing but its turn. */
 const idle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await breath();
+  for (let turn = 0; turn < 10; turn += 1) await yieldToEventLoop();
 };
 const pass = async (milliseconds: number) => {
   await vi.advanceTimersByTimeAsync(milliseconds);

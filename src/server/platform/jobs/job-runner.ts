@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { breath } from '@server/platform/breath';
 import type { Clock } from '@server/platform/clock';
 import { Refusal } from '@server/platform/http/refusal';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { JobRow, JobStore } from '@server/platform/storage/job-store';
 import { settleIn } from '@server/platform/storage/job-store';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import { AppError } from '@shared/domain/app-error';
 
 import type { Job, JobHandler } from './job-kind';
@@ -63,7 +63,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     for (const row of claimed) {
       const done = runJob(parts, handlers.get(row.kind), row).finally(() => running.delete(row.id));
       running.set(row.id, done);
-      void done.then(breath).then(lookSoon);
+      void done.then(yieldToEventLoop).then(lookSoon);
     }
     return claimed.length;
   };

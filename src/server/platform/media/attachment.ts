@@ -5,7 +5,7 @@ import type { MediaStore, ReceivedFile, StoredFile } from './media-store';
 const pictures = new Set(['png', 'jpg']);
 
 /** Keeps the one file of a form; `isPicture` wants a PNG or a JPEG, by its bytes. */
-export async function keepAttachment(
+export async function saveAttachment(
   media: MediaStore,
   files: readonly ReceivedFile[],
   { isPicture }: { isPicture: boolean },

@@ -6,8 +6,8 @@ import type { TicketPlace } from './rooms';
 import { companyRoom, everyoneRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
 
 /** A ticket as events carry it: whole, in the form of the wire. */
-export type TicketNews = TicketPlace & { id: number; userId: number | null };
-export type MessageNews = { message: { ticketId: number }; ticket: TicketNews; contact: object };
+export type TicketChange = TicketPlace & { id: number; userId: number | null };
+export type MessageChange = { message: { ticketId: number }; ticket: TicketChange; contact: object };
 
 /** Tells sockets what happened. Names and payloads are the wire's. */
 export type Publisher = {
@@ -21,12 +21,12 @@ export type Publisher = {
   /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
   reconnectUser(userId: number): void;
   /** `before` is where the ticket stood, null for a new one. */
-  ticketChanged(ticket: TicketNews, before: (TicketPlace & { userId: number | null }) | null): void;
-  ticketRemoved(ticket: TicketNews): void;
+  ticketChanged(ticket: TicketChange, before: (TicketPlace & { userId: number | null }) | null): void;
+  ticketRemoved(ticket: TicketChange): void;
   /** Takes it out of the lists of those who see it; who has it open goes on hearing of it. */
-  ticketUnlisted(ticket: TicketNews): void;
+  ticketUnlisted(ticket: TicketChange): void;
   ticketRead(ticket: { id: number; companyId: number }): void;
-  messageCreated(news: MessageNews): void;
+  messageCreated(news: MessageChange): void;
   /** For those who have the conversation open. */
   messageChanged(companyId: number, message: { ticketId: number }): void;
 };
@@ -45,8 +45,8 @@ export function createPublisher(
   onReconnect: (userId: number) => void = () => undefined,
 ): Publisher {
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
-  const remove = ({ id }: TicketNews) => ({ action: 'delete', ticketId: id });
-  const unlist = (ticket: TicketNews): void => {
+  const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
+  const unlist = (ticket: TicketChange): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
     io.to(rooms).emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
   };
@@ -137,6 +137,6 @@ function partly(name: string, payload: object): object {
   return { ...payload, [name]: Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))) };
 }
 
-function isMove(ticket: TicketNews, before: TicketPlace & { userId: number | null }): boolean {
+function isMove(ticket: TicketChange, before: TicketPlace & { userId: number | null }): boolean {
   return ticket.status !== before.status || ticket.userId !== before.userId;
 }

@@ -94,17 +94,17 @@ const uses: Record<keyof CompanyScope, Use> = {
     answer: () => ['C of home'],
     tags: [...asBefore, `C ${usual}`],
   },
-  insertUnlessTaken: {
+  insertIfAbsent: {
     async act(scope) {
-      const taken = await scope.insertUnlessTaken(tags, foreign('A'));
-      const free = await scope.insertUnlessTaken(tags, foreign('T'));
+      const taken = await scope.insertIfAbsent(tags, foreign('A'));
+      const free = await scope.insertIfAbsent(tags, foreign('T'));
       return [taken, free && short([free])];
     },
     answer: () => [undefined, ['T of home']],
     tags: [...asBefore, `T ${usual}`],
   },
-  insertAllUnlessTaken: {
-    act: async (scope) => short(await scope.insertAllUnlessTaken(tags, ['A', 'T', 'U'].map(foreign))),
+  insertAllIfAbsent: {
+    act: async (scope) => short(await scope.insertAllIfAbsent(tags, ['A', 'T', 'U'].map(foreign))),
     answer: () => ['T of home', 'U of home'],
     tags: [...asBefore, `T ${usual}`, `U ${usual}`],
   },
@@ -174,7 +174,7 @@ describe('a statement of the scope', () => {
   it('asks the database nothing for no values and no drafts', async () => {
     const execute = vi.spyOn(opened.database, 'execute');
     expect(await home.scope.among(tags, tags.id, [])).toEqual([]);
-    expect(await home.scope.insertAllUnlessTaken(tags, [])).toEqual([]);
+    expect(await home.scope.insertAllIfAbsent(tags, [])).toEqual([]);
     expect(execute).not.toHaveBeenCalled();
     expect(await home.scope.among(tags, tags.name, ['A'])).toHaveLength(1);
     expect(execute).toHaveBeenCalledOnce();

@@ -35,9 +35,9 @@ export type CompanyScope = {
   countBy(table: TenantTable, group: { by: PgColumn; where?: SQL | undefined }): Promise<Map<number, number>>;
   insert<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T>>;
   /** Undefined where a unique rule is already taken by another row. */
-  insertUnlessTaken<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
+  insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
   /** Several at once, some hundreds at most; answers those that no unique rule kept out, in their order. */
-  insertAllUnlessTaken<T extends TenantTable>(table: T, drafts: readonly Draft<T>[]): Promise<Row<T>[]>;
+  insertAllIfAbsent<T extends TenantTable>(table: T, drafts: readonly Draft<T>[]): Promise<Row<T>[]>;
   update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>): Promise<Row<T>[]>;
   remove(table: TenantTable, where: SQL | undefined): Promise<void>;
   /** Removes rows and answers with them. */
@@ -102,11 +102,11 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       if (row === undefined) throw new Error('An insert answered without its row');
       return row;
     },
-    async insertUnlessTaken<T extends TenantTable>(table: T, draft: Draft<T>) {
+    async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
       const [row] = await written<T>(table, insertion(table, draft).onConflictDoNothing());
       return row;
     },
-    insertAllUnlessTaken: <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
+    insertAllIfAbsent: <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
       drafts.length === 0 ? Promise.resolve([]) : written<T>(table, insertion(table, ...drafts).onConflictDoNothing()),
     update: <T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) =>
       written<T>(table, database.update(any(table)).set(changes).where(own(table, where))),

@@ -201,7 +201,7 @@ it('jobs of one kind that wait are due at once, and nothing else moves', async (
 describe('a job that is settled inside a transaction', () => {
   const work = (job: JobRow) =>
     scope.transaction(async (inner) => {
-      await inner.insertUnlessTaken(tags, { name: 'done' });
+      await inner.insertIfAbsent(tags, { name: 'done' });
       await settleIn(inner, job);
     });
   const isDone = async () => (await scope.count(tags, eq(tags.name, 'done'))) === 1;

@@ -17,7 +17,7 @@ const share = 0.1;
  * What PostgreSQL does by itself and the built-in engine does not: rows that were changed or removed leave their old
  * selves behind, which every search passes by, and its plans rest on what was counted last.
  */
-export function keepTidy(database: Database, report: (error: unknown) => void): Tidying {
+export function startTidyUp(database: Database, report: (error: unknown) => void): Tidying {
   let isOpen = true;
   let work: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

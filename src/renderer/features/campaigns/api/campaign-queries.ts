@@ -62,14 +62,14 @@ export function useSaveCampaign(
   };
 }
 
-type CampaignActs = {
+type CampaignActions = {
   stop: (campaign: Campaign) => Promise<void>;
   restart: (campaign: Campaign) => Promise<void>;
   remove: (campaign: Campaign) => void;
 };
 
 /** Stops, restarts and, once agreed, deletes a campaign, and says how that went. */
-export function useCampaignActs(): CampaignActs {
+export function useCampaignActions(): CampaignActions {
   const { t } = useTranslation('campaigns');
   const toast = useToast();
   const refresh = useRefresh();

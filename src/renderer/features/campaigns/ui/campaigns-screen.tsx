@@ -17,7 +17,7 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Campaign } from '@shared/domain/campaign';
 
-import { useCampaignActs, useCampaigns } from '../api/campaign-queries';
+import { useCampaignActions, useCampaigns } from '../api/campaign-queries';
 import { CampaignForm } from './campaign-form';
 import { StatusTag } from './status-tag';
 
@@ -92,7 +92,7 @@ function useColumns(edit: (campaign: Campaign) => void): Column<Campaign>[] {
 function CampaignActions({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();
-  const { stop, restart, remove } = useCampaignActs();
+  const { stop, restart, remove } = useCampaignActions();
   const { id, name, status } = campaign;
   return (
     <>

@@ -92,14 +92,14 @@ export function useSaveChat(chat: Chat | null): (draft: ChatDraft) => Promise<Ch
   };
 }
 
-type ChatActs = {
+type ChatActions = {
   remove: (chatId: ChatId) => Promise<void>;
   send: (chatId: ChatId, message: string) => Promise<void>;
   markRead: (chatId: ChatId) => Promise<void>;
 };
 
 /** What is done to a chat at the press of a button, or by looking at it. */
-export function useChatActs(): ChatActs {
+export function useChatActions(): ChatActions {
   const { user } = useSession();
   const refresh = useRefreshChats();
   return {

@@ -9,7 +9,7 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { longestChatMessage } from '@shared/api/chats';
 import type { Chat } from '@shared/domain/chat';
 
-import { useChatActs } from '../api/chat-queries';
+import { useChatActions } from '../api/chat-queries';
 import { changeChatDraft, clearChatDraft, useChatDraft } from '../model/chat-drafts';
 import styles from './chat-composer.module.css';
 
@@ -18,7 +18,7 @@ export function ChatComposer({ chat }: { chat: Chat }): JSX.Element {
   const { t } = useTranslation('chats');
   const { accountKey } = useSession();
   const text = useChatDraft(accountKey, chat.id);
-  const { send } = useChatActs();
+  const { send } = useChatActions();
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const isEmpty = text.trim() === '';

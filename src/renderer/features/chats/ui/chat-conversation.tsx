@@ -7,7 +7,7 @@ import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import type { Chat } from '@shared/domain/chat';
 import { unreadsOf } from '@shared/domain/chat';
 
-import { useChatActs } from '../api/chat-queries';
+import { useChatActions } from '../api/chat-queries';
 import { ChatComposer } from './chat-composer';
 import styles from './chat-conversation.module.css';
 import { ChatMessages } from './chat-messages';
@@ -35,7 +35,7 @@ export function ChatConversation({ chat }: { chat: Chat }): JSX.Element {
 function useReading(chat: Chat): void {
   const { user } = useSession();
   const isLooking = useWindowFocus();
-  const { markRead } = useChatActs();
+  const { markRead } = useChatActions();
   const read = useRef(markRead);
   const opened = useRef<number | null>(null);
   const isNew = unreadsOf(chat, user.id) > 0;

@@ -1,16 +1,16 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 import type { Chat } from '@shared/domain/chat';
 
-import { useChatActs } from '../api/chat-queries';
+import { useChatActions } from '../api/chat-queries';
 
 /** Asks, then deletes a chat. A failure is silent, as the family's chats are: the chat is still there. */
 export function useAskToRemoveChat(): (chat: Chat) => void {
   const { t } = useTranslation(['chats', 'common']);
   const { modal } = App.useApp();
-  const { remove } = useChatActs();
+  const { remove } = useChatActions();
   return ({ id, title }) => {
     const keepPlace = notePlace();
     void modal.confirm({

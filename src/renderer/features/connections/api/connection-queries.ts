@@ -53,7 +53,7 @@ export function useRemoveConnection(): (connection: Connection) => void {
     });
 }
 
-type SessionCalls = { pair: (id: ConnectionId) => void; pairAnew: (id: ConnectionId) => void };
+type SessionCalls = { pair: (id: ConnectionId) => void; pairAgain: (id: ConnectionId) => void };
 
 /** Asks for a phone, once more or anew; what comes of it is told live. */
 export function usePairing(): SessionCalls {
@@ -64,7 +64,7 @@ export function usePairing(): SessionCalls {
       if (!isUnanswered(error)) toast.error(error);
     });
   };
-  return { pair: (id) => begin('connections.pair', id), pairAnew: (id) => begin('connections.pairAnew', id) };
+  return { pair: (id) => begin('connections.pair', id), pairAgain: (id) => begin('connections.pairAnew', id) };
 }
 
 /** Asks, then lets go of the phone. */

@@ -5,7 +5,7 @@ import { formIssue } from '@tests/support/renderer/form-issue';
 
 import { connectionForm, fieldOfRefusal, mustGreet, newConnection } from './connection-form';
 import { pairingView } from './pairing';
-import { sessionActs } from './session-acts';
+import { sessionActions } from './session-actions';
 
 describe('what a connection offers', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what a connection offers', () => {
     ['', 'OPENING', []],
     ['', 'PENDING', ['tryAgain', 'newCode']],
   ] as const)('%s %s: %j', (_id, status, acts) => {
-    expect(sessionActs(status)).toEqual(acts);
+    expect(sessionActions(status)).toEqual(acts);
   });
 });
 

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -40,7 +40,7 @@ export function CodeModal({ connection: { id, name }, onClose }: CodeModalProps)
 
 function Shown({ view, connectionId }: { view: PairingView; connectionId: Connection['id'] }): JSX.Element {
   const { t } = useTranslation('connections');
-  const { pairAnew } = usePairing();
+  const { pairAgain } = usePairing();
   if (view.kind === 'code') {
     return (
       <>
@@ -59,7 +59,7 @@ function Shown({ view, connectionId }: { view: PairingView; connectionId: Connec
   if (view.kind === 'expired') {
     const again = (): void => {
       notePlace()();
-      pairAnew(connectionId);
+      pairAgain(connectionId);
     };
     const action = (
       <Button type="primary" onClick={again}>

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 import type { Connection } from '@shared/domain/connection';
 
 import { useDisconnect, usePairing } from '../api/connection-queries';
-import type { SessionAct } from '../model/session-acts';
-import { sessionActs } from '../model/session-acts';
+import type { SessionAction } from '../model/session-actions';
+import { sessionActions } from '../model/session-actions';
 import styles from './connections.module.css';
 
 type SessionButtonsProps = { connection: Connection; onShowCode: () => void };
@@ -15,7 +15,7 @@ type SessionButtonsProps = { connection: Connection; onShowCode: () => void };
 /** What can be done about the phone of a connection as it stands. */
 export function SessionButtons({ connection, onShowCode }: SessionButtonsProps): JSX.Element {
   const { t } = useTranslation('connections');
-  const { pair, pairAnew } = usePairing();
+  const { pair, pairAgain } = usePairing();
   const disconnect = useDisconnect();
   const { id, name, status } = connection;
   if (status === 'OPENING') {
@@ -25,16 +25,16 @@ export function SessionButtons({ connection, onShowCode }: SessionButtonsProps):
       </Button>
     );
   }
-  const does: Record<SessionAct, () => void> = {
+  const does: Record<SessionAction, () => void> = {
     tryAgain: () => pair(id),
-    newCode: () => pairAnew(id),
+    newCode: () => pairAgain(id),
     showCode: onShowCode,
     disconnect: () => disconnect(connection),
   };
   return (
     // Each step of the session brings other buttons: the focus stays in the row.
     <span className={styles.acts} onFocus={() => notePlace()()}>
-      {sessionActs(status).map((act, index) => (
+      {sessionActions(status).map((act, index) => (
         <Button
           key={act}
           size="small"

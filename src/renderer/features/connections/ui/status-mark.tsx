@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ConnectionStatus } from '@shared/domain/connection';
 
-import { statusTones } from '../model/session-acts';
+import { statusTones } from '../model/session-actions';
 import styles from './connections.module.css';
 
 /** How a connection stands, in a colour and in a word. */

@@ -20,11 +20,11 @@ import styles from './conversation.module.css';
 import { MessagesSkeleton } from './conversation-skeleton';
 import { ConversationHeader } from './header/conversation-header';
 import { TicketTags } from './header/ticket-tags';
-import { MessageActsContext } from './messages/message-acts';
+import { MessageActionsContext } from './messages/message-actions';
 import { MessageList } from './messages/message-list';
 import { NewMessageAnnouncer } from './messages/new-message-announcer';
 import { useFindWanted } from './messages/use-find-wanted';
-import { useMessageActs } from './messages/use-message-acts';
+import { useMessageActions } from './messages/use-message-actions';
 
 const ContactPanel = lazy(async () => {
   const { ContactPanel } = await import('./panel/contact-panel');
@@ -50,11 +50,11 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
   const [unreadOnArrival] = useState(ticket.unreadMessages);
   const [isContactShown, setContactShown] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const [soughtId, setSoughtId] = useState<Message['id'] | null>(null);
+  const [highlightedId, setHighlightedId] = useState<Message['id'] | null>(null);
   const search = useCallback(() => setSearching(true), []);
   useFindWanted(ticket.uuid, search);
   const name = customerName(ticket);
-  const acts = useMessageActs(ticket);
+  const acts = useMessageActions(ticket);
   const messages = view.history !== undefined ? 'shown' : view.error !== null ? 'failed' : 'loading';
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
@@ -80,8 +80,8 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
             <ConversationSearch
               view={view}
               earlier={earlier}
-              soughtId={soughtId}
-              onSeek={setSoughtId}
+              highlightedId={highlightedId}
+              onSeek={setHighlightedId}
               onClose={() => setSearching(false)}
             />
           </Suspense>
@@ -90,18 +90,18 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
           {view.error !== null && <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />}
           {view.error === null && view.history === undefined && <MessagesSkeleton />}
           {view.history !== undefined && (
-            <MessageActsContext value={acts}>
+            <MessageActionsContext value={acts}>
               <MessageList
                 ticket={ticket}
                 view={view}
                 history={view.history}
                 earlier={earlier}
-                soughtId={soughtId}
+                highlightedId={highlightedId}
                 outgoing={outgoing}
                 unreadOnArrival={unreadOnArrival}
                 onAtNewestChange={setAtNewest}
               />
-            </MessageActsContext>
+            </MessageActionsContext>
           )}
         </div>
         <ReplyBar ticketId={ticket.id} />

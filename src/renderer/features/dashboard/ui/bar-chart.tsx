@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 import type { Bar } from '@renderer/ui/charts/bars';
 import { LabelledBars } from '@renderer/ui/charts/labelled-bars';
 import { EmptyState } from '@renderer/ui/empty-state';

@@ -14,8 +14,8 @@ import type { FileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
 import type { FileListId } from '@shared/domain/ids';
 
-import type { Departure, KeptFile } from '../model/kept-file';
-import { departuresOf, entriesOf } from '../model/kept-file';
+import type { Departure, SavedFile } from '../model/saved-file';
+import { departuresOf, entriesOf } from '../model/saved-file';
 
 /** The company's file lists by name, those that contain `search`. */
 export function useFileLists(search: string): PagedRecords<FileList> {
@@ -40,7 +40,7 @@ export function useFileList(fileListId: FileListId): UseQueryResult<FileList> {
   });
 }
 
-type Save = (draft: Pick<FileListDraft, 'name' | 'message'>, files: readonly KeptFile[]) => Promise<void>;
+type Save = (draft: Pick<FileListDraft, 'name' | 'message'>, files: readonly SavedFile[]) => Promise<void>;
 
 /**
  * Writes a list, then the files that were chosen for it, one by one. `known` remembers the list that was made, so that
@@ -78,7 +78,7 @@ async function upload(fileListId: FileListId, { optionId, file, name }: Departur
 }
 
 /** Puts a stored file into the user's downloads. */
-export function useSaveFile(): (file: Pick<KeptFile, 'name' | 'reference'>) => void {
+export function useSaveFile(): (file: Pick<SavedFile, 'name' | 'reference'>) => void {
   const { t } = useTranslation('files');
   const toast = useToast();
   return ({ name, reference }) => {

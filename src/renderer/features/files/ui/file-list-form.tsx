@@ -13,11 +13,11 @@ import type { FileList } from '@shared/domain/file-list';
 import type { FileListId } from '@shared/domain/ids';
 
 import { useFileList, useSaveFileList } from '../api/file-list-queries';
-import type { KeptFile } from '../model/kept-file';
-import { keptFiles } from '../model/kept-file';
+import type { SavedFile } from '../model/saved-file';
+import { savedFiles } from '../model/saved-file';
 import { FilesField } from './files-field';
 
-const form = fileListDraft.pick({ name: true, message: true }).extend({ files: z.custom<readonly KeptFile[]>() });
+const form = fileListDraft.pick({ name: true, message: true }).extend({ files: z.custom<readonly SavedFile[]>() });
 
 type FileListFormProps = { list: FileList | null; onClose: () => void };
 
@@ -57,7 +57,7 @@ function Fields({ list, onClose }: FileListFormProps): JSX.Element {
   const save = useSaveFileList(known);
   const [initial] = useState({
     ...{ name: list?.name ?? '', message: list?.message ?? '' },
-    files: keptFiles(list?.options ?? []),
+    files: savedFiles(list?.options ?? []),
   });
   return (
     <FormDrawer

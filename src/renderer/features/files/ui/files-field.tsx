@@ -8,11 +8,11 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { fileRefusal } from '@shared/domain/media';
 
 import { useSaveFile } from '../api/file-list-queries';
-import type { KeptFile } from '../model/kept-file';
-import { chosenFile, mostKept } from '../model/kept-file';
+import type { SavedFile } from '../model/saved-file';
+import { chosenFile, mostKept } from '../model/saved-file';
 import styles from './files-field.module.css';
 
-type FilesFieldProps = { id?: string; value?: readonly KeptFile[]; onChange?: (files: readonly KeptFile[]) => void };
+type FilesFieldProps = { id?: string; value?: readonly SavedFile[]; onChange?: (files: readonly SavedFile[]) => void };
 type Refused = { name: string; reason: 'empty' | 'tooLarge' | 'tooMany' };
 
 /** The files of a list: chosen or dropped, several at once; saved to disk, taken off. */
@@ -68,7 +68,7 @@ function reasonAgainst(file: File, count: number): Refused['reason'] | null {
   return count >= mostKept ? 'tooMany' : fileRefusal(file);
 }
 
-function FileRow({ file, onRemove }: { file: KeptFile; onRemove: () => void }): JSX.Element {
+function FileRow({ file, onRemove }: { file: SavedFile; onRemove: () => void }): JSX.Element {
   const { t } = useTranslation('files');
   const save = useSaveFile();
   const { name, reference } = file;

@@ -28,7 +28,7 @@ type EditorState = {
   sizes: ReadonlyMap<string, Size>;
 };
 
-type EditorActs = {
+type EditorActions = {
   /** Makes one edit, which one undo takes back. */
   edit: (change: (content: FlowContent) => FlowContent) => void;
   undo: () => void;
@@ -48,7 +48,7 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** Everything of one open editor that its parts share. Blocks on the canvas act through it. */
 export function createEditorStore(loaded: FlowContent) {
-  return createStore<EditorState & EditorActs>()((set, get) => {
+  return createStore<EditorState & EditorActions>()((set, get) => {
     const show = (history: FlowHistory): void =>
       set(({ selection }) => ({ history, selection: stillThere(selection, history.present) }));
     const edit = (change: (content: FlowContent) => FlowContent): void => {

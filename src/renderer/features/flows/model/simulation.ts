@@ -1,11 +1,11 @@
 import type { FlowContent } from '@shared/domain/flow-content';
-import type { FlowAct, FlowRest, FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
+import type { FlowAction, FlowRest, FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow, leaveFlowBlock } from '@shared/domain/flow-walk';
 
 import type { WalkedPath } from './editor-view';
 
 /** A line of the simulated conversation. */
-export type Line = { from: 'flow'; act: FlowAct } | { from: 'customer'; text: string };
+export type Line = { from: 'flow'; act: FlowAction } | { from: 'customer'; text: string };
 
 export type Simulation = {
   lines: readonly Line[];

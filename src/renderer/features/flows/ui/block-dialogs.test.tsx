@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { aBlock, aWay, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
+import { aBlock, anEdge, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
 
 vi.mock('@renderer/lib/submit-delay', () => ({
   afterSubmitDelay: (send: () => Promise<unknown>) => send(),
@@ -73,7 +73,7 @@ describe('a menu', () => {
         }),
         aBlock('x', 'message', { label: 'Pois não' }),
       ],
-      connections: [aWay('n', 'x', 'a2')],
+      connections: [anEdge('n', 'x', 'a2')],
     });
     await open('Como ajudamos?');
     fill('Mensagem', 'Como ajudamos? Escolha:');

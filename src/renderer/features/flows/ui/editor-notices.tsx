@@ -8,9 +8,9 @@ import { languageOf } from '@shared/i18n/languages';
 
 import styles from './flow-editor.module.css';
 import type { FlowSaving } from './use-flow-saving';
-import type { KeptDraft } from './use-kept-draft';
+import type { SavedDraft } from './use-saved-draft';
 
-type EditorNoticesProps = { repairs: readonly FlowRepair[]; draft: KeptDraft; saving: FlowSaving };
+type EditorNoticesProps = { repairs: readonly FlowRepair[]; draft: SavedDraft; saving: FlowSaving };
 
 /** What one has to know of the flow before drawing on: it came broken, was brought back, or changed elsewhere. */
 export function EditorNotices({ repairs, draft, saving }: EditorNoticesProps): JSX.Element {

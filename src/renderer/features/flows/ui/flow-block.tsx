@@ -60,7 +60,7 @@ function WholeBlock({ id, data: { node, block } }: { id: string; data: BlockData
           {blockIcon(block.kind)}
         </span>
         <span className={styles.kind}>{t(`kinds.${block.kind}`)}</span>
-        {!isStart(node) && <BlockActs id={id} kind={t(`kinds.${block.kind}`)} />}
+        {!isStart(node) && <BlockActions id={id} kind={t(`kinds.${block.kind}`)} />}
       </div>
       <BlockBody block={block} />
     </>
@@ -78,7 +78,7 @@ function useFarHeight(id: string): number | null {
   );
 }
 
-function BlockActs({ id, kind }: { id: string; kind: string }): JSX.Element {
+function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element {
   const { t } = useTranslation('flows');
   const duplicate = useEditor((editor) => editor.duplicate);
   const remove = useEditor((editor) => editor.remove);

@@ -13,7 +13,7 @@ import { useEditor } from './editor-context';
 import { fitOptions, leastZoom } from './fit-options';
 import { FlowBlock } from './flow-block';
 import styles from './flow-canvas.module.css';
-import { useCanvasActs } from './use-canvas-acts';
+import { useCanvasActions } from './use-canvas-actions';
 import { useCanvasChanges } from './use-canvas-changes';
 
 const nodeTypes: NodeTypes = { block: FlowBlock };
@@ -36,7 +36,7 @@ export function FlowCanvas(): JSX.Element {
   const walked = useEditor((editor) => editor.walked);
   const sizes = useEditor((editor) => editor.sizes);
   const { places, onNodesChange, onEdgesChange } = useCanvasChanges();
-  const { isValidConnection, onConnect, onNodeDoubleClick } = useCanvasActs();
+  const { isValidConnection, onConnect, onNodeDoubleClick } = useCanvasActions();
   const [opening] = useState(() => ({
     ...fitOptions,
     nodes: firstInSight(content, { width: innerWidth, height: innerHeight }),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { startNode } from '@shared/domain/flow-content';
-import { aBlock, aWay, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
+import { aBlock, anEdge, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
 
 const kinds = [
   'message',
@@ -34,17 +34,23 @@ describe('flows that are broken', () => {
   it.each([
     [
       'ways from and to blocks that are missing',
-      { nodes: [startNode()], connections: [aWay('1', 'gone'), aWay('lost', '1')] },
+      { nodes: [startNode()], connections: [anEdge('1', 'gone'), anEdge('lost', '1')] },
     ],
     [
       'a circle',
-      { nodes: [startNode(), aBlock('m', 'message', { label: 'x' })], connections: [aWay('1', 'm'), aWay('m', 'm')] },
+      {
+        nodes: [startNode(), aBlock('m', 'message', { label: 'x' })],
+        connections: [anEdge('1', 'm'), anEdge('m', 'm')],
+      },
     ],
     [
       'kinds that nobody knows',
       { nodes: [startNode(), aBlock('w', 'webhook', {}), aBlock('t', 'toString', {})], connections: [] },
     ],
-    ['hostile text', { nodes: [aBlock(hostile, hostile, { label: hostile })], connections: [aWay(hostile, hostile)] }],
+    [
+      'hostile text',
+      { nodes: [aBlock(hostile, hostile, { label: hostile })], connections: [anEdge(hostile, hostile)] },
+    ],
     ['entries that are no blocks', { nodes: [null, 7, 'x', [], {}], connections: [null, {}] }],
     [
       'data of the wrong kind',
@@ -74,7 +80,7 @@ describe('beside the canvas', () => {
       aBlock('q', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
       aBlock('b', 'message', { label: 'Até logo, {{nome}}' }),
     ],
-    connections: [aWay('1', 'q'), aWay('q', 'b')],
+    connections: [anEdge('1', 'q'), anEdge('q', 'b')],
   };
 
   it('the simulator walks as a customer and marks the path', async () => {
@@ -140,7 +146,7 @@ describe('by key', () => {
   const three = [aBlock('m', 'message', { label: 'Um' }), aBlock('n', 'message', { label: 'Dois' })];
 
   it('Backspace and Delete remove what is selected, the start never; undo and redo [FLOW-047] [FLOW-048]', async () => {
-    await showFlowEditor({ nodes: three, connections: [aWay('1', 'm'), aWay('m', 'n')] });
+    await showFlowEditor({ nodes: three, connections: [anEdge('1', 'm'), anEdge('m', 'n')] });
     for (const key of ['Backspace', 'Delete']) {
       command('a');
       fireEvent.keyDown(document.body, { key });

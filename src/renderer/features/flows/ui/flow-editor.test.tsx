@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startNode } from '@shared/domain/flow-content';
 import { furnishCanvas } from '@tests/support/renderer/dom';
-import { aBlock, aWay, noDrafts, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
+import { aBlock, anEdge, noDrafts, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { FlowEditorScreen } from './flow-editor-screen';
@@ -104,7 +104,7 @@ describe('the editor', () => {
   it('the start is added without a dialog and takes the place of the former one [FLOW-033] [FLOW-065]', async () => {
     const { dial, save, user } = await showFlowEditor({
       nodes: [aBlock('m', 'message', { label: 'Olá' })],
-      connections: [aWay('1', 'm')],
+      connections: [anEdge('1', 'm')],
     });
     await user.click(button('Adicionar bloco'));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toHaveLength(9);
@@ -161,7 +161,7 @@ describe('the editor', () => {
     const far = { ...aBlock('far', 'message', { label: 'Longe' }), position: { x: 900, y: 50 } };
     const { save } = await showFlowEditor({
       nodes: [far, aBlock('m', 'message', { label: 'Olá' })],
-      connections: [aWay('1', 'm'), aWay('m', 'far'), aWay('far', '1')],
+      connections: [anEdge('1', 'm'), anEdge('m', 'far'), anEdge('far', '1')],
     });
     fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
     const copied = await save();
@@ -170,17 +170,17 @@ describe('the editor', () => {
     fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
     const left = await save();
     expect(left.nodes.map(({ id }) => id)).not.toContain('m');
-    expect(left.connections).toEqual([aWay('far', '1')]);
+    expect(left.connections).toEqual([anEdge('far', '1')]);
   });
 });
 
 describe('saving', () => {
   it('sends the whole flow and says so [FLOW-017] [FLOW-070]', async () => {
-    const { asked, save } = await showFlowEditor({ nodes: kinds, connections: [aWay('1', 'message')] });
+    const { asked, save } = await showFlowEditor({ nodes: kinds, connections: [anEdge('1', 'message')] });
     await save();
     expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
     expect(asked('flows.save')).toEqual([
-      { body: { idFlow: 5, nodes: [startNode({ x: 0, y: 0 }), ...kinds], connections: [aWay('1', 'message')] } },
+      { body: { idFlow: 5, nodes: [startNode({ x: 0, y: 0 }), ...kinds], connections: [anEdge('1', 'message')] } },
     ]);
   });
 

@@ -18,8 +18,8 @@ import { SidePanels } from './side-panels';
 import { SpeedDial } from './speed-dial';
 import { useEditorKeys } from './use-editor-keys';
 import { useFlowSaving } from './use-flow-saving';
-import { useKeptDraft } from './use-kept-draft';
 import { useLeaveQuestion } from './use-leave-question';
+import { useSavedDraft } from './use-saved-draft';
 
 /** One flow, open for drawing. What the server holds later on is compared with what was opened. */
 export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
@@ -27,7 +27,7 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
   const [store] = useState(() => createEditorStore(opened.content));
   useEffect(() => writeVariables(localStorage, answerKeysOf(opened.content)), [opened]);
   const saving = useFlowSaving({ store, drawn });
-  const draft = useKeptDraft({ store, flowId: drawn.id, base: saving.base });
+  const draft = useSavedDraft({ store, flowId: drawn.id, base: saving.base });
   useLeaveQuestion(store, { save: saving.save, forget: draft.forget });
   useEditorKeys(store, { save: saving.save });
   return (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { FlowRepair } from '@shared/domain/flow-content';
 
+import { EdgesPanel } from './edges-panel';
 import { useEditor } from './editor-context';
 import { ProblemsPanel } from './problems-panel';
 import { SearchPanel } from './search-panel';
 import styles from './side-panels.module.css';
 import { SimulatorPanel } from './simulator-panel';
-import { WaysPanel } from './ways-panel';
 
 /** What is open beside the canvas. */
 export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element | null {
@@ -27,7 +27,7 @@ export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX
       {panel === 'problems' && <ProblemsPanel repairs={repairs} />}
       {panel === 'search' && <SearchPanel />}
       {panel === 'simulator' && <SimulatorPanel />}
-      {panel === 'ways' && <WaysPanel />}
+      {panel === 'ways' && <EdgesPanel />}
     </aside>
   );
 }

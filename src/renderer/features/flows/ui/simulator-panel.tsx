@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '@renderer/ui/icon-button';
-import type { FlowAct, FlowRest } from '@shared/domain/flow-walk';
+import type { FlowAction, FlowRest } from '@shared/domain/flow-walk';
 
 import type { Line, Simulation } from '../model/simulation';
 import { answerSimulation, leaveAssistant, startSimulation } from '../model/simulation';
@@ -66,7 +66,7 @@ function Conversation({ lines }: { lines: readonly Line[] }): JSX.Element {
   );
 }
 
-function ActLine({ act }: { act: FlowAct }): JSX.Element {
+function ActLine({ act }: { act: FlowAction }): JSX.Element {
   const { t } = useTranslation('flows');
   const jump = useJump();
   if (act.kind === 'text') {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { endpoints } from '@shared/api/table';
 import { company } from '@shared/domain/company';
-import { invoice, invoiceStanding } from '@shared/domain/invoice';
+import { invoice, invoiceStatus } from '@shared/domain/invoice';
 import { plan } from '@shared/domain/plan';
 import { inZone } from '@tests/support/frozen-time';
 import { paidBefore, payer as typed } from '@tests/support/payer';
@@ -117,7 +117,7 @@ describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('a
     ['2026-11-01', '2026-11-01T23:59:59', 'open'],
     ['2026-11-01', '2026-11-02T00:00:00', 'expired'],
   ])('due on %s is, when clocks there say %s, %s [FIN-006] [FIN-007]', (dueDate, clock, standing) => {
-    expect(invoiceStanding({ status: 'open' }, dayOf(dueDate), dayOf(Date.parse(clock)))).toBe(standing);
+    expect(invoiceStatus({ status: 'open' }, dayOf(dueDate), dayOf(Date.parse(clock)))).toBe(standing);
   });
 
   it('due at an instant is due on the day that the instant is there', () => {

@@ -12,8 +12,8 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordTable } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
-import type { Invoice, InvoiceStanding } from '@shared/domain/invoice';
-import { invoiceStanding } from '@shared/domain/invoice';
+import type { Invoice, InvoiceStatus } from '@shared/domain/invoice';
+import { invoiceStatus } from '@shared/domain/invoice';
 
 import { useInvoices } from '../api/invoice-queries';
 import { dayOf } from '../model/due-day';
@@ -29,7 +29,7 @@ export function InvoicesScreen(): JSX.Element {
   const [paying, setPaying] = useState<Invoice | null>(null);
   const { rows, ...paging } = useInvoices(search);
   const today = dayOf(useToday());
-  const standingOf = (invoice: Invoice): InvoiceStanding => invoiceStanding(invoice, dayOf(invoice.dueDate), today);
+  const standingOf = (invoice: Invoice): InvoiceStatus => invoiceStatus(invoice, dayOf(invoice.dueDate), today);
   const columns = useColumns(standingOf, setPaying);
   const empty =
     search === '' ? (
@@ -60,7 +60,7 @@ export function InvoicesScreen(): JSX.Element {
 }
 
 function useColumns(
-  standingOf: (invoice: Invoice) => InvoiceStanding,
+  standingOf: (invoice: Invoice) => InvoiceStatus,
   pay: (invoice: Invoice) => void,
 ): Column<Invoice>[] {
   const { t } = useTranslation('invoices');

@@ -1,11 +1,11 @@
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 /** A message on its way for less than this has a good excuse. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** How many messages have not gone out although they should have, and when that may change by time alone. */
 export function lingering(items: readonly OutgoingMessage[], now: number): { count: number; nextAt: number | null } {
-  const dueAt = items.map(({ state, createdAt }) => (state === 'failed' ? 0 : Date.parse(createdAt) + patience));
+  const dueAt = items.map(({ state, createdAt }) => (state === 'failed' ? 0 : Date.parse(createdAt) + timeoutMs));
   const ahead = dueAt.filter((at) => at > now);
   return { count: dueAt.length - ahead.length, nextAt: ahead.length === 0 ? null : Math.min(...ahead) };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { plainText } from '@renderer/entities/message/preview-text';
-import { OutgoingActs } from '@renderer/entities/outgoing/outgoing-acts';
+import { OutgoingActions } from '@renderer/entities/outgoing/outgoing-actions';
 import { ReviseForm } from '@renderer/entities/outgoing/revise-form';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
@@ -33,7 +33,7 @@ export function OutboxItem({ item }: { item: OutgoingMessage }): JSX.Element {
           <p className={styles.about} data-state={item.state}>
             <time>{formatListTime(item.createdAt, today)}</time> <State item={item} />
           </p>
-          {item.state !== 'sending' && <OutgoingActs item={item} onRevise={() => setIsRevising(true)} />}
+          {item.state !== 'sending' && <OutgoingActions item={item} onRevise={() => setIsRevising(true)} />}
         </>
       )}
     </li>

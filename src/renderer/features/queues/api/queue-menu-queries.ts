@@ -34,7 +34,7 @@ async function withChildren(option: QueueOption): Promise<MenuNode> {
 
 type Texts = { title: string; message: string };
 
-export type MenuActs = {
+export type MenuActions = {
   add: (parentId: QueueOptionId | null, siblings: readonly MenuNode[], texts: Texts) => Promise<void>;
   change: (node: MenuNode, texts: Texts) => Promise<void>;
   /** Removes it with everything under it; those after it move up. */
@@ -44,7 +44,7 @@ export type MenuActs = {
 };
 
 /** What can be done to a menu. Each act is saved at once; the menu asks again after it, whether or not it went well. */
-export function useMenuActs(queueId: QueueId): MenuActs {
+export function useMenuActions(queueId: QueueId): MenuActions {
   const client = useQueryClient();
   const { accountKey } = useSession();
   const key = menuKey(accountKey, queueId);

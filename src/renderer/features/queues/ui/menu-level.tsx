@@ -11,7 +11,7 @@ import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { QueueId, QueueOptionId } from '@shared/domain/ids';
 
-import { useMenuActs } from '../api/queue-menu-queries';
+import { useMenuActions } from '../api/queue-menu-queries';
 import type { MenuNode } from '../model/queue-menu';
 import { movedTo } from '../model/queue-menu';
 import { MenuOption } from './menu-option';
@@ -30,7 +30,7 @@ type MenuLevelProps = {
 export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Element {
   const { t } = useTranslation('queues');
   const [isAdding, setIsAdding] = useState(false);
-  const acts = useMenuActs(queueId);
+  const acts = useMenuActions(queueId);
   const { error, clear, attempt } = useAttempt();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

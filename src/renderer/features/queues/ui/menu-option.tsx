@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 
-import type { MenuActs } from '../api/queue-menu-queries';
+import type { MenuActions } from '../api/queue-menu-queries';
 import type { MenuNode } from '../model/queue-menu';
 import { sizeOf } from '../model/queue-menu';
 import { OptionTexts } from './option-texts';
@@ -16,7 +16,7 @@ import styles from './queue-menu.module.css';
 type MenuOptionProps = {
   node: MenuNode;
   siblings: readonly MenuNode[];
-  acts: MenuActs;
+  acts: MenuActions;
   /** What is under it. */
   children: ReactNode;
 };

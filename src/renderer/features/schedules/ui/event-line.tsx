@@ -21,7 +21,7 @@ type Acts = {
   onMore: (start: Date) => void;
 };
 
-export const EventActs = createContext<Acts>({
+export const EventActions = createContext<Acts>({
   onEdit: () => undefined,
   onRemove: () => undefined,
   onMore: () => undefined,
@@ -41,7 +41,7 @@ type EventLineProps = { event: CalendarEvent; hasBody?: boolean };
 
 export function EventLine({ event: { title, schedule }, hasBody = false }: EventLineProps): JSX.Element {
   const { t } = useTranslation('schedules');
-  const { onEdit, onRemove } = use(EventActs);
+  const { onEdit, onRemove } = use(EventActions);
   const look = lookOf(schedule);
   return (
     <span ref={freeFromBox} className={styles.event} title={`${title}: ${schedule.body}`}>
@@ -71,7 +71,7 @@ export function EventLine({ event: { title, schedule }, hasBody = false }: Event
 
 function MoreLine({ box: { start, hidden } }: { box: MoreBox }): JSX.Element {
   const { t } = useTranslation('schedules');
-  const { onMore } = use(EventActs);
+  const { onMore } = use(EventActions);
   const show = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     // The button is not there in what it opens.
     currentTarget.closest<HTMLElement>('.rbc-calendar')?.focus();

@@ -23,7 +23,7 @@ import { calendarLanguage, dateByKey, lookOf } from '../model/calendar-events';
 import { calendarFormats } from '../model/calendar-formats';
 import { calendarLocalizer } from '../model/calendar-localizer';
 import { CalendarToolbar } from './calendar-toolbar';
-import { BoxLine, EventActs, ListedLine } from './event-line';
+import { BoxLine, EventActions, ListedLine } from './event-line';
 import { withoutHalfTables } from './half-tables';
 import styles from './schedule-calendar.module.css';
 import { useWidth } from './use-width';
@@ -83,7 +83,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
     setDate(next);
   };
   return (
-    <EventActs value={acts}>
+    <EventActions value={acts}>
       <div ref={measured} className={styles.place}>
         <div ref={withoutHalfTables} className={styles.frame}>
           <DraggableCalendar
@@ -113,7 +113,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
           />
         </div>
       </div>
-    </EventActs>
+    </EventActions>
   );
 }
 

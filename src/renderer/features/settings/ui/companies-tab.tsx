@@ -38,7 +38,7 @@ export function CompaniesTab(): JSX.Element {
       columns={columns}
       nameOf={({ name }) => name}
       removalOf={removalOf}
-      actsOf={(company) => (
+      actionsOf={(company) => (
         <IconButton
           label={t('companies.renew', { name: company.name })}
           icon={<FieldTimeOutlined />}

@@ -25,7 +25,7 @@ type RunningTabProps<R> = {
   /** Asks, then deletes one; null for one that has to stay. */
   removalOf: (record: R) => (() => void) | null;
   /** What else can be done with one, before the usual. */
-  actsOf?: (record: R) => ReactNode;
+  actionsOf?: (record: R) => ReactNode;
   tintOf?: (record: R) => Tint | null;
   empty: ReactNode;
   /** Makes one where there is none yet, or edits one. */
@@ -61,7 +61,10 @@ export function RunningTab<R extends { id: number }>(props: RunningTabProps<R>):
   );
 }
 
-function useActions<R>({ kind, nameOf, removalOf, actsOf }: RunningTabProps<R>, edit: (record: R) => void): Column<R> {
+function useActions<R>(
+  { kind, nameOf, removalOf, actionsOf }: RunningTabProps<R>,
+  edit: (record: R) => void,
+): Column<R> {
   const { t } = useTranslation('settings');
   return {
     key: 'actions',
@@ -73,7 +76,7 @@ function useActions<R>({ kind, nameOf, removalOf, actsOf }: RunningTabProps<R>, 
       const remove = removalOf(record);
       return (
         <>
-          {actsOf?.(record)}
+          {actionsOf?.(record)}
           <IconButton label={t(`${kind}.edit`, { name })} icon={<EditOutlined />} onClick={() => edit(record)} />
           {remove !== null && (
             <IconButton label={t(`${kind}.remove`, { name })} icon={<DeleteOutlined />} onClick={remove} />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -11,7 +11,7 @@ type AcceptButtonProps = { ticket: Ticket; name: string; isTabStop: boolean };
 /** Takes a pending ticket and opens it. */
 export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JSX.Element {
   const { t } = useTranslation('tickets');
-  const { run, running, error, clearError } = useTicketAct();
+  const { run, running, error, clearError } = useTicketAction();
   return (
     <AnchoredError error={error} onClose={clearError}>
       <Button

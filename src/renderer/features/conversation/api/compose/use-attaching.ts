@@ -7,7 +7,7 @@ import { whenSettled } from '@renderer/features/conversation/model/compose/attac
 import { toAppError } from '@shared/domain/app-error';
 import type { TicketId } from '@shared/domain/ids';
 
-import { attach, caption, drop, takeOut, useAttachments } from './kept-attachments';
+import { attach, caption, drop, takeOut, useAttachments } from './saved-attachments';
 
 export type Attaching = {
   attachments: readonly Attachment[];

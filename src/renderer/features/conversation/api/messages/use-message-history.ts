@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react';
 
 import { forgetReach, noteReach } from '@renderer/entities/live/reach';
 import { fetchHistory, fetchOlder } from '@renderer/entities/message/fetch-history';
-import { keepRecentHistories } from '@renderer/entities/message/keep-recent-histories';
 import { createLoadGate } from '@renderer/entities/message/load-gate';
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { messageKeys } from '@renderer/entities/message/message-keys';
+import { trimHistories } from '@renderer/entities/message/trim-histories';
 import { useSession } from '@renderer/entities/session/session-store';
 import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
 import type { TicketId } from '@shared/domain/ids';
@@ -74,7 +74,7 @@ function useTidyHistories(accountKey: string, ticketId: TicketId): void {
   useEffect(
     () => () => {
       forgetReach(client, hashKey(messageKeys.history(accountKey, ticketId)));
-      keepRecentHistories(client, accountKey, ticketId);
+      trimHistories(client, accountKey, ticketId);
     },
     [client, accountKey, ticketId],
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { attachedFile } from '@shared/domain/attached-file';
 
-import { fileSize, withChanged, withFiles, withKept } from './attachments';
+import { fileSize, withChanged, withFiles, withSaved } from './attachments';
 
 let ids = 0;
 const newId = () => String((ids += 1));
@@ -46,7 +46,7 @@ describe('what main has kept', () => {
   const kept = attachedFile.parse({ fileId, ticketId: 7, name: 'a.png', type: 'image/png', size: 3, caption: 'Olhe' });
 
   it('stands before what was attached since, with its words', () => {
-    const queue = withKept(withFiles([], [aFile(1, 'b.png')], newId), [kept]);
+    const queue = withSaved(withFiles([], [aFile(1, 'b.png')], newId), [kept]);
     expect(queue.map(({ about, caption, keeping }) => [about.name, caption, keeping])).toEqual([
       ['a.png', 'Olhe', 'kept'],
       ['b.png', '', 'underWay'],
@@ -54,8 +54,8 @@ describe('what main has kept', () => {
   });
 
   it('is there once, and what is here is newer', () => {
-    const queue = withChanged(withKept([], [kept]), fileId, { caption: 'Olhe só' });
-    expect(withKept(queue, [kept])).toBe(queue);
+    const queue = withChanged(withSaved([], [kept]), fileId, { caption: 'Olhe só' });
+    expect(withSaved(queue, [kept])).toBe(queue);
   });
 });
 

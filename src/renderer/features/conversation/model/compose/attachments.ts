@@ -71,7 +71,7 @@ export function withFiles(
 }
 
 /** The queue with what main has kept for it. What is here already is newer. */
-export function withKept(queue: readonly Attachment[], kept: readonly AttachedFile[]): readonly Attachment[] {
+export function withSaved(queue: readonly Attachment[], kept: readonly AttachedFile[]): readonly Attachment[] {
   const known = new Set(queue.map(({ fileId }) => fileId));
   const missing = kept.filter(({ fileId }) => !known.has(fileId));
   if (missing.length === 0) return queue;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attachment } from '@renderer/features/conversation/model/compose/attachments';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
 import { callMain } from '@renderer/lib/bridge';
-import { notePlace } from '@renderer/lib/keep-place';
+import { notePlace } from '@renderer/lib/restore-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 import { longestBody } from '@shared/api/messages';
 import { fileKind, largestPreview } from '@shared/domain/media';
@@ -104,7 +104,7 @@ function usePreview({ file, fileId, about: { type, size } }: Attachment): string
       if (content !== null && !isGone) reader.readAsDataURL(content);
     };
     if (nameInMain === null) read(file);
-    else void keptPicture(nameInMain, type).then(read);
+    else void savedPicture(nameInMain, type).then(read);
     return () => {
       isGone = true;
       reader.abort();
@@ -113,7 +113,7 @@ function usePreview({ file, fileId, about: { type, size } }: Attachment): string
   return address;
 }
 
-async function keptPicture(fileId: string, type: string): Promise<Blob | null> {
+async function savedPicture(fileId: string, type: string): Promise<Blob | null> {
   try {
     const bytes = await callMain('files.preview', { fileId });
     return new Blob([Uint8Array.from(bytes)], { type });

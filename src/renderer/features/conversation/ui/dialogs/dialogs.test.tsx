@@ -8,7 +8,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { TicketOptions } from '../header/ticket-options';
 import { ConversationItem } from '../messages/conversation-item';
-import { MessageActsContext } from '../messages/message-acts';
+import { MessageActionsContext } from '../messages/message-actions';
 import { TransferDialog } from './transfer-dialog';
 
 it('a colleague is searched for half a second after the last key, once [MODAL-026]', async () => {
@@ -63,9 +63,9 @@ const acts = { canReply: true, reply: () => undefined, remove: () => undefined }
 async function showCard(answers: Answers) {
   const row = aMessage({ mediaType: 'contactMessage', body: card });
   const shown = await showScreen(
-    <MessageActsContext value={acts}>
+    <MessageActionsContext value={acts}>
       <ConversationItem row={row} before={undefined} after={undefined} isComplete unreadId={null} isGroup={false} />
-    </MessageActsContext>,
+    </MessageActionsContext>,
     { answers },
   );
   const person = within(await screen.findByRole('group', { name: 'Contato: Rui Prado' }));

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TicketAct } from '@renderer/entities/ticket/ticket-changes';
+import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actsOn } from '@renderer/entities/ticket/ticket-changes';
-import { useTicketAct } from '@renderer/entities/ticket/use-ticket-act';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { AnchoredError } from '@renderer/ui/anchored-error';
@@ -14,7 +14,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './ticket-actions.module.css';
 
-const icons: Record<TicketAct, ReactNode> = {
+const icons: Record<TicketAction, ReactNode> = {
   accept: <CommentOutlined />,
   return: <RollbackOutlined />,
   resolve: <CheckOutlined />,
@@ -24,7 +24,7 @@ const icons: Record<TicketAct, ReactNode> = {
 /** The acts that fit the ticket's status. The usual one stands out and comes last. */
 export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('tickets');
-  const { run, running, error, clearError } = useTicketAct();
+  const { run, running, error, clearError } = useTicketAction();
   const isTight = useMediaQuery('(width < 900px)');
   const acts = actsOn(ticket);
   return (

@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTalkTo } from '@renderer/features/conversation/api/panel/use-talk-to';
+import { useStartConversation } from '@renderer/features/conversation/api/panel/use-start-conversation';
 import type { ContactCard } from '@renderer/features/conversation/model/media/vcard';
 import { parseCards } from '@renderer/features/conversation/model/media/vcard';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
 
-import { MessageActsContext } from '../messages/message-acts';
+import { MessageActionsContext } from '../messages/message-actions';
 import styles from './cards.module.css';
 
 /** The people whose cards a message carries. */
@@ -30,8 +30,8 @@ export function ContactCards({ body }: { body: string }): JSX.Element {
 
 function Card({ card }: { card: ContactCard }): JSX.Element {
   const { t } = useTranslation('media');
-  const talk = useTalkTo();
-  const isWorking = use(MessageActsContext) !== null;
+  const talk = useStartConversation();
+  const isWorking = use(MessageActionsContext) !== null;
   const { organisation, phones, emails, number } = card;
   const name = card.name === '' ? (phones[0] ?? '') : card.name;
   return (

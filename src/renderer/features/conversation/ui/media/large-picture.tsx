@@ -3,13 +3,13 @@ import type { JSX, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isAcross } from '@renderer/features/conversation/model/media/look';
+import { isAcross } from '@renderer/features/conversation/model/media/zoom';
 
 import styles from './lightbox.module.css';
-import type { LookView } from './use-look';
+import type { ZoomView } from './use-zoom';
 
 /** A picture that can be drawn nearer, turned, and then moved about. */
-export function LargePicture({ source, view }: { source: string | undefined; view: LookView }): JSX.Element {
+export function LargePicture({ source, view }: { source: string | undefined; view: ZoomView }): JSX.Element {
   const { t } = useTranslation('media');
   const [hasFailed, setFailed] = useState(source === undefined);
   const { look, picture, move } = view;

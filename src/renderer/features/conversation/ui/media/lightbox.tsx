@@ -22,7 +22,7 @@ import type { Message } from '@shared/domain/message';
 import { SaveButton } from './file-card';
 import { LargePicture } from './large-picture';
 import styles from './lightbox.module.css';
-import { steps, useLook } from './use-look';
+import { steps, useZoom } from './use-zoom';
 
 type LightboxProps = { items: readonly Message[]; shownId: Message['id']; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
   const { t } = useTranslation('media');
   const dialog = useRef<HTMLDialogElement>(null);
   const [id, setId] = useState(shownId);
-  const view = useLook();
+  const view = useZoom();
   const place = items.findIndex((item) => item.id === id);
   const item = items[place];
   useReturnFocus();

@@ -15,7 +15,7 @@ type ConversationItemProps = {
   /** Whether the oldest row is the very first message. */
   isComplete: boolean;
   unreadId: Message['id'] | null;
-  soughtId?: Message['id'] | null;
+  highlightedId?: Message['id'] | null;
   /** The message that a quote led to. */
   quotedId?: Message['id'] | null;
   isGroup: boolean;
@@ -23,7 +23,7 @@ type ConversationItemProps = {
 
 /** A row as it stands between its neighbours; the row itself sees plain values and is painted only when they change. */
 export function ConversationItem(props: ConversationItemProps): JSX.Element {
-  const { row, before, after, isComplete, unreadId, soughtId, quotedId, isGroup } = props;
+  const { row, before, after, isComplete, unreadId, highlightedId, quotedId, isGroup } = props;
   if (isOutgoing(row)) return <OutgoingRow item={row} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
@@ -35,7 +35,7 @@ export function ConversationItem(props: ConversationItemProps): JSX.Element {
       startsGroup={startsGroup}
       endsGroup={endsGroup}
       startsUnread={row.id === unreadId}
-      isSought={row.id === soughtId || row.id === quotedId}
+      isHighlighted={row.id === highlightedId || row.id === quotedId}
       takesFocus={row.id === quotedId}
       showsSender={isGroup && startsGroup && !row.fromMe}
     />

@@ -8,7 +8,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ConversationHeader } from '../header/conversation-header';
 import { ConversationItem } from './conversation-item';
-import { MessageActsContext } from './message-acts';
+import { MessageActionsContext } from './message-actions';
 
 const acts = { canReply: true, reply: () => undefined, remove: () => undefined };
 const noop = () => undefined;
@@ -16,9 +16,9 @@ const answers = { 'media.read': () => new Uint8Array() };
 
 function Row({ parts }: { parts: Record<string, unknown> }): JSX.Element {
   return (
-    <MessageActsContext value={acts}>
+    <MessageActionsContext value={acts}>
       <ConversationItem row={aMessage(parts)} before={undefined} after={undefined} isComplete unreadId={null} isGroup />
-    </MessageActsContext>
+    </MessageActionsContext>
   );
 }
 

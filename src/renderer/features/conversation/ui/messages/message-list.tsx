@@ -23,9 +23,9 @@ import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
 import { BelowNewest, EarlierButton, OlderMessages } from './message-list-parts';
 import { MessageItem, MessageRoot } from './message-root';
-import { QuoteSeek } from './quote-seek';
+import { QuoteSearch } from './quote-search';
 import { usePlacedRows } from './use-placed-rows';
-import { useSeekQuoted } from './use-seek-quoted';
+import { useScrollToQuoted } from './use-scroll-to-quoted';
 import { useStayAtEnd } from './use-stay-at-end';
 
 type MessageListProps = {
@@ -37,7 +37,7 @@ type MessageListProps = {
   unreadOnArrival: number;
   onAtNewestChange: (isAtNewest: boolean) => void;
   /** The message that somebody looks for; it is brought on screen. */
-  soughtId?: Message['id'] | null;
+  highlightedId?: Message['id'] | null;
 };
 
 const Lightbox = lazy(async () => ({ default: (await import('../media/lightbox')).Lightbox }));
@@ -50,7 +50,7 @@ const margin = 20;
 
 /** The messages, newest at the bottom, of which only those on screen are in the document. */
 export function MessageList(props: MessageListProps): JSX.Element {
-  const { ticket, view, history, earlier, outgoing, unreadOnArrival, onAtNewestChange, soughtId = null } = props;
+  const { ticket, view, history, earlier, outgoing, unreadOnArrival, onAtNewestChange, highlightedId = null } = props;
   const { t } = useTranslation('conversation');
   const { messages, nextPage } = history;
   const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
@@ -68,8 +68,8 @@ export function MessageList(props: MessageListProps): JSX.Element {
   useJumpAfterSending(outgoing, jump);
   const stay = useStayAtEnd(virtuoso);
   const goTo = useGoTo(virtuoso, rows, stay.leave);
-  useJumpTo(soughtId, goTo);
-  const quoted = useSeekQuoted(view, earlier, shown);
+  useJumpTo(highlightedId, goTo);
+  const quoted = useScrollToQuoted(view, earlier, shown);
   useJumpTo(quoted.foundId, goTo);
   const [viewedId, setViewedId] = useState<Message['id'] | null>(null);
   const closeViewer = useCallback(() => setViewedId(null), []);
@@ -83,7 +83,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
       after={placed.rows[index - placed.firstIndex + 1]}
       isComplete={nextPage === null && earlier.state !== 'more'}
       unreadId={unreadId}
-      soughtId={soughtId}
+      highlightedId={highlightedId}
       quotedId={quoted.foundId}
       isGroup={ticket.isGroup}
     />
@@ -134,7 +134,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
           itemContent={renderRow}
         />
       </QuoteJumpProvider>
-      <QuoteSeek {...quoted} />
+      <QuoteSearch {...quoted} />
       {!isAtNewest && <JumpToNewest count={countAfter(messages, seenId)} onJump={jump} />}
       {viewedId !== null && (
         <Suspense>

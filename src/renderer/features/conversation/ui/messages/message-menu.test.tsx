@@ -5,16 +5,16 @@ import type { Message } from '@shared/domain/message';
 import { aMessage } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { MessageActsContext } from './message-acts';
+import { MessageActionsContext } from './message-actions';
 import { MessageMenu } from './message-menu';
 
 const acts = { canReply: true, reply: () => undefined, remove: () => undefined };
 
 async function openMenu(parts: Partial<Record<keyof Message, unknown>>) {
   const { user } = await showScreen(
-    <MessageActsContext value={acts}>
+    <MessageActionsContext value={acts}>
       <MessageMenu message={aMessage(parts)} />
-    </MessageActsContext>,
+    </MessageActionsContext>,
   );
   const written = vi.fn<(text: string) => Promise<void>>();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });

@@ -8,14 +8,14 @@ import { landmarkOf } from '@renderer/lib/landmark';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Message } from '@shared/domain/message';
 
-import type { MessageActs } from './message-acts';
-import { MessageActsContext } from './message-acts';
+import type { MessageActions } from './message-actions';
+import { MessageActionsContext } from './message-actions';
 import styles from './message-menu.module.css';
 
 /** Reply to it, copy it, and delete it where it is one's own. Seen on hover and focus; the menu is made when wanted. */
 export function MessageMenu({ message }: { message: Message }): JSX.Element | null {
   const { t } = useTranslation('conversation');
-  const acts = use(MessageActsContext);
+  const acts = use(MessageActionsContext);
   const [isWanted, setWanted] = useState(false);
   if (acts === null || message.isDeleted) return null;
   if (isWanted) return <OpenMenu message={message} acts={acts} />;
@@ -26,7 +26,7 @@ export function MessageMenu({ message }: { message: Message }): JSX.Element | nu
   );
 }
 
-function OpenMenu({ message, acts }: { message: Message; acts: MessageActs }): JSX.Element {
+function OpenMenu({ message, acts }: { message: Message; acts: MessageActions }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,7 @@ type MessageRowProps = {
   endsGroup: boolean;
   startsUnread: boolean;
   /** Somebody looked for it. */
-  isSought: boolean;
+  isHighlighted: boolean;
   /** The user went here from a quote, which may be out of sight now. */
   takesFocus: boolean;
   showsSender: boolean;
@@ -32,7 +32,7 @@ type MessageRowProps = {
 
 /** One message with what stands above it: the day, the line of what was unread. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.Element {
-  const { message, startsDay, endedBefore, startsGroup, endsGroup, startsUnread, isSought, showsSender } = props;
+  const { message, startsDay, endedBefore, startsGroup, endsGroup, startsUnread, isHighlighted, showsSender } = props;
   const bubble = useRef<HTMLElement>(null);
   const { takesFocus } = props;
   useEffect(() => {
@@ -54,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): JSX.
         tabIndex={-1}
         className={`${styles.bubble ?? ''} ${sideOf(message)}`}
         data-starts={startsGroup || undefined}
-        data-sought={isSought || undefined}
+        data-sought={isHighlighted || undefined}
         data-pictured={isPictured(message) || undefined}
       >
         <Sender message={message} isShown={showsSender} />

@@ -10,7 +10,7 @@ import type { JSX } from 'react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { OutgoingActs } from '@renderer/entities/outgoing/outgoing-acts';
+import { OutgoingActions } from '@renderer/entities/outgoing/outgoing-actions';
 import { ReviseForm } from '@renderer/entities/outgoing/revise-form';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
 import { isVoiceFile } from '@renderer/features/conversation/model/compose/voice/voice';
@@ -56,7 +56,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
             <ExclamationCircleFilled aria-hidden /> {t('outgoing.failed')}.{' '}
             {describe(new AppError(item.failure ?? 'ERR_UNEXPECTED', 'server'))}
           </span>
-          {!isRevising && <OutgoingActs item={item} onRevise={() => setIsRevising(true)} />}
+          {!isRevising && <OutgoingActions item={item} onRevise={() => setIsRevising(true)} />}
         </div>
       )}
       {hasFailed && isRevising && (

@@ -8,7 +8,7 @@ import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { PeekDialog } from '../dialogs/peek-dialog';
-import { useSeekQuoted } from './use-seek-quoted';
+import { useScrollToQuoted } from './use-scroll-to-quoted';
 
 type Paged = { query: { pageNumber: number } };
 
@@ -98,7 +98,7 @@ describe('the way back to a quoted message', () => {
       ...{ noteReached: () => undefined, markRead: () => undefined },
     });
     const earlier: EarlierMessages = { messages: [], state: 'none', load };
-    const hook = renderHook(({ count, isLoading }) => useSeekQuoted(view(isLoading), earlier, from(count)), {
+    const hook = renderHook(({ count, isLoading }) => useScrollToQuoted(view(isLoading), earlier, from(count)), {
       initialProps: { count: 20, isLoading: false },
     });
     act(() => hook.result.current.seek(aMessage({ id: idOf(quotedIndex) }).id));

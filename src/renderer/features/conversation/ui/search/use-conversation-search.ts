@@ -23,7 +23,7 @@ type ConversationSearch = {
 export type Searched = {
   view: HistoryView;
   earlier: EarlierMessages;
-  soughtId: Message['id'] | null;
+  highlightedId: Message['id'] | null;
   onSeek: (id: Message['id'] | null) => void;
 };
 
@@ -38,7 +38,7 @@ const nothing: readonly Message[] = [];
 type Wish = { from: Message['id'] | null; pages: number };
 
 /** Searches what is here, and goes back for what is not. */
-export function useConversationSearch({ view, earlier, soughtId, onSeek }: Searched): ConversationSearch {
+export function useConversationSearch({ view, earlier, highlightedId, onSeek }: Searched): ConversationSearch {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), settling);
   const isLong = query.length >= shortestQuery;
@@ -68,18 +68,18 @@ export function useConversationSearch({ view, earlier, soughtId, onSeek }: Searc
     if (!isLong) onSeek(null);
   }, [isLong, onSeek]);
   useEffect(() => () => onSeek(null), [onSeek]);
-  const beside = { older: hitBeside(hits, soughtId, 'older'), newer: hitBeside(hits, soughtId, 'newer') };
+  const beside = { older: hitBeside(hits, highlightedId, 'older'), newer: hitBeside(hits, highlightedId, 'newer') };
   const hasMore = isLong && source.state !== 'end';
   const go = (way: Way): void => {
     const next = beside[way];
     if (next !== null) onSeek(next);
     else if (way === 'older' && hasMore) {
       if (source.state === 'failed') source.load();
-      setAsked({ query, wish: { from: soughtId, pages: mostPages } });
+      setAsked({ query, wish: { from: highlightedId, pages: mostPages } });
     }
   };
   const state = stateOf({ isLong, isSeeking: wish !== null, hasMore, hasFailed: source.state === 'failed' });
-  const place = placeOf(hits, soughtId);
+  const place = placeOf(hits, highlightedId);
   return {
     typed,
     type: setTyped,

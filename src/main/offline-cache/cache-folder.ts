@@ -1,0 +1,118 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Clock } from '../ports/clock';
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+const mostSetAside = 20;
+const asideMark = '.damaged';
+
+export type CacheFolderOptions = {
+  folder: string;
+  key: Uint8Array;
+  clock: Pick<Clock, 'now'>;
+  /** In bytes, of everything together and of one thing. */
+  limit: number;
+  largest: number;
+  /** Something was damaged; it was set aside and will come from the server again. */
+  onDamage: () => void;
+};
+
+/** Things by name on disk, sealed with one key; those unused longest make room for new ones. */
+export type CacheFolder = {
+  read(name: string): Promise<Uint8Array | null>;
+  /** Too large a thing is not kept, and neither is what was kept under its name. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+};
+
+type Kept = Map<string, { size: number; usedAt: number }>;
+
+export async function openCacheFolder(options: CacheFolderOptions): Promise<CacheFolder> {
+  const { folder, key, clock, limit, largest, onDamage } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept = await lookInto(folder);
+  let uses = 0;
+
+  const fileOf = (name: string) => createHmac('sha256', key).update(name).digest('hex').slice(0, 32);
+
+  async function remove(file: string): Promise<void> {
+    kept.delete(file);
+    await rm(join(folder, file), { force: true });
+  }
+
+  async function makeRoom(): Promise<void> {
+    const oldestFirst = [...kept].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    let total = oldestFirst.reduce((sum, [, { size }]) => sum + size, 0);
+    for (const [file, { size }] of oldestFirst) {
+      if (total <= limit) return;
+      total -= size;
+      await remove(file);
+    }
+  }
+
+  async function setAside(file: string): Promise<void> {
+    kept.delete(file);
+    onDamage();
+    const aside = (await readdir(folder)).filter((name) => name.endsWith(asideMark));
+    if (aside.length >= mostSetAside) await rm(join(folder, file), { force: true });
+    else await rename(join(folder, file), join(folder, `${file}${asideMark}`));
+  }
+
+  return {
+    async read(name) {
+      const file = fileOf(name);
+      const known = kept.get(file);
+      if (known === undefined) return null;
+      try {
+        const bytes = unseal(await readFile(join(folder, file)), key, file);
+        const now = clock.now();
+        known.usedAt = now + (uses += 1) / 1_000;
+        // The next start has to know too what was used last.
+        await utimes(join(folder, file), new Date(now), new Date(now));
+        return bytes;
+      } catch {
+        await setAside(file).catch(() => kept.delete(file));
+        return null;
+      }
+    },
+    async write(name, bytes) {
+      const file = fileOf(name);
+      if (bytes.length > largest) return remove(file);
+      const sealed = seal(bytes, key, file);
+      const beside = join(folder, `${file}.new`);
+      await writeFile(beside, sealed, { mode: 0o600 });
+      const now = clock.now();
+      await utimes(beside, new Date(now), new Date(now));
+      await rename(beside, join(folder, file));
+      kept.set(file, { size: sealed.length, usedAt: now + (uses += 1) / 1_000 });
+      await makeRoom();
+    },
+  };
+}
+
+async function lookInto(folder: string): Promise<Kept> {
+  const kept: Kept = new Map();
+  for (const file of await readdir(folder)) {
+    if (!/^[0-9a-f]{32}$/.test(file)) continue;
+    const { size, mtimeMs } = await stat(join(folder, file));
+    kept.set(file, { size, usedAt: mtimeMs });
+  }
+  return kept;
+}
+
+/** The file's own name is sealed along, so that no two can change places. */
+function seal(bytes: Uint8Array, key: Uint8Array, file: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(file));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unseal(sealed: Buffer, key: Uint8Array, file: string): Uint8Array {
+  if (sealed.length < nonceLength + tagLength) throw new Error('the file is cut off');
+  const opened = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength)).setAAD(Buffer.from(file));
+  opened.setAuthTag(sealed.subarray(-tagLength));
+  return Buffer.concat([opened.update(sealed.subarray(nonceLength, -tagLength)), opened.final()]);
+}

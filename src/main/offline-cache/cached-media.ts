@@ -1,0 +1,58 @@
+import type { MediaSource } from '../backend/media/media-source';
+import type { OfflineCache } from './offline-cache';
+
+/** Pictures up to this size are kept: previews and faces, not videos. */
+const largest = 512 * 1024;
+const head = /^(image\/[a-z0-9.+-]{1,60})\n/;
+
+export type CachedMediaDeps = {
+  media: MediaSource;
+  reading: Pick<OfflineCache, 'read' | 'write'>;
+  /** Whether the server is known not to answer: then nobody has to wait for that. */
+  isOffline: () => boolean;
+};
+
+/** The server's files; pictures that were seen are there without a server too. */
+export function createCachedMedia({ media, reading, isOffline }: CachedMediaDeps): MediaSource {
+  async function kept(reference: string): Promise<Response | null> {
+    const bytes = await reading.read(nameOf(reference));
+    if (bytes === null) return null;
+    const type = head.exec(Buffer.from(bytes.subarray(0, 80)).toString('latin1'))?.[1];
+    if (type === undefined) return null;
+    return pictureOf(bytes.slice(type.length + 1), type);
+  }
+
+  async function keep(reference: string, answer: Response): Promise<Response> {
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const length = Number(answer.headers.get('content-length') ?? Infinity);
+    // A drawing may hold a script; where it is shown it is guarded by the headers that it came with.
+    if (answer.status !== 200 || !/^image\/(?!svg)/.test(type) || length > largest) return answer;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    void reading.write(nameOf(reference), Buffer.concat([Buffer.from(`${type}\n`), bytes]));
+    return pictureOf(bytes, type);
+  }
+
+  return {
+    async fetchMedia(reference, request = {}) {
+      if (request.isSaved === true || request.range !== undefined) return media.fetchMedia(reference, request);
+      const early = isOffline() ? await kept(reference) : null;
+      if (early !== null) return early;
+      const answer = await media.fetchMedia(reference, request);
+      if (answer.status === 502) return (await kept(reference)) ?? answer;
+      return keep(reference, answer);
+    },
+  };
+}
+
+const nameOf = (reference: string) => `media ${reference}`;
+
+function pictureOf(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+}

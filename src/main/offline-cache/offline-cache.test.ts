@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { aSession } from '@tests/support/live/builders';
+import { createFakeSession } from '@tests/support/live/fake-session';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import { createCachedMedia } from './cached-media';
+import { createOfflineCache } from './offline-cache';
+
+/** A machine: its disk and its keychain, for as many starts as one likes. */
+function aMachine(limit = 10_000) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'recado-')), 'reading');
+  onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+  const secrets = new Map<string, string>();
+  const vault = {
+    read: async (name: string) => secrets.get(name) ?? null,
+    write: async (name: string, secret: string) => void secrets.set(name, secret),
+    remove: async (name: string) => void secrets.delete(name),
+  };
+  const clock = createFakeClock();
+  const damages: string[] = [];
+  const report = { damaged: (outcome: string) => void damages.push(outcome), saved: () => undefined };
+  const start = (version = '1') => {
+    const session = createFakeSession(aSession());
+    const log = createFakeLogger();
+    const cache = createOfflineCache({ folder, version, vault, session, report, clock, log, limit });
+    const keep = (name: string, text: string) => cache.write(name, Buffer.from(text));
+    const read = async (name: string) => {
+      const bytes = await cache.read(name);
+      return bytes === null ? null : Buffer.from(bytes).toString();
+    };
+    return { session, cache, keep, read };
+  };
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  return { folder, secrets, clock, damages, start, files };
+}
+
+it('what was seen is there after a restart, and nothing of it in clear', async () => {
+  const machine = aMachine();
+  await machine.start().keep('lista', 'segredo da Clara');
+  expect(await machine.start().read('lista')).toBe('segredo da Clara');
+  expect(machine.files()).toHaveLength(1);
+  for (const file of machine.files()) {
+    expect(file).not.toMatch(/lista|demo/);
+    expect(readFileSync(file).includes('Clara')).toBe(false);
+  }
+  expect(machine.secrets.size).toBe(1);
+});
+
+it.each(['signedOut', 'serverChanged'] as const)('%s: the files and their key are gone', async (reason) => {
+  const machine = aMachine();
+  const { session, keep, read } = machine.start();
+  await keep('lista', 'um');
+  session.become(null, reason);
+  await vi.waitFor(() => expect(machine.secrets.size).toBe(0));
+  expect(() => machine.files()).toThrow();
+  session.become(aSession());
+  expect(await read('lista')).toBeNull();
+});
+
+it('an expired session finds everything again, and nobody else does', async () => {
+  const { session, keep, read } = aMachine().start();
+  await keep('lista', 'de Ana');
+  session.become(null, 'expired');
+  expect(await read('lista')).toBeNull();
+  session.become(aSession());
+  expect(await read('lista')).toBe('de Ana');
+  session.become(aSession({ accountKey: 'demo#4' }));
+  expect(await read('lista')).toBeNull();
+});
+
+it('what another account, another key or another version kept is thrown away', async () => {
+  const machine = aMachine();
+  await machine.start().keep('lista', 'um');
+  expect(await machine.start('2').read('lista')).toBeNull();
+  expect(machine.files()).toEqual([]);
+  await machine.start('2').keep('lista', 'dois');
+  machine.secrets.clear();
+  expect(await machine.start('2').read('lista')).toBeNull();
+  expect(machine.damages).toEqual([]);
+});
+
+it('stays within its size: what was used longest ago makes room', async () => {
+  const machine = aMachine(3_500);
+  const { keep, read } = machine.start();
+  for (const name of ['a', 'b', 'c']) await keep(name, 'x'.repeat(1_000));
+  expect(await read('a')).not.toBeNull();
+  await keep('d', 'x'.repeat(1_000));
+  expect([await read('a'), await read('b'), await read('d')].map((text) => text?.length ?? null)).toEqual([
+    1_000,
+    null,
+    1_000,
+  ]);
+  await keep('d', 'x'.repeat(2 ** 21));
+  expect(await read('d')).toBeNull();
+});
+
+it('the next start knows which file was used longest ago', async () => {
+  const machine = aMachine(3_500);
+  const { keep, read } = machine.start();
+  for (const name of ['a', 'b', 'c']) {
+    await keep(name, 'x'.repeat(1_000));
+    machine.clock.advance(60_000);
+  }
+  await read('a');
+  machine.clock.advance(60_000);
+  const next = machine.start();
+  await next.keep('d', 'x'.repeat(1_000));
+  const found = [await next.read('a'), await next.read('b'), await next.read('c')];
+  expect(found.map((text) => text?.length ?? null)).toEqual([1_000, null, 1_000]);
+});
+
+it('a damaged file is set aside and said, and the rest is whole', async () => {
+  const machine = aMachine();
+  const { keep } = machine.start();
+  await keep('um', '1');
+  const [first = ''] = machine.files();
+  await keep('dois', '2');
+  writeFileSync(first, 'rubbish');
+  const { read } = machine.start();
+  expect([await read('um'), await read('dois')]).toEqual([null, '2']);
+  expect(machine.damages).toEqual(['lost']);
+  expect(machine.files().filter((file) => file.endsWith('.damaged'))).toHaveLength(1);
+});
+
+it('two files that change places are not taken for each other', async () => {
+  const machine = aMachine();
+  const { keep } = machine.start();
+  await keep('um', '1');
+  await keep('dois', '2');
+  const [one = '', other = ''] = machine.files();
+  const bytes = readFileSync(one);
+  writeFileSync(one, readFileSync(other));
+  writeFileSync(other, bytes);
+  const { read } = machine.start();
+  expect([await read('um'), await read('dois')]).toEqual([null, null]);
+});
+
+it('pictures that were seen are there without a server, and at once', async () => {
+  const { cache } = aMachine().start();
+  const headers = { 'content-type': 'image/png', 'content-length': '3' };
+  let answer = () => new Response('PNG', { headers });
+  let isOffline = false;
+  let asked = 0;
+  const source = { fetchMedia: async () => ((asked += 1), answer()) };
+  const media = createCachedMedia({ media: source, reading: cache, isOffline: () => isOffline });
+  expect(await (await media.fetchMedia('public/a.png')).text()).toBe('PNG');
+  await vi.waitFor(async () => expect(await cache.read('media public/a.png')).not.toBeNull());
+  answer = () => new Response(null, { status: 502 });
+  const kept = await media.fetchMedia('public/a.png');
+  expect([await kept.text(), kept.headers.get('content-type')]).toEqual(['PNG', 'image/png']);
+  isOffline = true;
+  asked = 0;
+  expect((await media.fetchMedia('public/a.png')).status).toBe(200);
+  expect(asked).toBe(0);
+  expect((await media.fetchMedia('public/b.png')).status).toBe(502);
+  expect((await media.fetchMedia('public/a.png', { isSaved: true })).status).toBe(502);
+});
+
+it.each([
+  ['a drawing', { 'content-type': 'image/svg+xml', 'content-length': '3' }],
+  ['a document', { 'content-type': 'application/pdf', 'content-length': '3' }],
+  ['a large picture', { 'content-type': 'image/png', 'content-length': '900000' }],
+])('%s is not kept', async (_title, headers: Record<string, string>) => {
+  const { cache } = aMachine().start();
+  const source = { fetchMedia: async () => new Response('xyz', { headers }) };
+  const media = createCachedMedia({ media: source, reading: cache, isOffline: () => false });
+  expect((await media.fetchMedia('public/a')).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await cache.read('media public/a')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callMain } from '@renderer/lib/bridge';
+import { AnchoredError } from '@renderer/ui/anchored-error';
+import type { OutgoingMessage } from '@shared/domain/outgoing';
+
+import { plainText } from '../message/preview-text';
+import styles from './outgoing-actions.module.css';
+
+type OutgoingActionsProps = { item: OutgoingMessage; onRevise: () => void };
+
+/** What can be done about a message that has not gone out. What comes of it arrives as an event. */
+export function OutgoingActions({ item, onRevise }: OutgoingActionsProps): JSX.Element {
+  const { t } = useTranslation('outbox');
+  const [isAsking, setIsAsking] = useState(false);
+  const { clientId, state } = item;
+  const act = useMutation({ mutationFn: (call: 'outbox.retry' | 'outbox.discard') => callMain(call, { clientId }) });
+  return (
+    <AnchoredError error={act.error} onClose={act.reset}>
+      {isAsking ? (
+        <Question item={item} onStay={() => setIsAsking(false)} onDiscard={() => act.mutate('outbox.discard')} />
+      ) : (
+        <>
+          {state === 'failed' && (
+            <Button size="small" type="link" disabled={act.isPending} onClick={() => act.mutate('outbox.retry')}>
+              {t('retry')}
+            </Button>
+          )}
+          <Button size="small" type="text" onClick={onRevise}>
+            {t('revise.start')}
+          </Button>
+          <Button size="small" type="text" danger onClick={() => setIsAsking(true)}>
+            {t('discard.start')}
+          </Button>
+        </>
+      )}
+    </AnchoredError>
+  );
+}
+
+type QuestionProps = { item: OutgoingMessage; onStay: () => void; onDiscard: () => void };
+
+/** Asked in place: a dialog would close the list that it is about. */
+function Question({ item: { file, body }, onStay, onDiscard }: QuestionProps): JSX.Element {
+  const { t } = useTranslation('outbox');
+  return (
+    <span className={styles.question} role="alertdialog" aria-label={t('discard.title')}>
+      <span>{t('discard.hint', { words: file?.name ?? shortened(plainText(body)) })}</span>
+      <span className={styles.buttons}>
+        <Button size="small" autoFocus onClick={onStay}>
+          {t('discard.stay')}
+        </Button>
+        <Button size="small" type="primary" danger onClick={onDiscard}>
+          {t('discard.ok')}
+        </Button>
+      </span>
+    </span>
+  );
+}
+
+/** The beginning of a long text: enough to know it by. */
+function shortened(words: string): string {
+  const letters = [...words];
+  return letters.length > 80 ? `${letters.slice(0, 80).join('')}…` : words;
+}

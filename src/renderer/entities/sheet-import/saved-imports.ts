@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import type { ImportRun } from './import-run';
+
+type SavedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const storageKey = 'imports';
+
+/** What is left of a run when its window goes: how far it was. Whom it brought stays out of the storage. */
+const savedRun = z.object({
+  accountKey: z.string(),
+  path: z.string(),
+  title: z.string(),
+  step: z.enum(['running', 'done', 'stopped', 'failed', 'interrupted']),
+  total: z.number(),
+  sent: z.number(),
+  made: z.number(),
+  refused: z.number(),
+});
+
+type SavedRun = z.infer<typeof savedRun>;
+
+/** Notes how far a run is. */
+export function saveImport(storage: SavedStorage, run: ImportRun): void {
+  write(storage, [...others(storage, run), savedRun.parse(run)]);
+}
+
+export function forgetImport(storage: SavedStorage, run: ImportRun): void {
+  write(storage, others(storage, run));
+}
+
+/** Runs of an account that were not put away. One that ran then runs no more. */
+export function savedImports(storage: SavedStorage, accountKey: string): ImportRun[] {
+  return read(storage)
+    .filter((run) => run.accountKey === accountKey)
+    .map((run) => ({
+      ...run,
+      ...{ step: run.sent < run.total ? 'interrupted' : 'done', isStopping: false, problems: [], error: null },
+    }));
+}
+
+const others = (storage: SavedStorage, { accountKey, path }: ImportRun): SavedRun[] =>
+  read(storage).filter((run) => run.accountKey !== accountKey || run.path !== path);
+
+function read(storage: SavedStorage): SavedRun[] {
+  try {
+    const kept = z.array(savedRun).safeParse(JSON.parse(storage.getItem(storageKey) ?? '[]'));
+    return kept.success ? kept.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A full storage costs the note and nothing else. */
+function write(storage: SavedStorage, runs: readonly SavedRun[]): void {
+  try {
+    if (runs.length === 0) storage.removeItem(storageKey);
+    else storage.setItem(storageKey, JSON.stringify(runs));
+  } catch {
+    // The run itself goes on.
+  }
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { MessageKind } from '@renderer/entities/message/message-content';
+import { previewText } from '@renderer/entities/message/preview-text';
+import { useSession } from '@renderer/entities/session/session-store';
+import { quotedWordsOf } from '@renderer/features/conversation/model/compose/reply';
+import { setReply } from '@renderer/features/conversation/model/compose/reply-store';
+import { backend } from '@renderer/lib/backend';
+import { useRemoval } from '@renderer/ui/use-removal';
+import type { Ticket } from '@shared/domain/ticket';
+import { canWriteIn } from '@shared/domain/ticket';
+
+import { focusComposer } from '../compose/focus-composer';
+import type { MessageActions } from './message-actions';
+
+const longestQuote = 80;
+
+/** Replying to and deleting messages of a ticket. */
+export function useMessageActions({ id: ticketId, status }: Ticket): MessageActions {
+  const { t } = useTranslation('conversation');
+  const { accountKey } = useSession();
+  const askAndRemove = useRemoval();
+  return useMemo(
+    () => ({
+      canReply: canWriteIn({ status }),
+      reply: (message) => {
+        const kindOf = (kind: MessageKind) => t(`kinds.${kind}`);
+        setReply(accountKey, ticketId, quotedWordsOf(message, { own: t('message.own'), kindOf }));
+        focusComposer();
+      },
+      remove: (message) =>
+        askAndRemove({
+          title: t('removal.title'),
+          consequence: t('removal.lost', { text: previewText(message.body).slice(0, longestQuote) }),
+          done: t('removal.done'),
+          remove: () => backend.send('messages.remove', { params: { messageId: message.id } }),
+        }),
+    }),
+    [t, accountKey, ticketId, status, askAndRemove],
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { chosenFile, departuresOf, entriesOf, savedFiles } from './saved-file';
+
+const stored = (id: number, name: string, path = '') => ({ id, name, path, mediaType: '' });
+const chosen = (name: string, key = name) => chosenFile(new File(['x'], name), key);
+
+describe('the files of a list', () => {
+  it('that the server has stay by their id, those that were chosen are new', () => {
+    const files = [...savedFiles([stored(3, 'a.pdf', 'public/a.pdf')]), chosen('b.png')];
+    expect(entriesOf(files)).toEqual([{ id: 3, name: 'a.pdf' }, { name: 'b.png' }]);
+  });
+
+  it('go to the new entries of their names, in whatever order the server lists them', () => {
+    const files = [...savedFiles([stored(3, 'b.png')]), chosen('a.pdf'), chosen('b.png', '1'), chosen('b.png', '2')];
+    const saved = [stored(9, 'b.png'), stored(8, 'b.png'), stored(3, 'b.png'), stored(7, 'a.pdf')];
+    const leaving = departuresOf(files, saved);
+    expect(leaving.map(({ optionId, name }) => [optionId, name])).toEqual([
+      [7, 'a.pdf'],
+      [9, 'b.png'],
+      [8, 'b.png'],
+    ]);
+  });
+
+  it('keep the end of a name that is too long, and have one even where the file has none', () => {
+    expect(chosen(`${'x'.repeat(400)}.pdf`).name).toHaveLength(255);
+    expect(chosen(' ', 'key').name).toBe('key');
+  });
+});

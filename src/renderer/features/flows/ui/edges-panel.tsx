@@ -1,0 +1,81 @@
+import { Select } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Block } from '@shared/domain/flow-blocks';
+import { isBranching, outputsOf, readBlock } from '@shared/domain/flow-blocks';
+import type { FlowContent } from '@shared/domain/flow-content';
+import { edgeKeys, sourceHandleOf } from '@shared/domain/flow-content';
+import { connect, isStart, removeFrom } from '@shared/domain/flow-edit';
+
+import { textsOf } from '../model/flow-search';
+import { useEditor } from './editor-context';
+import styles from './side-panels.module.css';
+
+/** Where the outputs of the selected block lead: what is drawn with the mouse, by key. */
+export function EdgesPanel(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const content = useEditor(({ history }) => history.present);
+  const selection = useEditor((editor) => editor.selection);
+  const edit = useEditor((editor) => editor.edit);
+  const [only] = selection.nodes;
+  const node = content.nodes.find(({ id }) => id === only);
+  if (node === undefined || selection.nodes.size !== 1) return <p className={styles.hint}>{t('ways.hint')}</p>;
+  const block = readBlock(node);
+  const targets = content.nodes
+    .filter((target) => !isStart(target))
+    .map((target, index) => {
+      const { kind } = readBlock(target);
+      const says = textsOf(readBlock(target)).find((text) => text.trim() !== '') ?? '';
+      return { value: target.id, label: `${index + 1}. ${t(`kinds.${kind}`)} ${says.slice(0, 60)}` };
+    });
+  const lead = (output: string, target: string | undefined): void =>
+    edit((flow) =>
+      target === undefined
+        ? removeFrom(flow, { nodeIds: new Set(), edges: edgesOf(flow, { source: node.id, block, output }) })
+        : connect(flow, { source: node.id, sourceHandle: output, target }),
+    );
+  return (
+    <div className={styles.fields}>
+      {outputsOf(block).map((output) => {
+        const edge = content.connections.find(
+          ({ source, ...rest }) => source === node.id && (!isBranching(block) || rest.sourceHandle === output),
+        );
+        const label = labelOf(block, output) ?? t('ways.on');
+        return (
+          <label key={output} className={styles.way}>
+            <span dir="auto">{label}</span>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={label}
+              placeholder={t('ways.nowhere')}
+              options={targets}
+              value={edge?.target}
+              onChange={(target: string | undefined) => lead(output, target)}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function labelOf(block: Block, output: string): string | null {
+  if (block.kind === 'menu') {
+    const option = block.arrayOption.find(({ number }) => `a${number}` === output);
+    return `[${output.slice(1)}] ${option?.value ?? ''}`;
+  }
+  return isBranching(block) ? output.toUpperCase() : null;
+}
+
+type Output = { source: string; block: Block; output: string };
+
+function edgesOf({ connections }: FlowContent, { source, block, output }: Output): ReadonlySet<string> {
+  const keys = edgeKeys(connections);
+  return new Set(
+    connections.flatMap((edge, index) =>
+      edge.source === source && (!isBranching(block) || sourceHandleOf(edge) === output) ? (keys[index] ?? []) : [],
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { callMain } from '@renderer/lib/bridge';
+import { currentTime } from '@renderer/lib/current-time';
+import { openFlow } from '@shared/domain/flow-content';
+import { newNodeId } from '@shared/domain/flow-edit';
+import type { FlowId } from '@shared/domain/ids';
+
+import type { EditorStore } from '../model/editor-store';
+import { isUnsaved } from '../model/editor-store';
+
+/** Drawing is kept on this machine once it pauses for so many milliseconds. */
+const pause = 800;
+
+export type SavedDraft = {
+  /** When what was brought back was drawn; null where nothing was. */
+  restoredAt: number | null;
+  /** Throws away what was brought back. */
+  discard: () => void;
+  dismiss: () => void;
+  /** What is drawn is not wanted any more: nothing is kept of it. */
+  forget: () => void;
+};
+
+type Options = { store: EditorStore; flowId: FlowId; base: string };
+
+/** Keeps what is drawn and not saved, and brings it back after a crash. */
+export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const isUnwanted = useRef(false);
+  const newestBase = useRef(base);
+  useEffect(() => {
+    newestBase.current = base;
+  }, [base]);
+
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const keep = (): void => {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      if (isUnwanted.current) return;
+      // What cannot be kept is still on screen.
+      void keepOrDrop(store, flowId, newestBase.current).catch(() => undefined);
+    };
+    let known = store.getState();
+    const stop = store.subscribe((state) => {
+      const isSame = state.history.present === known.history.present && state.saved === known.saved;
+      known = state;
+      if (isSame) return;
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(keep, isUnsaved(state) ? pause : 0);
+    });
+    callMain('flowDrafts.read', { flowId })
+      .then((draft) => {
+        if (isGone || draft === null || isUnsaved(store.getState())) return;
+        const { content } = openFlow(parsed(draft.drawing), () => newNodeId(Math.random));
+        if (JSON.stringify(content) === JSON.stringify(store.getState().history.present)) return;
+        store.getState().edit(() => content);
+        setRestoredAt(draft.at);
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+      if (timer !== null) keep();
+    };
+  }, [store, flowId]);
+
+  const forget = useCallback(() => {
+    isUnwanted.current = true;
+    void callMain('flowDrafts.drop', { flowId }).catch(() => undefined);
+  }, [flowId]);
+  return {
+    restoredAt,
+    discard() {
+      store.getState().edit(() => store.getState().saved);
+      setRestoredAt(null);
+    },
+    dismiss: () => setRestoredAt(null),
+    forget,
+  };
+}
+
+async function keepOrDrop(store: EditorStore, flowId: FlowId, base: string): Promise<void> {
+  const state = store.getState();
+  if (!isUnsaved(state)) await callMain('flowDrafts.drop', { flowId });
+  else {
+    const drawing = JSON.stringify(state.history.present);
+    await callMain('flowDrafts.write', { flowId, drawing, base, at: currentTime() });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { installBridge } from '@tests/support/renderer/fake-bridge';
+
+import { cacheForOffline, createOfflinePersister } from './offline-cache';
+import { createQueryClient } from './query-client';
+
+const key = ['demo#3', 'tickets'];
+const isKept = (queryKey: readonly unknown[]) => queryKey[1] === 'tickets';
+
+function aStart(kept: Map<string, string>) {
+  const bridge = installBridge({
+    'reading.read': ({ name }: { name: string }) => kept.get(name) ?? null,
+    'reading.write': ({ name, text }: { name: string; text: string }) => void kept.set(name, text),
+  });
+  const client = createQueryClient(createOfflinePersister(isKept));
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const stop = cacheForOffline(client, (queryKey, data) => (isKept(queryKey) ? data : null));
+  afterEach(() => {
+    stop();
+    client.clear();
+    bridge.remove();
+  });
+  return client;
+}
+
+const unreachable = async (): Promise<string[]> => {
+  throw new AppError('ERR_OFFLINE', 'offline');
+};
+
+it('what was seen last is shown while the server is asked, and its answer takes over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const kept = new Map<string, string>();
+  await aStart(kept).query({ queryKey: key, queryFn: async () => ['ontem'] });
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  const client = aStart(kept);
+  let answer: (rows: string[]) => void = () => undefined;
+  const seen: unknown[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: key,
+    queryFn: () => new Promise<string[]>((resolve) => (answer = resolve)),
+  });
+  const stop = observer.subscribe(({ data }) => seen.push(data));
+  await vi.waitFor(() => expect(seen).toContainEqual(['ontem']));
+  expect(client.isFetching()).toBe(1);
+  answer(['hoje']);
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(['hoje']));
+  stop();
+});
+
+it('without a server it stays, and the failure is known', async () => {
+  const client = aStart(new Map([[JSON.stringify(key), JSON.stringify({ data: ['ontem'], at: 5 })]]));
+  await expect(client.query({ queryKey: key, queryFn: unreachable })).rejects.toThrow();
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(['ontem']));
+});
+
+it('what was kept never takes the place of what is here, and other things are not kept', async () => {
+  const kept = new Map([
+    [JSON.stringify(key), JSON.stringify({ data: ['ontem'], at: 5 })],
+    [JSON.stringify(['demo#3', 'outbox']), JSON.stringify({ data: ['x'], at: 5 })],
+  ]);
+  const client = aStart(kept);
+  client.setQueryData(key, ['hoje']);
+  await expect(client.query({ queryKey: key, queryFn: unreachable, staleTime: 0 })).rejects.toThrow();
+  await expect(client.query({ queryKey: ['demo#3', 'outbox'], queryFn: unreachable })).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([client.getQueryData(key), client.getQueryData(['demo#3', 'outbox'])]).toEqual([['hoje'], undefined]);
+});
+
+it('damaged text is as good as none', async () => {
+  const client = aStart(new Map([[JSON.stringify(key), '{"data":']]));
+  expect(await client.query({ queryKey: key, queryFn: async () => ['hoje'] })).toEqual(['hoje']);
+});

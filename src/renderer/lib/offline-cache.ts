@@ -1,0 +1,68 @@
+import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+
+import { callMain } from './bridge';
+
+/** How a query's data is kept for the next start and for the time without a server; null where it is not. */
+export type KeptForm = (queryKey: QueryKey, data: unknown) => unknown;
+
+type Kept = { data: unknown; at: number };
+
+const pause = 3_000;
+
+/**
+ * The persister of a query: while the server is asked, what was seen last is shown. The answer of the server is the
+ * query's answer, so that nobody takes what was kept for news.
+ */
+export function createOfflinePersister(isKept: (queryKey: QueryKey) => boolean) {
+  return async function persister<T, K extends QueryKey>(
+    queryFn: QueryFunction<T, K>,
+    context: Parameters<QueryFunction<T, K>>[0],
+    query: Query,
+  ): Promise<T> {
+    if (query.state.data === undefined && isKept(query.queryKey)) void showKept(query);
+    return queryFn(context);
+  };
+}
+
+async function showKept(query: Query): Promise<void> {
+  const kept = await readKept(query.queryHash);
+  if (kept === null || query.state.data !== undefined) return;
+  query.setData(kept.data, { updatedAt: kept.at, manual: true });
+}
+
+async function readKept(name: string): Promise<Kept | null> {
+  try {
+    const text = await callMain('reading.read', { name });
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written below by this very version
+    return text === null ? null : (JSON.parse(text) as Kept);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what arrives, a moment after it has arrived. The answer stops it. */
+export function cacheForOffline(client: QueryClient, formOf: KeptForm): () => void {
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function flush(): void {
+    timer = null;
+    const names = [...changed];
+    changed.clear();
+    for (const name of names) {
+      const query = client.getQueryCache().get(name);
+      if (query === undefined) continue;
+      const { data, dataUpdatedAt: at } = query.state;
+      const form = data === undefined ? null : formOf(query.queryKey, data);
+      if (form === null) continue;
+      // Where it cannot be kept it comes from the server again.
+      void callMain('reading.write', { name, text: JSON.stringify({ data: form, at }) }).catch(() => undefined);
+    }
+  }
+
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    changed.add(event.query.queryHash);
+    timer ??= setTimeout(flush, pause);
+  });
+}

@@ -1,0 +1,15 @@
+import type { JSX, ReactNode } from 'react';
+import { useDeferredValue, useState } from 'react';
+
+type LazyPartProps = {
+  /** Whether rows fly by just now. */
+  isMoving: () => boolean;
+  render: () => ReactNode;
+};
+
+/** Part of a row that is drawn at once, or, in a list that is being scrolled, when there is time: buttons cost more than text. */
+export function LazyPart({ isMoving, render }: LazyPartProps): JSX.Element {
+  const [isHurried] = useState(isMoving);
+  const isDrawn = useDeferredValue(true, !isHurried);
+  return <>{isDrawn ? render() : null}</>;
+}

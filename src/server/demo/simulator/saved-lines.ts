@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What is kept as one line of JSON after another, and so outlives however the server ends. */
+export type SavedLines = {
+  add(entry: unknown): void;
+  /** In place of all that is there: to be called at the start, when nobody adds. */
+  replace(entries: readonly unknown[]): void;
+};
+
+/** Opens the file and answers what it holds. A line may be cut short where the server was killed. */
+export function savedLines(file: string): { held: unknown[]; lines: SavedLines } {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const held = textOf(file)
+    .split('\n')
+    .map(jsonOf)
+    .filter((entry) => entry !== undefined);
+  return {
+    held,
+    lines: {
+      add: (entry) => appendFileSync(file, lineOf(entry)),
+      replace(entries) {
+        writeFileSync(`${file}.new`, entries.map(lineOf).join(''));
+        renameSync(`${file}.new`, file);
+      },
+    },
+  };
+}
+
+const lineOf = (entry: unknown) => `${JSON.stringify(entry)}\n`;
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

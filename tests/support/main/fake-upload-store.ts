@@ -1,0 +1,64 @@
+import type { FileFacts, ShelvedFile, UploadStore } from '@main/outbox/files/upload-store';
+
+/** Files by account and id, as a disk would keep them. */
+export type ShelvedFiles = Map<string, Uint8Array>;
+
+const pathOf = (accountKey: string, fileId: string) => `${accountKey}/${fileId}`;
+
+/** Every account's files in memory; no account reaches those of another. A disk that is pulled can neither be written nor read. */
+export function createFakeUploadStore(files: ShelvedFiles, isPulled: () => boolean = () => false): UploadStore {
+  const arriving = new Map<string, FileFacts & { bytes: Uint8Array }>();
+
+  function required(accountKey: string, fileId: string): FileFacts & { bytes: Uint8Array } {
+    const file = arriving.get(pathOf(accountKey, fileId));
+    if (file === undefined || isPulled()) throw new Error('no such file');
+    return file;
+  }
+
+  return {
+    begin(accountKey, facts) {
+      const fileId = newFileId();
+      arriving.set(pathOf(accountKey, fileId), { ...facts, bytes: new Uint8Array() });
+      return fileId;
+    },
+    append(accountKey, fileId, bytes) {
+      const file = required(accountKey, fileId);
+      file.bytes = Uint8Array.of(...file.bytes, ...bytes);
+    },
+    take(accountKey, fileId) {
+      const { bytes, ...facts } = required(accountKey, fileId);
+      if (bytes.length !== facts.size) throw new Error('the file has not come in whole');
+      arriving.delete(pathOf(accountKey, fileId));
+      files.set(pathOf(accountKey, fileId), bytes);
+      return { fileId, ...facts, key: '' };
+    },
+    cancel: (accountKey, fileId) => void arriving.delete(pathOf(accountKey, fileId)),
+    abandon: () => arriving.clear(),
+    has: (accountKey, fileId) => !isPulled() && files.has(pathOf(accountKey, fileId)),
+    async *open(accountKey, { fileId }) {
+      await Promise.resolve();
+      const bytes = isPulled() ? undefined : files.get(pathOf(accountKey, fileId));
+      if (bytes === undefined) throw new Error('no such file');
+      yield bytes;
+    },
+    remove(accountKey, fileId) {
+      if (!isPulled()) files.delete(pathOf(accountKey, fileId));
+    },
+    sweep(accountKey, known) {
+      if (isPulled()) return;
+      const kept = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
+      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !kept.has(path)) files.delete(path);
+    },
+  };
+}
+
+let shelved = 0;
+const newFileId = (): string => `10000000-0000-4000-8000-${String((shelved += 1)).padStart(12, '0')}`;
+
+/** A file that has come in whole, of the account that `aSession` signs in. */
+export function shelve(files: ShelvedFiles, name: string, accountKey = 'demo#3'): ShelvedFile {
+  const fileId = newFileId();
+  const bytes = Buffer.from(name);
+  files.set(pathOf(accountKey, fileId), bytes);
+  return { fileId, name, type: 'image/png', size: bytes.length, key: '' };
+}
