@@ -4,6 +4,23 @@ export type MutationArea = { mutate: string[]; tests: string[] };
 const notTests = '!src/**/*.test.{ts,tsx}';
 const folder = (path: string): string[] => [`${path}/**/*.ts`, notTests];
 
+/** Domain files without a function: their schemas are proven by the contract tests. */
+const schemasOnly = [
+  'announcement',
+  'attached-file',
+  'contact-list',
+  'contact',
+  'draft',
+  'events',
+  'file-list',
+  'flow-draft',
+  'help',
+  'outgoing',
+  'plan',
+  'storage-trouble',
+  'ticket-note',
+].map((name) => `!src/shared/domain/${name}.ts`);
+
 /** Areas of `npm run mutation`. Each must reach the threshold by itself. */
 export const mutationAreas: Record<string, MutationArea> = {
   outbox: { mutate: folder('src/main/outbox'), tests: ['src/main/outbox/**/*.test.ts'] },
@@ -16,19 +33,15 @@ export const mutationAreas: Record<string, MutationArea> = {
   jobs: { mutate: folder('src/server/platform/jobs'), tests: ['src/server/platform/jobs/**/*.test.ts'] },
   storage: {
     mutate: ['src/server/platform/storage/company-scope.ts', 'src/server/platform/storage/job-store.ts'],
-    tests: [
-      'src/server/app/tenancy.test.ts',
-      'src/server/platform/jobs/**/*.test.ts',
-      'src/server/platform/storage/**/*.test.ts',
-    ],
+    tests: ['src/server/app/tenancy.test.ts', 'src/server/platform/jobs/**/*.test.ts', 'src/server/platform/storage/**/*.test.ts'],
   },
-  'server-session': {
-    mutate: folder('src/server/platform/session'),
-    tests: ['src/server/platform/session/**/*.test.ts'],
-  },
+  'server-session': { mutate: folder('src/server/platform/session'), tests: ['src/server/platform/session/**/*.test.ts'] },
   rules: { mutate: folder('src/server/conversation/rules'), tests: ['src/server/conversation/rules/**/*.test.ts'] },
-  domain: { mutate: folder('src/shared/domain'), tests: ['src/shared/domain/**/*.test.ts'] },
-  ticket: { mutate: folder('src/renderer/entities/ticket'), tests: ['src/renderer/entities/ticket/**/*.test.ts'] },
+  domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
+  ticket: {
+    mutate: [...folder('src/renderer/entities/ticket'), '!src/renderer/entities/ticket/use-*.ts'],
+    tests: ['src/renderer/entities/ticket/**/*.test.ts'],
+  },
   message: { mutate: folder('src/renderer/entities/message'), tests: ['src/renderer/entities/message/**/*.test.ts'] },
   live: { mutate: folder('src/renderer/entities/live'), tests: ['src/renderer/entities/live/**/*.test.ts'] },
 };

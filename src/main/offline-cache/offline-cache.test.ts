@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
+import { settle } from '@tests/support/event-loop';
 import { aSession } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
 import { createFakeClock } from '@tests/support/main/fake-clock';
@@ -174,6 +175,6 @@ it.each([
   const source = { fetchMedia: async () => new Response('xyz', { headers }) };
   const media = createCachedMedia({ media: source, reading: cache, isOffline: () => false });
   expect((await media.fetchMedia('public/a')).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
   expect(await cache.read('media public/a')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import { settle } from '@tests/support/event-loop';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
 import { cacheForOffline, createOfflinePersister } from './offline-cache';
@@ -66,7 +67,7 @@ it('what was kept never takes the place of what is here, and other things are no
   client.setQueryData(key, ['hoje']);
   await expect(client.query({ queryKey: key, queryFn: unreachable, staleTime: 0 })).rejects.toThrow();
   await expect(client.query({ queryKey: ['demo#3', 'outbox'], queryFn: unreachable })).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await settle();
   expect([client.getQueryData(key), client.getQueryData(['demo#3', 'outbox'])]).toEqual([['hoje'], undefined]);
 });
 

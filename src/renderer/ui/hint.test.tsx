@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { settle } from '@tests/support/event-loop';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { Hint } from './hint';
@@ -65,7 +66,7 @@ it('a hint does not come where the focus is given back by a dialog that was clos
   focusedBy('mouse');
   await showScreen(hinted());
   element().focus();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
   expect(document.activeElement).toBe(element());
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
@@ -76,6 +77,6 @@ it.each(['click', 'pointerLeave'] as const)('a %s that is faster than the hint l
     fireEvent.pointerEnter(element());
     fireEvent[end](element());
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

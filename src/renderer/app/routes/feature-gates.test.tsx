@@ -10,6 +10,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { Plan } from '@shared/domain/plan';
+import { settle } from '@tests/support/event-loop';
 import { pagesLoading, shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -35,6 +36,6 @@ it.each([
 
 it.each(['/schedules', '/campaigns', '/campaigns-config'])('%s stays where the plan has it', async (path) => {
   const { path: shown } = await open(path, {});
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settle();
   expect(shown()).toBe(path);
 });

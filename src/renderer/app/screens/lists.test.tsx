@@ -8,6 +8,7 @@ import { ChatsPopover } from '@renderer/features/chats/ui/chats-popover';
 import { ContactsScreen } from '@renderer/features/contacts/ui/contacts-screen';
 import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
+import { settle } from '@tests/support/event-loop';
 import { aContact, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
@@ -95,7 +96,7 @@ describe.each(lists)('$name', ({ role, label, screen: shown, endpoint, page, ope
         .map(({ pageNumber }) => pageNumber);
     await waitFor(() => expect(pages()).toContain(1));
     scrollToEnd(list, 100);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settle();
     expect(pages()).not.toContain(2);
     scrollToEnd(list, 99);
     await waitFor(() => expect(pages().at(-1)).toBe(2));

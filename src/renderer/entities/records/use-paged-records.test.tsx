@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { settle } from '@tests/support/event-loop';
+
 import { usePagedRecords } from './use-paged-records';
 
 const perPage = 30;
@@ -88,7 +90,7 @@ it('a server that fails is not asked without end, and again at the next change',
   await waitFor(() => expect(asked).toEqual([1, 6]));
   see(7 * perPage, 7 * perPage + 15);
   see(8 * perPage, 8 * perPage + 15);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
   expect(asked).toEqual([1, 6]);
   fail(false);
   await change();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { AppError } from '@shared/domain/app-error';
+import { settle } from '@tests/support/event-loop';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
 
@@ -63,7 +64,6 @@ beforeEach(() => {
 });
 
 const toasts = () => document.querySelectorAll('.ant-message-notice').length;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const records = (area: string) => [{ kind: 'records.changed', area }];
 
 describe('the page', () => {
@@ -200,9 +200,9 @@ describe('the conversation', () => {
     const { asked } = await show({ more: { 'chats.messages': page } });
     const log = await screen.findByRole('log', { name: 'Mensagens' });
     const scrollTo = (scrollTop: number) => fireEvent.scroll(log, { target: { scrollTop } });
-    await pause(50);
+    await settle();
     scrollTo(600);
-    await pause(50);
+    await settle();
     expect(asked('chats.messages')).toHaveLength(1);
     scrollTo(599);
     await waitFor(() => expect(asked('chats.messages')).toHaveLength(2));
@@ -219,7 +219,7 @@ describe('the conversation', () => {
     await user.click((await drawer()).getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(asked('chats.remove')).toHaveLength(1));
     expect(asked('chats.read').length).toBeGreaterThan(0);
-    await pause(100);
+    await settle();
     expect(toasts()).toBe(0);
     expect(box.value).toBe('Oi');
   });

@@ -5,6 +5,7 @@ import { startNode } from '@shared/domain/flow-content';
 import { furnishCanvas } from '@tests/support/renderer/dom';
 import { aBlock, anEdge, noDrafts, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { FlowEditorScreen } from './flow-editor-screen';
 
@@ -207,9 +208,10 @@ describe('saving', () => {
     const discard = await screen.findByRole('button', { name: 'Sair sem salvar' });
     fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
     const before = asked('flowDrafts.write').length;
+    const timers = stopTimers();
     fireEvent.click(discard);
-    await waitFor(() => expect(path()).toBe('/flowbuilders'));
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await timers.until(() => path() === '/flowbuilders');
+    await timers.pass(10_000);
     expect(asked('flowDrafts.write')).toHaveLength(before);
     expect(asked('flowDrafts.drop')).toEqual([{ flowId: 5 }]);
   });

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { testNow } from '@tests/support/frozen-time';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { SchedulesScreen } from './schedules-screen';
 
@@ -71,8 +72,10 @@ it('a calendar of which a part did not come says so, asks no more by itself, and
   const told = within(await screen.findByRole('alert'));
   expect(told.getByText('Não foi possível carregar o restante da lista.')).toBeTruthy();
   const before = asked('schedules.list').length;
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const timers = stopTimers();
+  await timers.pass(5_000);
   expect(asked('schedules.list')).toHaveLength(before);
+  vi.useRealTimers();
   isDown = false;
   await user.click(told.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('button', { name: 'Editar agendamento de Davi' })).toBeTruthy();

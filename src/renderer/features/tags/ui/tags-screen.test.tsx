@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { canArrangeKanban } from '../model/can-arrange-kanban';
 import { TagForm } from './tag-form';
@@ -95,16 +96,21 @@ describe('the list of tags', () => {
   });
 
   it('goes on by pages, and searches half a second after the last letter [TAG-016]', async () => {
-    const { user, asked } = await showScreen(<TagsScreen />, { user: admin, answers: { 'tags.list': pages } });
+    const { asked } = await showScreen(<TagsScreen />, { user: admin, answers: { 'tags.list': pages } });
     expect(await screen.findByText('T20')).toBeTruthy();
     scrollToEnd(await screen.findByRole('table'));
     expect(await screen.findByText('T59')).toBeTruthy();
     const ask = (searchParam: string, pageNumber: number) => ({ query: { searchParam, pageNumber } });
     expect(asked('tags.list')).toEqual([ask('', 1), ask('', 2)]);
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar etiquetas' }), 'vip');
-    const lastLetter = performance.now();
-    await waitFor(() => expect(asked('tags.list')).toContainEqual(ask('vip', 1)), { interval: 10 });
-    expect(performance.now() - lastLetter).toBeGreaterThanOrEqual(490);
-    expect(asked('tags.list').some((input) => JSON.stringify(input).includes('"vi"'))).toBe(false);
+    const timers = stopTimers();
+    const box = screen.getByRole('searchbox', { name: 'Buscar etiquetas' });
+    fireEvent.change(box, { target: { value: 'vi' } });
+    await timers.pass(499);
+    fireEvent.change(box, { target: { value: 'vip' } });
+    await timers.pass(499);
+    expect(asked('tags.list')).toHaveLength(2);
+    await timers.pass(1);
+    await timers.until(() => asked('tags.list').length > 2);
+    expect(asked('tags.list').slice(2)).toEqual([ask('vip', 1)]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { changeAttachments } from '@renderer/features/conversation/model/compose/attachments';
 import { AppError } from '@shared/domain/app-error';
+import { settle } from '@tests/support/event-loop';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -96,7 +97,7 @@ it('a file that is sent before main has it waits for that, and goes once', async
 
 it.each([
   ['once main has it', {}],
-  ['before main has it', { 'files.keep': () => new Promise((resolve) => setTimeout(resolve, 50)) }],
+  ['before main has it', { 'files.keep': () => settle() }],
 ])('a file that is taken out %s leaves the disk too', async (_when, more) => {
   const { user, asked, choose } = await showComposer(more);
   choose();
