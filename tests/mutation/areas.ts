@@ -17,7 +17,7 @@ const schemasOnly = [
   'help',
   'outgoing',
   'plan',
-  'storage-trouble',
+  'storage-problem',
   'ticket-note',
 ].map((name) => `!src/shared/domain/${name}.ts`);
 
@@ -33,9 +33,16 @@ export const mutationAreas: Record<string, MutationArea> = {
   jobs: { mutate: folder('src/server/platform/jobs'), tests: ['src/server/platform/jobs/**/*.test.ts'] },
   storage: {
     mutate: ['src/server/platform/storage/company-scope.ts', 'src/server/platform/storage/job-store.ts'],
-    tests: ['src/server/app/tenancy.test.ts', 'src/server/platform/jobs/**/*.test.ts', 'src/server/platform/storage/**/*.test.ts'],
+    tests: [
+      'src/server/app/tenancy.test.ts',
+      'src/server/platform/jobs/**/*.test.ts',
+      'src/server/platform/storage/**/*.test.ts',
+    ],
   },
-  'server-session': { mutate: folder('src/server/platform/session'), tests: ['src/server/platform/session/**/*.test.ts'] },
+  'server-session': {
+    mutate: folder('src/server/platform/session'),
+    tests: ['src/server/platform/session/**/*.test.ts'],
+  },
   rules: { mutate: folder('src/server/conversation/rules'), tests: ['src/server/conversation/rules/**/*.test.ts'] },
   domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
   ticket: {
