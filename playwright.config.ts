@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Each test has its own application and server, and mostly waits for them: two at once keep two cores busy.
-  workers: 2,
+  // Each test has its own application and server, and mostly waits for them: four at once keep two cores busy.
+  workers: 4,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
