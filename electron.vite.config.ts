@@ -28,7 +28,7 @@ const chunks = [
       'clsx',
     ),
     priority: 40,
-    // What only later screens use of it comes with them. Merging small pieces would bring the first page a tenth more.
+    // Code that only later screens use is loaded with them. Merging small chunks would add a tenth to the first page.
     entriesAware: true,
   },
 ];

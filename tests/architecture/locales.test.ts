@@ -83,7 +83,7 @@ describe('texts of the three languages', () => {
   });
 });
 
-/** What is said to a friend: pronouns, forms that nobody else takes, and imperatives where a sentence begins. */
+/** Informal address: pronouns, verb forms of the second person, and imperatives at the start of a sentence. */
 const toFriends = [
   /(?<!\p{L})(tú|tus?|ti|te|contigo|tuy[oa]s?|tienes|puedes|quieres|debes|eres|estás|haces|escribes|envías)(?!\p{L})/iu,
   /(?<!\p{L})\p{L}+(aste|[^x]iste)s?(?!\p{L})/iu,

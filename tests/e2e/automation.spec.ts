@@ -96,7 +96,7 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   await trial.getByRole('button', { name: messagesApi.send }).click();
   await expect(trial.getByText(texts.errors.ERR_API_TOKEN_INVALID)).toBeVisible();
 
-  // What was typed as a key is written down nowhere, by whatever process.
+  // No process writes the typed API key anywhere.
   const logs = [server.log(), desktop.logs(), ...said].join('\n');
   expect(logs).toContain('"route":"/api/messages/send"');
   for (const key of ['sk-of-the-company', 'token-of-the-line', 'token-of-nobody']) expect(logs).not.toContain(key);

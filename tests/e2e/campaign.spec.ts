@@ -68,7 +68,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   await expect(fact(campaigns.failed)).toContainText('0');
   await expect(rowOf(page, '5511970000000')).toContainText('Oi Person 1!');
 
-  // What the report says is what the phones hold.
+  // The report equals the customers' inboxes.
   const { shipping } = await shown();
   const received = await Promise.all(shipping.map(({ number }) => simulator.customerInbox(number)));
   expect(shipping.map(({ number, message }) => [number, message])).toEqual(

@@ -157,7 +157,7 @@ test('Tab goes round in a form, unfolds what holds it up, and the form gives the
   await expect(create).toBeFocused();
 });
 
-/** How many presses lead from a control of a dialog back to it; on the way the focus never leaves the dialog. */
+/** Counts the Tab presses from a control of a dialog back to it; the focus must stay in the dialog. */
 async function round(page: Page, control: Locator, key: string): Promise<number> {
   for (let presses = 1; presses < 60; presses += 1) {
     await page.keyboard.press(key);

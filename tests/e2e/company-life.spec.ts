@@ -122,7 +122,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: session.login.submit, exact: true })).toBeVisible();
 }
 
-/** Who pays, what for, the code; then the simulated bank pays it. */
+/** Goes through payer, amount and code of the checkout; then the simulated bank pays. */
 async function pay(page: Page, serverUrl: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [label, text] of payerByLabel(checkout)) await dialog.getByLabel(label, { exact: true }).fill(text);

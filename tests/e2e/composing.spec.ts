@@ -37,7 +37,7 @@ function pressAtOnce(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** What the customer got: the kind of each, and its name or its words. */
+/** Messages that the customer received: the kind of each, and its file name or text. */
 const inboxOf = (simulator: Simulator) => async () =>
   (await simulator.customerInbox(number)).map(({ body, file }) => [file?.kind ?? 'text', file?.name ?? body]);
 

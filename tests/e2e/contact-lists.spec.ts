@@ -53,7 +53,7 @@ test.describe.serial('lists of contacts', () => {
 
   test('lists of others come and go in sight [LIST-038]', async ({ page, server, people }) => {
     const api = await signedInApi(server.url, people.ana.email);
-    // What a colleague does at another desk is seen here.
+    // Changes of a colleague on another machine appear here.
     const made = (await api('POST', '/contact-lists', { name: 'From afar' })) as { id: number };
     await expect(rowOf(page, 'From afar')).toContainText('0');
     await api('DELETE', `/contact-lists/${made.id}`);

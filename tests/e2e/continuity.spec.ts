@@ -44,7 +44,7 @@ test.describe(() => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await first.composer.fill('Vou verificar o');
     const app = join(dataFolder, 'app');
-    // What is seen, and what is typed, is kept once it rests.
+    // The cache and the draft are written after a pause.
     await comesToRest(() => sizesIn(app));
 
     await server.kill();

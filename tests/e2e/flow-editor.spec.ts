@@ -21,7 +21,7 @@ const files = {
 } as const;
 const names = { img: 'vista.png', audio: 'voz.mp3', video: 'filme.mp4' } as const;
 
-/** What no entry of the speed dial adds comes from servers. */
+/** Block kinds without an entry in the speed dial come from servers. */
 const loaded = [
   start,
   at(300, { id: 'hello', type: 'message', data: { label: 'Welcome aboard' } }),

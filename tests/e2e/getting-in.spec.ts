@@ -179,7 +179,7 @@ test.describe.serial('a forgotten password', () => {
   test('the new password gets in', async ({ page, people }) => {
     await trySignIn(page, texts, { email: people.ana.email, password: 'Nova-senha/1?#%' });
     await expect(page.getByRole('tab', { name: texts.tickets.tabs.open, exact: true })).toBeVisible();
-    // Who is signed in has no business on public pages, and an attendant starts at the tickets.
+    // Public pages redirect signed-in users, and an attendant starts at the tickets.
     for (const path of ['/signup', '/forgetpsw']) {
       await page.evaluate((hash) => {
         location.hash = hash;

@@ -11,7 +11,7 @@ const customer = { number: '5511900000301', name: 'Noêmia' };
 const rounds = often({ short: 8, long: 10 });
 const perRound = often({ short: 2, long: 5 });
 
-// What is lost once is lost.
+// One try: a message that is lost once is a failure.
 test.describe.configure({ retries: 0 });
 
 for (const quirks of [false, true]) {
@@ -51,7 +51,7 @@ for (const quirks of [false, true]) {
           await expect(screen.composer).toHaveValue('');
         }
       }
-      // What the server refused is said, wherever the attendant is, and goes when they say so.
+      // A refused message is announced on every page, and leaves when the attendant retries it.
       const button = page.getByRole('button', { name: /^Not sent: \d+ message/ });
       await expect(button).toBeVisible({ timeout: 30_000 });
       await button.click();

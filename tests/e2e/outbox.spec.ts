@@ -39,7 +39,7 @@ const secrets = [
   ...['sigilo do contrato', 'preço secreto', 'oferta reservada', ...files.map(({ name }) => name)],
 ];
 
-// What is lost once is lost.
+// One try: a message that is lost once is a failure.
 test.describe.configure({ retries: 0 });
 
 test('twenty texts and three files sent while the server is away, then main dies: all go out once and in order', async ({
@@ -69,7 +69,7 @@ test('twenty texts and three files sent while the server is away, then main dies
   for (const answer of answers.slice(10)) await send(answer);
   await expect(screen.message(answers.at(-1) ?? '')).toHaveCount(1);
   const drafts = () => contentsOf(join(dataFolder, 'app', 'drafts'));
-  // That nothing is typed any more is written down first.
+  // The pause after typing writes the draft first.
   await comesToRest(drafts, 700);
   const before = drafts();
   await screen.composer.fill(draft);

@@ -99,7 +99,7 @@ test('pictures that arrive late, above and below, move nothing for who reads bet
   });
 });
 
-/** Whether the nearest pictures above and below a message have their bytes. */
+/** True when the nearest pictures above and below a message are loaded. */
 function picturesAround(message: Locator): Promise<{ above: string; below: string }> {
   return message.evaluate((bubble) => {
     const { top } = bubble.getBoundingClientRect();

@@ -64,7 +64,7 @@ async function refuse(told: Import): Promise<void> {
   }
 }
 
-/** What is not a number is named with its reason; what only looks like a formula or a key is a text. */
+/** Rows without a valid number are listed with their reason; texts that look like formulas or keys stay texts. */
 async function readOdd(told: Import): Promise<void> {
   const { form, page } = told;
   await choose(told, 'odd.xlsx', odd);

@@ -27,7 +27,7 @@ const files = [
 const captions = ['Leia com calma', 'A assinatura'];
 const secrets = [typed, refused, 'sigilo', ...captions, ...files.map(({ name }) => name)];
 
-// What is lost once is lost.
+// One try: a message that is lost once is a failure.
 test.describe.configure({ retries: 0 });
 
 test('a page that crashes or hangs, and a main that is killed: place, words, files and what failed are there each time', async ({
@@ -98,7 +98,7 @@ test('a page that crashes or hangs, and a main that is killed: place, words, fil
   });
 });
 
-/** What stands in the conversation and has not gone out. */
+/** Messages in the conversation that have not left. */
 const failed = (page: Page) =>
   page
     .getByRole('article')
@@ -116,6 +116,6 @@ async function attach(page: Page): Promise<void> {
   for (const [index, { name }] of files.entries()) await captionOf(page, name).fill(captions[index] ?? '');
 }
 
-/** What is typed is kept once it pauses. */
+/** Typing is saved after a pause. */
 const isAtRest = (folder: string) =>
   comesToRest(() => filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]));

@@ -5,7 +5,7 @@ import type { Simulator } from '../support/simulator';
 import type { Texts } from './texts';
 import { ticketsScreen } from './tickets';
 
-type Told = { page: Page; texts: Texts; simulator: Simulator };
+type StepContext = { page: Page; texts: Texts; simulator: Simulator };
 
 /** A name for what is shown, and the selector of what of it is new. */
 type Shown = readonly [name: string, part: string];
@@ -18,21 +18,21 @@ const files = [
   { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
 ];
 
-/** What an attendant opens in the conversation that is on screen, one after the other. */
-export async function* messagesAndComposer(told: Told): States {
+/** Opens the parts of the conversation on screen one after another. */
+export async function* messagesAndComposer(told: StepContext): States {
   yield* received(told);
   yield* written(told);
 }
 
-/** What stands beside it, in front of it and above it. */
-export async function* panelsAndPopovers(told: Told): States {
+/** Panels, dialogs and menus of the conversation. */
+export async function* panelsAndPopovers(told: StepContext): States {
   yield* beside(told);
   yield* asked(told);
   yield* topBar(told);
 }
 
-/** What customers send, its menu, and a picture at full size. */
-async function* received({ page, texts, simulator }: Told): States {
+/** Messages of customers, their menu, and a picture at full size. */
+async function* received({ page, texts, simulator }: StepContext): States {
   const { messages } = ticketsScreen(page, texts);
   const number = '5520990000207';
   const kinds = ['call_log', 'location', 'vcard', 'sticker', 'document', 'audio', 'video', 'image'] as const;
@@ -50,7 +50,7 @@ async function* received({ page, texts, simulator }: Told): States {
 }
 
 /** The composer with what stands in it, over it and in its place. */
-async function* written({ page, texts }: Told): States {
+async function* written({ page, texts }: StepContext): States {
   const screen = ticketsScreen(page, texts);
   const { conversation, compose } = texts;
   await screen.composer.fill('/zz');
@@ -80,8 +80,8 @@ async function* written({ page, texts }: Told): States {
   await expect(screen.composer).toBeFocused();
 }
 
-/** What stands beside and between the messages. */
-async function* beside({ page, texts }: Told): States {
+/** Elements beside and between the messages. */
+async function* beside({ page, texts }: StepContext): States {
   const { contact, conversation } = texts;
   const panel = page.getByRole('complementary', { name: contact.panel.label });
   await page.getByTitle(conversation.contactDetails).press('Enter');
@@ -107,8 +107,8 @@ async function* beside({ page, texts }: Told): States {
   yield* earlier({ page, texts });
 }
 
-/** What was said before this ticket, in one line of time with it. */
-async function* earlier({ page, texts }: Pick<Told, 'page' | 'texts'>): States {
+/** Earlier tickets of the contact, in one timeline with this ticket. */
+async function* earlier({ page, texts }: Pick<StepContext, 'page' | 'texts'>): States {
   const { conversation } = texts;
   const { messages } = ticketsScreen(page, texts);
   const show = page.getByRole('button', { name: conversation.earlier.show });
@@ -125,7 +125,7 @@ async function* earlier({ page, texts }: Pick<Told, 'page' | 'texts'>): States {
 }
 
 /** The acts that ask first; each gives the focus back to the menu that it stands in. */
-async function* asked({ page, texts }: Told): States {
+async function* asked({ page, texts }: StepContext): States {
   const { options } = texts.conversation;
   const menu = page.getByRole('button', { name: options.label });
   yield* shown(menu, ['options', 'main']);
@@ -141,7 +141,7 @@ async function* asked({ page, texts }: Told): States {
 }
 
 /** The popovers of the top bar, and the user's own profile. */
-async function* topBar({ page, texts }: Told): States {
+async function* topBar({ page, texts }: StepContext): States {
   const bar = page.getByRole('banner');
   const tool = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) });
   for (const name of [texts.shell.notifications_zero, texts.announcements.popover, texts.chats.popover]) {

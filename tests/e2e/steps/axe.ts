@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe has to say of a page that has come to rest, a line for each rule; the flow canvas answers to its own
+ * Violations that axe finds on a settled page, a line for each rule; the flow canvas has its own
  * keyboard. Of a page that was read before, `part` is the selector of what is new.
  */
 export async function violationsOn(page: Page, screen: string, part?: string): Promise<string[]> {

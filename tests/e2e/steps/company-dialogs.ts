@@ -6,7 +6,7 @@ import type { Simulator } from '../support/simulator';
 import { goTo, rowOf } from './pages';
 import type { Texts } from './texts';
 
-type Told = { page: Page; texts: Texts; simulator: Simulator };
+type StepContext = { page: Page; texts: Texts; simulator: Simulator };
 
 /** A name for what is open, each time something is. */
 type Dialogs = AsyncGenerator<string, void>;
@@ -15,14 +15,14 @@ type Dialogs = AsyncGenerator<string, void>;
  * Opens, one after the other, what stands behind the buttons of a company's rows: pairing, the edit forms, the questions
  * before a loss, the renewal and the checkout up to its Pix code. For the super administrator of the demo company.
  */
-export async function* dialogsOfCompany(told: Told): Dialogs {
+export async function* dialogsOfCompany(told: StepContext): Dialogs {
   yield* dialogsOfConnections(told);
   yield* dialogsOfUsers(told);
   yield* dialogsOfCompanies(told);
   yield* checkout(told);
 }
 
-async function* dialogsOfConnections({ page, texts: { connections }, simulator }: Told): Dialogs {
+async function* dialogsOfConnections({ page, texts: { connections }, simulator }: StepContext): Dialogs {
   await goTo(page, '/connections');
   const dialog = page.getByRole('dialog');
   const act = (name: string) => page.getByRole('button', { name: `${name}: Loja do centro`, exact: true });
@@ -39,7 +39,7 @@ async function* dialogsOfConnections({ page, texts: { connections }, simulator }
   });
 }
 
-async function* dialogsOfUsers({ page, texts: { users } }: Told): Dialogs {
+async function* dialogsOfUsers({ page, texts: { users } }: StepContext): Dialogs {
   await goTo(page, '/users');
   const act = (name: string) => page.getByRole('button', { name: name.replace('{{name}}', 'Ana Ribeiro') });
   yield* opened(act(users.edit), 'user', async () => {
@@ -48,7 +48,7 @@ async function* dialogsOfUsers({ page, texts: { users } }: Told): Dialogs {
   yield* opened(act(users.remove), 'deleting a user');
 }
 
-async function* dialogsOfCompanies({ page, texts: { settings } }: Told): Dialogs {
+async function* dialogsOfCompanies({ page, texts: { settings } }: StepContext): Dialogs {
   await goTo(page, '/settings');
   await page.getByRole('tab', { name: settings.tabs.companies, exact: true }).click();
   const act = (name: string) => page.getByRole('button', { name: name.replace('{{name}}', 'Papelaria Horizonte') });
@@ -61,7 +61,7 @@ async function* dialogsOfCompanies({ page, texts: { settings } }: Told): Dialogs
 }
 
 /** Each step of paying an invoice, with the keyboard alone; the first also with everything amiss. */
-async function* checkout({ page, texts: { checkout, invoices } }: Told): Dialogs {
+async function* checkout({ page, texts: { checkout, invoices } }: StepContext): Dialogs {
   await goTo(page, '/financeiro');
   const dialog = page.getByRole('dialog');
   const field = (name: 'firstName' | 'zipcode') => dialog.getByLabel(checkout[name], { exact: true });
@@ -94,7 +94,7 @@ async function* checkout({ page, texts: { checkout, invoices } }: Told): Dialogs
   await expect(pay).toBeFocused();
 }
 
-/** What a key opens, what takes the focus, and what Escape puts away again. */
+/** The key that opens a dialog, the element that gets the focus, and the dialog that Escape closes. */
 export async function* opened(opener: Locator, name: string, whenOpen?: () => Promise<void>): Dialogs {
   const page = opener.page();
   const dialog = page.getByRole('dialog');

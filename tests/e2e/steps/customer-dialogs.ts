@@ -16,7 +16,7 @@ type Dialogs = AsyncGenerator<string, void>;
 const longName = 'Wholesale customers of the northern districts';
 const person = 'Maria Antonieta do Carmo de Albuquerque';
 
-/** What the dialogs need to be opened for: one of each kind, by a name that is long. */
+/** Records that the dialogs are opened for: one of each kind, with long names. */
 export async function arrangeRecords(api: Api): Promise<void> {
   const made = async (path: string, body: object) => (await api('POST', path, body)) as { id: number };
   const contact = await made('/contacts', { name: person, number: '5511930000777' });

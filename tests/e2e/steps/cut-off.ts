@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What lies beside the window or beside what clips it, a line for each screen: nobody can press it there. */
+/** Controls outside the window or clipped by an ancestor, a line for each screen: they cannot be clicked. */
 export async function cutOff(page: Page, screen: string): Promise<string[]> {
   let cut: string[] = [];
-  // What has just opened may not have found its place yet.
+  // An element that has just opened may still be moving.
   const look = async (): Promise<number> => (cut = await page.evaluate(controlsCutOff)).length;
   await expect
     .poll(look, { timeout: 1_000 })
@@ -23,9 +23,9 @@ function controlsCutOff(): string[] {
     for (let around = control.parentElement; around !== null; around = around.parentElement) {
       if (!clips(around)) continue;
       const box = around.getBoundingClientRect();
-      // What only listeners are told of is clipped to a point on purpose.
+      // Text for screen readers only is clipped to a point on purpose.
       if (box.width > 1 && (left < box.left - 1 || right > box.right + 1)) return true;
-      // What is in front of everything is clipped by nothing around it.
+      // A fixed layer is not clipped by its ancestors.
       if (around.matches(':modal')) break;
     }
     return left < -1 || right > window.innerWidth + 1;

@@ -22,7 +22,7 @@ export async function signIn(page: Page, texts: Texts, account: Account): Promis
   await settleSecretStorage(page, texts);
 }
 
-/** Where no keychain answers, the user is asked; this user keeps the session until the window closes. */
+/** Without a keychain the user is asked; this user keeps the session until the window closes. */
 async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
   const memoryOnly = page.getByRole('button', { name: texts.session.secret.memory });
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What one signed-in user asks of the server, past the application. */
+/** Calls of one signed-in user to the server, without the application. */
 export type Api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
 /** Signs a user in at the server itself; throws at what it refuses. */

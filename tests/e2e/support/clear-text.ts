@@ -16,7 +16,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * What can be read below the folder without any key: one of these words, in any of the forms in which programs write
+ * Files below the folder that contain one of the words in clear text, in any of the encodings in which programs write
  * text, a token, or a file that is still what it was. Each finding names the file and what it holds.
  */
 export function readableIn(folder: string, words: readonly string[]): string[] {

@@ -7,7 +7,7 @@ export type Company = {
   /** The default connection, which is CONNECTED, and that of the shop, which is DISCONNECTED. */
   desk: number;
   shop: number;
-  /** Whether other companies' messages are on the same phones. */
+  /** True when other companies' messages reach the same phones. */
   isCopy: boolean;
 };
 

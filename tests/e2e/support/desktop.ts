@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Note = { id: number; title: string; body: string; isClosed: boolean };
 
-/** What a spec may ask of the desktop, whichever shell runs underneath. */
+/** Desktop functions for specs, the same in Electron and in the browser shell. */
 export type Desktop = {
   readonly kind: 'electron' | 'browser-shell';
   /** The window's page; another one after `relaunch`. */
@@ -14,11 +14,11 @@ export type Desktop = {
   clickTray: (label: string) => Promise<void>;
   badge: () => Promise<number>;
   openedLinks: () => Promise<string[]>;
-  /** Whether the window has the user's attention; null gives it back to the system. */
+  /** Sets the focus of the window; null returns it to the system. */
   setFocused: (isFocused: boolean | null) => Promise<void>;
   /** As after sleep. */
   resume: () => Promise<void>;
-  /** What main said on its streams and in its log files. */
+  /** Output of main: its streams and its log files. */
   logs: () => string;
   /**
    * Ends the page's process, or has it hang until main ends it, and answers with the page that main then asks for. Null

@@ -9,7 +9,7 @@ import type { Desktop, DesktopStart, Note } from './desktop';
 import { mainEnvironment } from './desktop';
 import { readLogFiles, root } from './folders';
 
-/** What `electron-recorder.cjs` leaves in main for us. */
+/** Records that `electron-recorder.cjs` leaves in main. */
 type Recorder = {
   notifications: () => Note[];
   clickNotification: (id: number) => void;

@@ -21,7 +21,7 @@ export type Options = {
   ownServer: boolean;
   /** Flags of the workspace server. `null`: none is started, and the application has its embedded one. */
   serverFlags: string[] | null;
-  /** How lively customers are: `off` leaves everything to `simulator`. */
+  /** Pace of the simulated customers: `off` leaves everything to `simulator`. */
   serverPace: Pace;
   /** More environment for the server, and for main. */
   serverEnvironment: Record<string, string>;
@@ -41,7 +41,7 @@ export type Fixtures = {
   desktop: Desktop;
   /** Somebody else at a desk of their own, on the same server. */
   otherDesktop: Desktop;
-  /** What the window played, with the volume it was played at. */
+  /** Sounds that the window played, with their volume. */
   sounds: () => Promise<PlayedSound[]>;
 };
 

@@ -1,7 +1,7 @@
 import type { Company } from './company';
 import { demoCompany } from './company';
 
-/** What a customer received, newest last. */
+/** Messages that a customer received, newest last. */
 export type Received = {
   messageId: string;
   connectionId: number;

@@ -103,7 +103,7 @@ function damageSome(folder: string, seed: number): Damaged[] {
   });
 }
 
-/** What is wrong with a start on five damaged files, as the seed has them; nothing where all is well. */
+/** Problems of a start on five damaged files, chosen by the seed; empty when the start is correct. */
 export async function startOnDamage(seed: number): Promise<{ files: number; faults: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-damage-'));
   const secrets = new Map<string, string>();
@@ -172,7 +172,7 @@ function isSettings(bytes: Buffer): boolean {
   }
 }
 
-/** What was damaged of outbox and drafts is said, and stays for whoever looks into it. */
+/** Damage of outbox and drafts is reported, and the damaged files stay on disk for diagnosis. */
 function untold({ path, harmed, isChanged }: Damaged, folder: string, said: readonly string[]): string[] {
   const place = ['outbox', 'drafts', 'attached'].find((name) => path.startsWith(join(folder, name)));
   if (place === undefined || !isChanged) return [];
