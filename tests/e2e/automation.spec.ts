@@ -80,8 +80,8 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
 
   const number = '5511977770001';
   await simulator.customerWrites({ number, name: 'Rita', body: 'Good morning' });
-  const heard = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
-  await expect.poll(heard).toContain('Which colour?');
+  const receivedTexts = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
+  await expect.poll(receivedTexts).toContain('Which colour?');
   expect(robot.paths).toEqual(['/api/v1/typebots/shop/startChat']);
 
   await openPage(page, texts, menu.messagesApi);
@@ -91,7 +91,7 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   await trial.getByLabel(messagesApi.fields.body, { exact: true }).fill('Your order left');
   await trial.getByRole('button', { name: messagesApi.send }).click();
   await expect(page.getByText(messagesApi.sent)).toBeVisible();
-  await expect.poll(heard).toContain('Your order left');
+  await expect.poll(receivedTexts).toContain('Your order left');
   await trial.getByLabel(messagesApi.fields.token, { exact: true }).fill('token-of-nobody');
   await trial.getByRole('button', { name: messagesApi.send }).click();
   await expect(trial.getByText(texts.errors.ERR_API_TOKEN_INVALID)).toBeVisible();

@@ -19,10 +19,10 @@ test.describe.serial('pairing a connection', () => {
     for (const title of Object.values(connections.columns)) {
       await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
     }
-    const desk = rowOf(page, 'Atendimento');
-    await expect(desk.getByRole('img', { name: connections.isDefault })).toBeVisible();
-    await expect(desk).toContainText(connections.status.CONNECTED);
-    await expect(desk).toContainText(/\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}/);
+    const row = rowOf(page, 'Atendimento');
+    await expect(row.getByRole('img', { name: connections.isDefault })).toBeVisible();
+    await expect(row).toContainText(connections.status.CONNECTED);
+    await expect(row).toContainText(/\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}/);
   });
 
   test('the code is 256 pixels wide, and goes when a phone has read it [CONN-025] [MODAL-020]', async ({

@@ -57,8 +57,8 @@ test.describe(() => {
     await expect(says(again, link.offline)).toBeVisible(timeoutMs);
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.message('A foto do sapato')).toBeVisible();
-    const kept = screen.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
-    await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const photo = screen.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(screen.composer).toHaveValue('Vou verificar o');
     await screen.composer.fill('Já respondo');
     await screen.composer.press('Enter');

@@ -29,7 +29,7 @@ test.describe.serial('a conversation', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     const number = '5520990000207';
-    const heard = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
+    const receivedTexts = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
 
     // Blank is not sent; Shift+Enter makes a line; five lines at most before it scrolls.
     await screen.composer.fill('   ');
@@ -41,7 +41,7 @@ test.describe.serial('a conversation', () => {
     expect(fiveLines).toBeGreaterThan(oneLine * 2);
     for (let line = 0; line < 4; line += 1) await screen.composer.press('Shift+Enter');
     expect((await screen.composer.boundingBox())?.height).toBeCloseTo(fiveLines, 0);
-    expect(await heard()).toEqual([]);
+    expect(await receivedTexts()).toEqual([]);
   });
 
   test('a text is signed unless the signature is off, and its reader is shown [CONV-026] [CONV-039] [CONV-040] [CONV-041]', async ({
@@ -49,16 +49,16 @@ test.describe.serial('a conversation', () => {
     simulator,
   }) => {
     const screen = ticketsScreen(page, texts);
-    const heard = async () => (await simulator.customerInbox('5520990000207')).map(({ body }) => body);
+    const receivedTexts = async () => (await simulator.customerInbox('5520990000207')).map(({ body }) => body);
     await screen.composer.fill('signed text');
     await screen.composer.press('Enter');
     await expect(screen.message('signed text')).toHaveCount(1);
-    await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text']);
+    await expect.poll(receivedTexts).toEqual(['*Ana Ribeiro*\nsigned text']);
 
     await page.getByRole('button', { name: texts.conversation.composer.signOn }).click();
     await screen.composer.fill('plain text');
     await screen.composer.press('Enter');
-    await expect.poll(heard).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
+    await expect.poll(receivedTexts).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
     await expect(screen.message('plain text').getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
   });
 });

@@ -56,11 +56,11 @@ test.describe.serial('the board', () => {
     const name = (await card.locator('bdi').textContent()) ?? '';
     await card.getByRole('button', { name: /^Move ticket/ }).focus();
     // Each key once the one before has been told to those who listen.
-    const told = page.locator('[id^=DndLiveRegion]');
+    const announcer = page.locator('[id^=DndLiveRegion]');
     await page.keyboard.press('Space');
-    await expect(told).toContainText(/ over Open/);
+    await expect(announcer).toContainText(/ over Open/);
     await page.keyboard.press('ArrowRight');
-    await expect(told).toContainText(/ over (?!Open)/);
+    await expect(announcer).toContainText(/ over (?!Open)/);
     await page.keyboard.press('Space');
     await expect(page.getByText(kanban.assigned)).toBeVisible();
     const moved = vip.getByRole('article').filter({ hasText: name });
@@ -70,7 +70,7 @@ test.describe.serial('the board', () => {
     await page.mouse.down();
     const box = await open.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 160, { steps: 8 });
-    await expect(told).toContainText(/ over Open/);
+    await expect(announcer).toContainText(/ over Open/);
     await page.mouse.up();
     await expect(page.getByText(kanban.removed)).toBeVisible();
     await open

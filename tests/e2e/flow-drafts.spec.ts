@@ -59,8 +59,8 @@ test.describe.serial('a flow that is not saved', () => {
     await expect(form).toBeHidden();
 
     // Main has the drawing; then the window is gone without a word.
-    const kept = async () => JSON.stringify(await callMain(page, 'flowDrafts.read', { flowId: id }));
-    await expect.poll(kept).toContain('Mine');
+    const savedDraft = async () => JSON.stringify(await callMain(page, 'flowDrafts.read', { flowId: id }));
+    await expect.poll(savedDraft).toContain('Mine');
     await page.reload();
     await expect(page.getByText(/What you drew on/)).toBeVisible();
     await expect(blockOf(page, 'Mine')).toHaveCount(1);

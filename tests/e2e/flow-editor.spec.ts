@@ -176,14 +176,14 @@ test.describe.serial('a flow of every kind of block', () => {
         body: text,
         ...(connection && { connectionId: connection.id }),
       });
-    const heard = async () =>
+    const receivedTexts = async () =>
       (await inbox()).filter(({ file }) => file === undefined).map(({ body: text }) => text.trim());
     await write('knock knock');
-    await expect.poll(async () => (await heard()).length).toBe(2);
+    await expect.poll(async () => (await receivedTexts()).length).toBe(2);
     await write('2');
-    await expect.poll(async () => (await heard()).length).toBe(3);
+    await expect.poll(async () => (await receivedTexts()).length).toBe(3);
     await write('Clara');
-    await expect.poll(async () => (await heard()).slice(0, 4)).toEqual(simulated.map((text) => text.trim()));
+    await expect.poll(async () => (await receivedTexts()).slice(0, 4)).toEqual(simulated.map((text) => text.trim()));
     await expect.poll(async () => (await inbox()).filter(({ file }) => file !== undefined).length).toBe(4);
   });
 });

@@ -75,14 +75,14 @@ test.describe.serial('a queue of an admin', () => {
     await preview.getByRole('button', { name: '1 · Where is it?' }).click();
     await expect(preview).toContainText('[ 1 ] - Still not here');
     await preview.getByRole('button', { name: queues.preview.previousMenu }).click();
-    const told = page.locator('[id^=DndLiveRegion]');
+    const announcer = page.locator('[id^=DndLiveRegion]');
     const handle = (title: string) => form.getByRole('button', { name: `Move the option ${title}` });
     const drag = async (title: string, to: { x: number; y: number }, said: string) => {
       await handle(title).hover();
       await page.mouse.down();
       await page.mouse.move(to.x, to.y, { steps: 8 });
       await page.mouse.up();
-      await expect(told.filter({ hasText: said })).toBeAttached();
+      await expect(announcer.filter({ hasText: said })).toBeAttached();
     };
     const second = (await handle('Something else').boundingBox()) ?? { x: 0, y: 0 };
     await drag('Where is it?', { x: 300, y: second.y }, 'Where is it? is back in its place.');

@@ -76,9 +76,9 @@ for (const { code, name } of languages) {
         [`http://127.0.0.1:${String(closedPort)}`, texts.errors.ERR_SERVER_UNREACHABLE],
         [`http://127.0.0.1:${String(strangerPort)}`, texts.errors.ERR_SERVER_NOT_OURS],
       ] as const;
-      for (const [typed, told] of cases) {
+      for (const [typed, message] of cases) {
         await address.fill(typed);
-        await expect(dialog).toContainText(told.split('{{')[0] ?? '');
+        await expect(dialog).toContainText(message.split('{{')[0] ?? '');
         await expect(use).toBeDisabled();
       }
       stranger.close();

@@ -57,17 +57,17 @@ const choose = ({ form }: Import, name: string, bytes: Uint8Array) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
 /** Every file that both pages refuse, and the reason. */
-async function refuse(told: Import): Promise<void> {
+async function refuse(dialog: Import): Promise<void> {
   for (const [name, [bytes, reason]] of Object.entries(refused)) {
-    await choose(told, name, bytes);
-    await expect(told.form.getByRole('alert'), name).toHaveText(reason);
+    await choose(dialog, name, bytes);
+    await expect(dialog.form.getByRole('alert'), name).toHaveText(reason);
   }
 }
 
 /** Rows without a valid number are listed with their reason; texts that look like formulas or keys stay texts. */
-async function readOdd(told: Import): Promise<void> {
-  const { form, page } = told;
-  await choose(told, 'odd.xlsx', odd);
+async function readOdd(dialog: Import): Promise<void> {
+  const { form, page } = dialog;
+  await choose(dialog, 'odd.xlsx', odd);
   await expect(form.getByRole('cell', { name: '=1+1' })).toBeVisible();
   await expect(form.getByRole('listitem')).toHaveText([
     `Shortened: ${errors.ERR_SHEET_NUMBER_SHORTENED}`,
@@ -79,10 +79,10 @@ async function readOdd(told: Import): Promise<void> {
 }
 
 /** An import goes on while something else is looked at, and says so when it has ended. */
-async function leaveWhileItRuns(told: Import): Promise<void> {
-  const { form, page } = told;
+async function leaveWhileItRuns(dialog: Import): Promise<void> {
+  const { form, page } = dialog;
   const people = Array.from({ length: 300 }, (_row, n) => [`Person ${n}`, 5_511_940_000_000 + n]);
-  await choose(told, 'people.xlsx', workbook([['Nome', 'Telefone'], ...people, ['Y', 5_511_950_000_000]]));
+  await choose(dialog, 'people.xlsx', workbook([['Nome', 'Telefone'], ...people, ['Y', 5_511_950_000_000]]));
   await form.getByRole('button', { name: 'Import 300 rows' }).click();
   await form.getByRole('button', { name: sheets.hide }).click();
   await openPage(page, texts, shell.menu.todoList);
@@ -100,8 +100,8 @@ async function leaveWhileItRuns(told: Import): Promise<void> {
 }
 
 /** The largest sheet that may be: the window goes on drawing while it is read, and can let go of it. */
-async function readHuge(told: Import, huge: Uint8Array): Promise<void> {
-  const { form, page } = told;
+async function readHuge(dialog: Import, huge: Uint8Array): Promise<void> {
+  const { form, page } = dialog;
   const frames = await page.evaluateHandle(() => {
     const drawn = { count: 0 };
     const next = () => {
@@ -111,7 +111,7 @@ async function readHuge(told: Import, huge: Uint8Array): Promise<void> {
     requestAnimationFrame(next);
     return drawn;
   });
-  await choose(told, 'huge.xlsx', huge);
+  await choose(dialog, 'huge.xlsx', huge);
   const before = await frames.evaluate(({ count }) => count);
   await expect(form.getByRole('button', { name: `Import ${rows} rows` })).toBeEnabled();
   expect((await frames.evaluate(({ count }) => count)) - before).toBeGreaterThan(10);
@@ -130,31 +130,31 @@ test('whatever is chosen is read right or refused with the reason, for contacts 
   const api = await signedInApi(server.url, people.admin.email);
   const { id } = (await api('POST', '/contact-lists', { name: 'Everyone' })) as { id: number };
   await signIn(page, texts, people.admin);
-  const told = { page, form: page.getByRole('dialog') };
+  const dialog = { page, form: page.getByRole('dialog') };
 
   await openPage(page, texts, shell.menu.contacts);
   await page.getByRole('button', { name: contacts.import }).click();
-  await refuse(told);
+  await refuse(dialog);
   for (const [name, bytes] of Object.entries(encodings)) {
-    await choose(told, name, bytes);
-    await expect(told.form.getByRole('alert'), name).toContainText('.xlsx');
+    await choose(dialog, name, bytes);
+    await expect(dialog.form.getByRole('alert'), name).toContainText('.xlsx');
   }
-  await readOdd(told);
-  await readHuge(told, huge);
+  await readOdd(dialog);
+  await readHuge(dialog, huge);
 
   await openPage(page, texts, shell.menu.contactLists);
   await page.getByRole('button', { name: 'See the contacts of Everyone' }).click();
   await expect(page).toHaveURL(new RegExp(`/contact-lists/${id}/contacts$`));
   await page.getByRole('button', { name: lists.items.import }).first().click();
-  await refuse(told);
+  await refuse(dialog);
   for (const [name, bytes] of Object.entries(encodings)) {
-    await choose(told, name, bytes);
-    await expect(told.form.getByRole('cell', { name: 'Lia Conceição' }), name).toBeVisible();
-    await choose(told, 'nothing.xls', new Uint8Array());
-    await expect(told.form.getByRole('alert')).toHaveText(sheets.refused.empty);
+    await choose(dialog, name, bytes);
+    await expect(dialog.form.getByRole('cell', { name: 'Lia Conceição' }), name).toBeVisible();
+    await choose(dialog, 'nothing.xls', new Uint8Array());
+    await expect(dialog.form.getByRole('alert')).toHaveText(sheets.refused.empty);
   }
-  await readOdd(told);
-  await readHuge(told, huge);
+  await readOdd(dialog);
+  await readHuge(dialog, huge);
   await page.getByRole('button', { name: lists.items.import }).first().click();
-  await leaveWhileItRuns(told);
+  await leaveWhileItRuns(dialog);
 });

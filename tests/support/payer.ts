@@ -8,7 +8,7 @@ export const payer = {
   zipcode: '50000-000',
 } as const;
 
-/** What a company for whom somebody of that address has paid says of itself. */
+/** Billing data of a company that has paid from that address before. */
 export const paidBefore = {
   billingName: 'Lia de Souza',
   addressStreet: payer.address2,

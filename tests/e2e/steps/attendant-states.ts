@@ -19,16 +19,16 @@ const files = [
 ];
 
 /** Opens the parts of the conversation on screen one after another. */
-export async function* messagesAndComposer(told: StepContext): States {
-  yield* received(told);
-  yield* written(told);
+export async function* messagesAndComposer(context: StepContext): States {
+  yield* received(context);
+  yield* written(context);
 }
 
 /** Panels, dialogs and menus of the conversation. */
-export async function* panelsAndPopovers(told: StepContext): States {
-  yield* beside(told);
-  yield* asked(told);
-  yield* topBar(told);
+export async function* panelsAndPopovers(context: StepContext): States {
+  yield* beside(context);
+  yield* asked(context);
+  yield* topBar(context);
 }
 
 /** Messages of customers, their menu, and a picture at full size. */

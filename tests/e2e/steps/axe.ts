@@ -14,7 +14,7 @@ export async function violationsOn(page: Page, screen: string, part?: string): P
     .exclude('.react-flow');
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   return violations.map(({ id, nodes }) => {
-    const told = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
-    return `${screen}: ${id}: ${told.join(', ')}`;
+    const details = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
+    return `${screen}: ${id}: ${details.join(', ')}`;
   });
 }

@@ -15,11 +15,11 @@ type Dialogs = AsyncGenerator<string, void>;
  * Opens, one after the other, what stands behind the buttons of a company's rows: pairing, the edit forms, the questions
  * before a loss, the renewal and the checkout up to its Pix code. For the super administrator of the demo company.
  */
-export async function* dialogsOfCompany(told: StepContext): Dialogs {
-  yield* dialogsOfConnections(told);
-  yield* dialogsOfUsers(told);
-  yield* dialogsOfCompanies(told);
-  yield* checkout(told);
+export async function* dialogsOfCompany(context: StepContext): Dialogs {
+  yield* dialogsOfConnections(context);
+  yield* dialogsOfUsers(context);
+  yield* dialogsOfCompanies(context);
+  yield* checkout(context);
 }
 
 async function* dialogsOfConnections({ page, texts: { connections }, simulator }: StepContext): Dialogs {

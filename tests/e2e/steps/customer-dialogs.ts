@@ -9,7 +9,7 @@ import { opened } from './company-dialogs';
 import { goTo } from './pages';
 import type { Texts } from './texts';
 
-type Told = { page: Page; texts: Texts };
+type StepContext = { page: Page; texts: Texts };
 type Dialogs = AsyncGenerator<string, void>;
 
 /** As long as a name may get in what is used every day. */
@@ -36,12 +36,12 @@ export async function arrangeRecords(api: Api): Promise<void> {
 }
 
 /** Opens, one after the other, what stands behind the buttons of contacts, lists, queues, campaigns and chats. */
-export async function* dialogsOfCustomers(told: Told): Dialogs {
-  yield* dialogsOfContacts(told);
-  yield* dialogsOfLists(told);
-  yield* dialogsOfQueues(told);
-  yield* dialogsOfCampaigns(told);
-  yield* dialogsOfSmallRecords(told);
+export async function* dialogsOfCustomers(context: StepContext): Dialogs {
+  yield* dialogsOfContacts(context);
+  yield* dialogsOfLists(context);
+  yield* dialogsOfQueues(context);
+  yield* dialogsOfCampaigns(context);
+  yield* dialogsOfSmallRecords(context);
 }
 
 function sheet(): { name: string; mimeType: string; buffer: Buffer } {
@@ -57,7 +57,7 @@ function sheet(): { name: string; mimeType: string; buffer: Buffer } {
 }
 
 /** The import: before a file, with one whose columns are unknown, and with what would be refused. */
-async function* imports({ page, texts: { sheets } }: Told, name: string, button: string): Dialogs {
+async function* imports({ page, texts: { sheets } }: StepContext, name: string, button: string): Dialogs {
   const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
   const dialog = page.getByRole('dialog');
   yield* opened(opener, `${name}, nothing chosen`);
@@ -73,7 +73,7 @@ async function* imports({ page, texts: { sheets } }: Told, name: string, button:
   await expect(dialog).toBeHidden();
 }
 
-async function* dialogsOfContacts({ page, texts }: Told): Dialogs {
+async function* dialogsOfContacts({ page, texts }: StepContext): Dialogs {
   const { contacts, contact } = texts;
   await goTo(page, '/contacts');
   await page.getByRole('searchbox', { name: contacts.search }).fill(person);
@@ -86,7 +86,7 @@ async function* dialogsOfContacts({ page, texts }: Told): Dialogs {
   yield* imports({ page, texts }, 'import of contacts', contacts.import);
 }
 
-async function* dialogsOfLists({ page, texts }: Told): Dialogs {
+async function* dialogsOfLists({ page, texts }: StepContext): Dialogs {
   const lists = texts['contact-lists'];
   const act = (label: string, name: string) =>
     page.getByRole('button', { name: label.replace('{{name}}', name), exact: true });
@@ -98,7 +98,7 @@ async function* dialogsOfLists({ page, texts }: Told): Dialogs {
   yield* imports({ page, texts }, 'import of a list', lists.items.import);
 }
 
-async function* dialogsOfQueues({ page, texts: { queues, common } }: Told): Dialogs {
+async function* dialogsOfQueues({ page, texts: { queues, common } }: StepContext): Dialogs {
   await goTo(page, '/queues');
   const dialog = page.getByRole('dialog');
   const edit = page.getByRole('button', { name: queues.edit.replace('{{name}}', 'Suporte'), exact: true });
@@ -116,7 +116,7 @@ async function* dialogsOfQueues({ page, texts: { queues, common } }: Told): Dial
   await expect(dialog).toBeHidden();
 }
 
-async function* dialogsOfCampaigns({ page, texts: { campaigns } }: Told): Dialogs {
+async function* dialogsOfCampaigns({ page, texts: { campaigns } }: StepContext): Dialogs {
   await goTo(page, '/campaigns');
   const act = (label: string) => page.getByRole('button', { name: label.replace('{{name}}', longName), exact: true });
   const second = page.getByRole('tab', { name: /2$/ });
@@ -127,7 +127,7 @@ async function* dialogsOfCampaigns({ page, texts: { campaigns } }: Told): Dialog
   yield* opened(act(campaigns.remove), 'deleting a campaign');
 }
 
-async function* dialogsOfSmallRecords({ page, texts }: Told): Dialogs {
+async function* dialogsOfSmallRecords({ page, texts }: StepContext): Dialogs {
   const { tags, quickMessages, announcements, chats, schedules } = texts;
   const act = (label: string, name = longName) =>
     page.getByRole('button', { name: label.replace(/\{\{\w+\}\}/, name), exact: true });

@@ -5,7 +5,7 @@ export type Person = { email: string };
 export type Company = {
   people: Record<'super' | 'admin' | 'ana' | 'bruno', Person>;
   /** The default connection, which is CONNECTED, and that of the shop, which is DISCONNECTED. */
-  desk: number;
+  mainConnection: number;
   shop: number;
   /** True when other companies' messages reach the same phones. */
   isCopy: boolean;
@@ -19,12 +19,12 @@ export const demoCompany: Company = {
     ana: { email: 'ana@recado.demo' },
     bruno: { email: 'bruno@recado.demo' },
   },
-  desk: 1,
+  mainConnection: 1,
   shop: 2,
   isCopy: false,
 };
 
-type Copy = { connectionIds: [desk: number, shop: number]; emails: Record<keyof Company['people'], string> };
+type Copy = { connectionIds: [mainConnection: number, shop: number]; emails: Record<keyof Company['people'], string> };
 
 /** Has the server make a copy of the demo's company; the tag must be new to it. */
 export async function copyOfDemo(url: string, tag: string): Promise<Company> {
@@ -35,12 +35,12 @@ export async function copyOfDemo(url: string, tag: string): Promise<Company> {
   });
   if (!reply.ok) throw new Error(`simulator companies: ${reply.status} ${await reply.text()}`);
   const { connectionIds, emails } = (await reply.json()) as Copy;
-  const [desk, shop] = connectionIds;
+  const [mainConnection, shop] = connectionIds;
   const people = {
     super: { email: emails.super },
     admin: { email: emails.admin },
     ana: { email: emails.ana },
     bruno: { email: emails.bruno },
   };
-  return { people, desk, shop, isCopy: true };
+  return { people, mainConnection, shop, isCopy: true };
 }

@@ -31,7 +31,7 @@ export type Simulator = {
 
 /** On a shared server everything is aimed at the company of the test. */
 export function createSimulator(address: () => Promise<string>, company: Company = demoCompany): Simulator {
-  const { desk, shop, isCopy } = company;
+  const { mainConnection, shop, isCopy } = company;
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${await address()}/simulator/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -41,18 +41,18 @@ export function createSimulator(address: () => Promise<string>, company: Company
     if (!reply.ok) throw new Error(`simulator ${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
-  const tell = async (path: string, body: unknown): Promise<void> => {
+  const post = async (path: string, body: unknown): Promise<void> => {
     await ask(path, body);
   };
   return {
     customerWrites: async (message) =>
-      (await ask('messages', isCopy ? { connectionId: desk, ...message } : message)) as Written,
-    ack: (messageId, ack) => tell('acks', { messageId, ack }),
-    connection: (id, status) => tell(`connections/${id}`, { status }),
-    fault: (fault) => tell('faults', fault),
-    clearFaults: () => tell('faults', { clear: true }),
+      (await ask('messages', isCopy ? { connectionId: mainConnection, ...message } : message)) as Written,
+    ack: (messageId, ack) => post('acks', { messageId, ack }),
+    connection: (id, status) => post(`connections/${id}`, { status }),
+    fault: (fault) => post('faults', fault),
+    clearFaults: () => post('faults', { clear: true }),
     customerInbox: async (number) => {
-      const lines = isCopy ? `?connections=${desk},${shop}` : '';
+      const lines = isCopy ? `?connections=${mainConnection},${shop}` : '';
       const path = `customers/${number.replaceAll(/\D/g, '')}${lines}`;
       return ((await ask(path)) as { messages: Received[] }).messages;
     },

@@ -36,8 +36,8 @@ const item = {
 function startOn(folder: string, secrets: Map<string, string>) {
   const deps = { clock: createFakeClock(), cipher: createFakeCipher(), log: createFakeLogger() };
   const problems = createStorageProblems();
-  let told: readonly StorageProblem[] = [];
-  problems.follow((all) => (told = all));
+  let problemsShown: readonly StorageProblem[] = [];
+  problems.follow((all) => (problemsShown = all));
   const path = join(folder, 'settings.json');
   const file = createStoreFile({
     ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },
@@ -60,12 +60,12 @@ function startOn(folder: string, secrets: Map<string, string>) {
     write: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   };
-  const reading = createOfflineCache({
+  const cache = createOfflineCache({
     ...{ folder: join(folder, 'reading'), version: '1', vault, session },
     ...{ clock: deps.clock, log: deps.log },
     report: problems.of('cache'),
   });
-  return { preferences, outbox, drafts, attached, uploadStore, reading, told: () => told };
+  return { preferences, outbox, drafts, attached, uploadStore, cache, problemsShown: () => problemsShown };
 }
 
 /** A file that waits in a composer. */
@@ -115,11 +115,11 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
     before.drafts.write({ ticketId, text: 'rascunho' });
     before.drafts.dispose();
     attachOne(before);
-    await before.reading.write('lista', Buffer.from('vista'));
+    await before.cache.write('lista', Buffer.from('vista'));
     const damaged = damageSome(folder, seed);
     const intact = filesIn(folder).length;
     const after = startOn(folder, secrets);
-    const seen = await after.reading.read('lista');
+    const seen = await after.cache.read('lista');
     const [waiting] = after.attached.read(owner);
     const found = {
       volume: after.preferences.current().volume,
@@ -131,20 +131,20 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
         .read()
         .map(({ text }) => text)
         .join(),
-      reading: seen === null || Buffer.from(seen).toString() === 'vista',
+      cache: seen === null || Buffer.from(seen).toString() === 'vista',
     };
-    const said = after.told().map((problem) => (problem.kind === 'lowSpace' ? '' : `${problem.kind} ${problem.what}`));
+    const reported = after.problemsShown().map((problem) => (problem.kind === 'lowSpace' ? '' : `${problem.kind} ${problem.what}`));
     return {
       files: damaged.length,
       faults: [
-        ...settingsFaults(damaged, found.volume, said),
-        ...damaged.flatMap((one) => untold(one, folder, said)),
+        ...settingsFaults(damaged, found.volume, reported),
+        ...damaged.flatMap((one) => undisclosed(one, folder, reported)),
         ...(found.outbox === 'Olá' ? [] : [`the outbox holds ${found.outbox}`]),
         ...(found.drafts === 'rascunho' ? [] : [`the drafts are ${found.drafts}`]),
         ...(waiting?.name === 'anexo.txt' ? [] : ['the attached file is gone']),
-        ...(found.reading ? [] : ['the cache tells something else']),
-        ...(seen === null && !said.includes('lost cache') ? ['the lost cache is not said'] : []),
-        ...(said.some((word) => word === 'lost outbox' || word === 'lost drafts') ? [`said ${said.join()}`] : []),
+        ...(found.cache ? [] : ['the cache tells something else']),
+        ...(seen === null && !reported.includes('lost cache') ? ['the lost cache is not said'] : []),
+        ...(reported.some((word) => word === 'lost outbox' || word === 'lost drafts') ? [`said ${reported.join()}`] : []),
         ...(filesIn(folder).length >= intact ? [] : ['a file is gone']),
       ],
     };
@@ -154,12 +154,12 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
 }
 
 /** A settings file that still reads as settings is what somebody may have written by hand. */
-function settingsFaults(damaged: readonly Damaged[], volume: number, said: readonly string[]): string[] {
+function settingsFaults(damaged: readonly Damaged[], volume: number, reported: readonly string[]): string[] {
   const hit = damaged.find(({ path }) => path.endsWith('settings.json'));
   if (hit !== undefined && isSettings(hit.harmed)) return Number.isFinite(volume) ? [] : ['no preferences'];
   return [
     ...(volume === 0.3 ? [] : [`the volume is ${volume}`]),
-    ...(hit === undefined || said.includes('recovered settings') ? [] : ['the recovered settings are not said']),
+    ...(hit === undefined || reported.includes('recovered settings') ? [] : ['the recovered settings are not said']),
   ];
 }
 
@@ -173,16 +173,16 @@ function isSettings(bytes: Buffer): boolean {
 }
 
 /** Damage of outbox and drafts is reported, and the damaged files stay on disk for diagnosis. */
-function untold({ path, harmed, isChanged }: Damaged, folder: string, said: readonly string[]): string[] {
+function undisclosed({ path, harmed, isChanged }: Damaged, folder: string, reported: readonly string[]): string[] {
   const place = ['outbox', 'drafts', 'attached'].find((name) => path.startsWith(join(folder, name)));
   if (place === undefined || !isChanged) return [];
   const what = place === 'outbox' ? 'outbox' : 'drafts';
-  const isKept = filesIn(join(folder, place)).some(
+  const isSetAside = filesIn(join(folder, place)).some(
     (name) => name.includes('damaged-') && Buffer.compare(readFileSync(name), harmed) === 0,
   );
   return [
-    ...(said.includes(`recovered ${what}`) ? [] : [`the recovered ${what} are not said`]),
-    ...(isKept ? [] : [`the damaged ${what} are not set aside`]),
+    ...(reported.includes(`recovered ${what}`) ? [] : [`the recovered ${what} are not said`]),
+    ...(isSetAside ? [] : [`the damaged ${what} are not set aside`]),
   ];
 }
 

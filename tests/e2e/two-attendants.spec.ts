@@ -33,13 +33,13 @@ test('two desks follow each other: tags, the board, queues and the chat [CHAT-01
   const name = (await card.locator('bdi').textContent()) ?? '';
   await card.getByRole('button', { name: /^Move ticket/ }).focus();
   // Each key once the one before has been told to those who listen.
-  const told = page.locator('[id^=DndLiveRegion]');
+  const announcer = page.locator('[id^=DndLiveRegion]');
   await page.keyboard.press('Space');
-  await expect(told).toContainText(/^Ticket no\. \d+/);
+  await expect(announcer).toContainText(/^Ticket no\. \d+/);
   // Its lane is the last: it is the newest.
   for (const stage of ['Orçamento', 'Pedido', 'Retirada', 'Follow-up']) {
     await page.keyboard.press('ArrowRight');
-    await expect(told).toContainText(` over ${stage}`);
+    await expect(announcer).toContainText(` over ${stage}`);
   }
   await page.keyboard.press('Space');
   await expect(page.getByText(kanban.assigned)).toBeVisible();
@@ -70,8 +70,8 @@ test('two desks follow each other: tags, the board, queues and the chat [CHAT-01
   await expect(menu.getByRole('img', { name: '1 chat with new messages' })).toBeVisible();
   await popover.click();
   await other.getByRole('list', { name: chats.popover }).getByText('Deliveries').click();
-  const heard = other.getByRole('log', { name: chats.messages });
-  await expect(heard.getByText('Has the truck come?')).toBeVisible();
+  const colleagueLog = other.getByRole('log', { name: chats.messages });
+  await expect(colleagueLog.getByText('Has the truck come?')).toBeVisible();
   await expect(menu.getByRole('img', { name: '1 chat with new messages' })).toBeHidden();
   await expect(other.getByRole('button', { name: 'Edit Deliveries' })).toHaveCount(0);
   const otherBox = other.getByRole('textbox', { name: chats.write });
