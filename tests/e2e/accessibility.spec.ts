@@ -12,7 +12,7 @@ import { often } from './support/length';
 const texts = textsOf('en');
 
 const themes = ['light', 'dark'] as const;
-/** One half each; all of it in both takes its time. */
+/** Each theme covers one half of the pages; both halves in both themes would take twice as long. */
 const walkOf = { light: messagesAndComposer, dark: panelsAndPopovers };
 
 for (const theme of themes) {
@@ -57,12 +57,12 @@ for (const theme of themes) {
       await page.keyboard.type(texts.keys.commands.sheet);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: texts.keys.sheet.title })).toBeVisible();
-      // The palette fades out over it.
+      // Waits for the palette's fade-out.
       await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toHaveCount(0);
       await expectNoViolations(page, 'cheat sheet');
       await page.keyboard.press('Escape');
 
-      // At 480 px nothing is cut off: what does not fit beside is below.
+      // At 480 px elements wrap below each other instead of being cut off.
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       if (width === 1280) await expectUsableAtTwice(page, screen.composer);
@@ -70,7 +70,7 @@ for (const theme of themes) {
   }
 }
 
-/** At 200 % a window of 1280 by 800 has room for 640 by 400: nothing is cut off, and the conversation can be answered. */
+/** At 200 % zoom a window of 1280 by 800 has 640 by 400 CSS pixels: nothing is cut off, and the attendant can answer. */
 async function expectUsableAtTwice(page: Page, composer: Locator): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
   await expect(composer).toBeInViewport({ ratio: 1 });

@@ -102,7 +102,7 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   for (const key of ['sk-of-the-company', 'token-of-the-line', 'token-of-nobody']) expect(logs).not.toContain(key);
 });
 
-/** A typebot of one question. */
+/** A typebot that asks one question. */
 async function startTypebot() {
   const paths: string[] = [];
   const question = { type: 'text', content: { richText: [{ type: 'p', children: [{ text: 'Which colour?' }] }] } };

@@ -5,7 +5,7 @@ import type { ShellProgram } from '../support/shell/shell-program';
 import { prepareShell } from '../support/shell/shell-program';
 import { launchChromium } from './support/chromium';
 
-// The tab's side of the browser shell, with a small application of its own: what the product's specs leave out.
+// The page side of the browser shell, with a small application that exercises what the product's specs do not.
 
 const preload = `
 const { contextBridge, ipcRenderer } = require('electron');
@@ -98,7 +98,7 @@ test.describe('a tab of the browser shell', () => {
   test('shows a notification as text, whose click and closing reach main', async () => {
     await tab.evaluate(() => tiny.notify('Clara'));
     await expect(tab.locator('recado-shell-overlay')).toBeAttached();
-    // Its shadow root is closed to the page and to us: the place where a person sees it is what is clicked.
+    // The toast's shadow root is closed, so the test clicks by coordinates.
     await tab.mouse.click(1280 - 16 - 160, 72 + 20);
     await program.says('clicked Clara');
     await program.says('closed Clara');

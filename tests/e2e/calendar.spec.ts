@@ -17,7 +17,7 @@ const { schedules, shell, common } = texts;
 const { calendar } = schedules;
 const views = ['week', 'day', 'agenda', 'month'] as const;
 
-/** Five messages on a day, three of them at once and one shortly before midnight; answers whom they are for. */
+/** Creates five messages on a day, three of them at once and one shortly before midnight; returns the contacts' names. */
 async function schedule(api: Api): Promise<string[]> {
   const { contacts } = (await api('GET', '/contacts?pageNumber=1')) as { contacts: { id: number; name: string }[] };
   const at = (hour: number, minutes = 0): string => {
@@ -94,7 +94,7 @@ test('a message that waits is dragged to another day, and keeps its hour', async
   const box = await message.boundingBox();
   const day = await page.locator('.rbc-day-bg').first().boundingBox();
   if (box === null || day === null) throw new Error('The message or its day is not there.');
-  // Into the neighbour in the same week, whichever there is.
+  // Moves to the adjacent day of the same week.
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const days = from.x - day.width > day.x ? -1 : 1;
   await page.mouse.move(from.x, from.y);
@@ -108,10 +108,10 @@ test('a message that waits is dragged to another day, and keeps its hour', async
   await expect.poll(async () => Math.round((((await message.boundingBox())?.x ?? 0) - box.x) / day.width)).toBe(days);
 });
 
-/** From the view's button Tab leads to the message, Enter opens it, Escape leads back to it. */
+/** Tab leads from the view's button to the message, Enter opens it, Escape returns to it. */
 async function openByKeys(page: Page, { name, key }: { name: string; key: (typeof views)[number] }): Promise<void> {
   const message = page.getByRole('button', { name: new RegExp(`^\\d.*${name}`) });
-  // A month has its days to go by.
+  // In the month view Tab passes every day cell.
   await tabTo(page, message, key === 'month' ? 80 : 40);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: schedules.editTitle });

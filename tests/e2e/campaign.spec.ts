@@ -15,7 +15,7 @@ const { campaigns, 'contact-lists': lists, sheets, common, errors, shell } = tex
 
 const recipients = Array.from({ length: 480 }, (_row, n) => [`Person ${n + 1}`, 5_511_970_000_000 + n, '']);
 const five = (make: (n: number) => unknown[]) => Array.from({ length: 5 }, (_row, n) => make(n));
-/** Twenty rows that are nobody, for four reasons; their numbers are those of others. */
+/** Twenty invalid rows for four reasons; each number belongs to another row. */
 const nobody = [
   ...five((n) => ['Y', 5_511_980_000_000 + n, '']),
   ...five((n) => [`Shortened ${n}`, '5,51198E+12', '']),
@@ -35,14 +35,14 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   people,
 }) => {
   test.setTimeout(300_000);
-  // First: a sign-in elsewhere ends the window's.
+  // A sign-in elsewhere would end the window's session, so it happens first.
   const api = await signedInApi(server.url, people.admin.email);
   await signIn(page, texts, people.admin);
   await importPeople(page);
   await choosePace(page);
   await startCampaign(page);
 
-  // Forty go out; then there is a minute's pause, in which it is stopped.
+  // The campaign is stopped during the minute's pause after forty messages.
   const row = rowOf(page, 'Winter sale');
   await row.getByRole('button', { name: 'Report of Winter sale' }).click();
   const id = Number(/campaign\/(\d+)\/report/.exec(page.url())?.[1]);
@@ -56,7 +56,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   await expect(row).toContainText(campaigns.statuses.CANCELADA);
   expect((await shown()).shipping.filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(40);
 
-  // The rest goes out with a second's pause after each 120.
+  // The remaining messages leave with a second's pause after each 120.
   const settings = { messageInterval: 0, longerIntervalAfter: 120, greaterInterval: 1, variables: [] };
   await api('POST', '/campaign-settings', { settings });
   await row.getByRole('button', { name: 'Restart Winter sale' }).click();
@@ -127,7 +127,7 @@ async function choosePace(page: Page): Promise<void> {
   await expect(page.getByText(settings.saved)).toBeVisible();
 }
 
-/** Its time has come by the moment it is saved. */
+/** The start is due by the time the campaign is saved. */
 async function startCampaign(page: Page): Promise<void> {
   await openPage(page, texts, shell.menu.campaigns);
   await page.getByRole('button', { name: campaigns.create }).first().click();
@@ -144,7 +144,7 @@ async function startCampaign(page: Page): Promise<void> {
   await expect(page.getByText(campaigns.saved)).toBeVisible();
 }
 
-/** This minute, as a field for dates and times takes it. */
+/** The current minute in the format of a datetime-local field. */
 function localMinute(): string {
   const now = new Date(machineNow());
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

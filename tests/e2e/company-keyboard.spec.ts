@@ -11,7 +11,7 @@ const { signup, session, common, settings, dashboard, connections } = texts;
 const reset = texts['password-reset'];
 
 test.describe(() => {
-  // Companies sign up, which no two may do under one name.
+  // Company names are unique on a server, so the test has a server of its own.
   test.use({ ownServer: true });
 
   test('a company signs up, and somebody sets a new password, with keys alone', async ({ page, server }) => {
@@ -24,7 +24,7 @@ test.describe(() => {
     await tabTo(page, page.getByRole('link', { name: session.login.signup }));
     await keys.press('Enter');
     await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
-    // Sent too early, it leads to the first field that lacks something.
+    // Submitting an incomplete form moves the focus to its first incomplete field.
     await keys.press('Enter');
     await expect(page.getByText(common.form.required).first()).toBeVisible();
     await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused();
@@ -167,7 +167,7 @@ async function round(page: Page, control: Locator, key: string): Promise<number>
   throw new Error('the way round has no end');
 }
 
-/** Takes an option of the list that has the focus. */
+/** Chooses an option of the focused list. */
 async function chooseByKeys(page: Page, title: string): Promise<void> {
   const active = page.locator('.ant-select-item-option-active');
   await page.keyboard.press('Enter');

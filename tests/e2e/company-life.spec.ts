@@ -9,7 +9,7 @@ import { textsOf } from './steps/texts';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
 
-// Companies sign up, which no two may do under one name.
+// Company names are unique on a server, so the test has a server of its own.
 test.use({ ownServer: true });
 
 const texts = textsOf('en');
@@ -26,7 +26,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   test.setTimeout(150_000);
   await chooseLanguage(page, 'English');
   await signUp(page);
-  // Before the window does: a later sign-in on another computer would end its session.
+  // Signs in before the window does: a later sign-in would end the window's session.
   const api = await signedInApi(server.url, owner.email, owner.password);
   await signIn(page, texts, owner);
   await expect(page.getByText('Your subscription expires in 3 days.')).toBeVisible();
@@ -39,7 +39,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await page.getByRole('button', { name: queues.create }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel(queues.name).fill('Balcão');
-  // The form may still be on its way in.
+  // The form may still be animating.
   await expect(() => form.getByRole('radio', { name: '#1273DE' }).check({ force: true })).toPass();
   await form.getByRole('button', { name: common.save, exact: true }).click();
   await expect(rowOf(page, 'Balcão')).toBeVisible();

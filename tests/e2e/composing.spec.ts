@@ -14,7 +14,7 @@ const { emoji, quick, voice } = texts.compose;
 const number = '5520990000207';
 const openingHours = 'We are open from nine to six, Monday to Saturday';
 
-/** Replies of everybody in the company: one of words, one with a file. */
+/** Quick messages of the company: one text, one with a file. */
 async function saveReplies(colleague: Api): Promise<void> {
   await colleague('POST', '/quick-messages', { shortcode: 'hours-of-day', message: openingHours, geral: true });
   const printed = { shortcode: 'hours-printed', message: 'On paper', geral: true };
@@ -25,7 +25,7 @@ async function saveReplies(colleague: Api): Promise<void> {
   await colleague('POST', `/quick-messages/${id}/media-upload`, form);
 }
 
-/** Presses the button of this name in the very moment that it is there: a test is too slow to record too little. */
+/** Clicks the button as soon as it exists, because a test would be too slow to record less than the minimum. */
 function pressAtOnce(page: Page, name: string): Promise<void> {
   return page.evaluate((wanted) => {
     new MutationObserver((_changes, observer) => {
@@ -108,7 +108,7 @@ test.describe.serial('the composer', () => {
     await expect(panel.getByRole('gridcell', { name: 'hedgehog' })).toBeVisible();
     await search.press('Enter');
     await expect(screen.composer).toHaveValue('good🎉 🦔day');
-    // The first empties the search.
+    // The first Escape clears the search.
     await page.keyboard.press('Escape');
     await expect(search).toHaveValue('');
     await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ test.describe.serial('pairing a connection', () => {
     const code = page.getByRole('dialog');
     const picture = code.getByRole('img', { name: connections.code.label });
     await expect(picture).toBeVisible();
-    // The dialog grows as it opens.
+    // The dialog animates its size while it opens.
     await expect.poll(async () => (await picture.locator('..').boundingBox())?.width).toBeCloseTo(256, 0);
     await expect(code).toContainText('Code 1 of 3');
     await simulator.connection(company.shop, 'CONNECTED');

@@ -18,7 +18,7 @@ test.describe.serial('beside a conversation', () => {
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.composer).toBeEnabled();
 
-    // A tag of free text is made and kept.
+    // Creates a tag from free text.
     const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
     await picker.fill('needs size 38');
     await expect(page.getByText(texts.conversation.tags.create.replace('{{name}}', 'needs size 38'))).toBeVisible();
@@ -43,7 +43,7 @@ test.describe.serial('beside a conversation', () => {
   test('the form says what is wrong in fixed words [CONV-062]', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
-    // The form says what is wrong in fixed words, and keeps what was typed.
+    // The form shows the specification's text at the field and keeps the input.
     await panel.getByRole('button', { name: words.panel.edit }).click();
     await field(words.form.name).fill('');
     await field(words.form.number).fill('1234567');
@@ -77,7 +77,7 @@ test.describe.serial('beside a conversation', () => {
 
   test('a change of a colleague arrives by itself [CONV-053]', async ({ page, server, people }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
-    // A colleague's change arrives by itself.
+    // A colleague's change arrives as an event.
     const colleague = await colleagueAt(server.url, people.admin.email);
     const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&searchParam=Helena')) as Listed;
     const [ticket] = tickets;
@@ -89,7 +89,7 @@ test.describe.serial('beside a conversation', () => {
 
   test('a note is required and has two characters [CONV-063] [CONV-064]', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
-    // Notes: two characters at least, a word after each act, a question before one goes.
+    // Notes: at least two characters, a toast after each action, a confirmation before deletion.
     const note = panel.getByRole('textbox', { name: words.notes.label });
     const add = panel.getByRole('button', { name: words.notes.add, exact: true });
     await add.click();

@@ -33,7 +33,7 @@ test.describe.serial('contacts of an attendant', () => {
     await signIn(page, texts, people.ana);
     await openPage(page, texts, texts.shell.menu.contacts);
 
-    // Far down in the list only what the scrolling asked for is there.
+    // The list is virtualised: only scrolled rows are in the document.
     const first = rowOf(page, 'Person 00');
     await page.getByRole('searchbox', { name: contacts.search }).fill('person');
     await expect(first).toBeVisible();

@@ -22,7 +22,7 @@ type Listed = { users: { id: number; companyId: number; email: string }[] };
 const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 test.describe(() => {
-  // The server is killed.
+  // The test kills its server.
   test.use({ ownServer: true });
 
   test('a start without the server shows what was seen last, says so, and comes live when the server does', async ({
@@ -73,7 +73,7 @@ test.describe(() => {
       (await simulator.customerInbox('5520990000207')).filter(({ body }) => body.includes('Já respondo'));
     await expect.poll(async () => (await inbox()).length).toBe(1);
 
-    // A page that crashed is loaded again: place and words are there.
+    // After a crash the page is loaded again with its route and its draft.
     const place = again.url();
     const drafts = () => sizesIn(join(app, 'drafts'));
     const before = drafts();
@@ -121,7 +121,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
     await expect(file).toBeVisible();
   };
 
-  // A login within the first seconds is taken for our own.
+  // Main attributes a login within the first seconds to its own sign-in.
   await expect(async () => {
     await signedInApi(server.url, people.ana.email);
     await expect(login).toBeVisible({ timeout: 3_000 });
@@ -146,7 +146,7 @@ test('login elsewhere and a password changed by the admin: whoever signs in agai
 });
 
 test.describe(() => {
-  // The server is killed.
+  // The test kills its server.
   test.use({ ownServer: true });
 
   test('an expired token, a refused renewal and a server that restarts: a campaign half written stays open as it was', async ({

@@ -31,7 +31,7 @@ test.describe.serial('a conversation', () => {
     const number = '5520990000207';
     const receivedTexts = async () => (await simulator.customerInbox(number)).map(({ body }) => body);
 
-    // Blank is not sent; Shift+Enter makes a line; five lines at most before it scrolls.
+    // Blank text is not sent; Shift+Enter adds a line; the composer scrolls after five lines.
     await screen.composer.fill('   ');
     await screen.composer.press('Enter');
     const oneLine = (await screen.composer.boundingBox())?.height ?? 0;

@@ -55,7 +55,7 @@ test.describe.serial('the board', () => {
     const card = open.getByRole('article').first();
     const name = (await card.locator('bdi').textContent()) ?? '';
     await card.getByRole('button', { name: /^Move ticket/ }).focus();
-    // Each key once the one before has been told to those who listen.
+    // Presses the next key after the previous move has been announced.
     const announcer = page.locator('[id^=DndLiveRegion]');
     await page.keyboard.press('Space');
     await expect(announcer).toContainText(/ over Open/);

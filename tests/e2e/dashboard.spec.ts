@@ -25,7 +25,7 @@ test.describe.serial('an admin sees what the tickets add up to', () => {
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByText(dashboard.userChartError)).toBeVisible();
     await expect(page.getByText(dashboard.dateChartError)).toBeVisible();
-    // The code that draws is heavy, and comes with the first figures to draw.
+    // The charts' code is loaded with the first figures.
     const drawing = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/bars-')).length,

@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 import { policyViolations } from './support/page-records';
 
-// It looks at all companies of the server and changes them.
+// The test reads and changes all companies of its server.
 test.use({ ownServer: true });
 
 const dark = ['dark', 480, 'en', 'English'] as const;
@@ -65,11 +65,11 @@ async function* pagesAndForms(page: Page, texts: Texts): AsyncGenerator<string, 
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1, name, exact: true }), path).toBeAttached();
     await expect(page.getByRole('status', { name: texts.common.loading })).toHaveCount(0);
-    // Its figures may not even be asked for yet.
+    // The request for the figures may not have been sent yet.
     if (path === '/') await expect(page.getByRole('button', { name: texts.dashboard.export })).toBeEnabled();
     yield path;
     const create = page.getByRole('main').locator('header .ant-btn-primary').last();
-    // The dashboard's button asks for other figures.
+    // The dashboard's button loads another period.
     if (path === '/' || !(await create.isVisible())) continue;
     if (['/connections', '/users'].includes(path)) {
       yield* opened(create, `${path} form`);
@@ -83,7 +83,7 @@ async function* pagesAndForms(page: Page, texts: Texts): AsyncGenerator<string, 
   }
 }
 
-/** The tabs of the super administrator, and the form of each. */
+/** Tabs of the super administrator, each with its form. */
 async function* tabsOfSettings(page: Page, texts: Texts): AsyncGenerator<string, void> {
   await goTo(page, '/settings');
   for (const tab of ['companies', 'plans', 'helps'] as const) {

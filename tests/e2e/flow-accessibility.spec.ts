@@ -26,7 +26,7 @@ const withDialog = [
   { type: 'openai', data: assistant },
   { type: 'question', data: { typebotIntegration: { message: 'Your name?', answerKey: 'name' } } },
 ];
-/** Together they have every part that any of them has. */
+/** Block kinds that together contain every part that any block has. */
 const colourful = withDialog.filter(({ type }) => ['singleBlock', 'randomizer', 'openai'].includes(type));
 const drawn = [{ type: 'start', data: {} }, ...withDialog, { type: 'unheard-of', data: {} }].map((block, index) => ({
   ...block,
@@ -42,7 +42,7 @@ test('the editor, its panels and the dialog of each block leave axe nothing to s
 }) => {
   test.setTimeout(180_000);
   await signIn(page, texts, people.admin);
-  // A user who signs in once more ends the session of the window: the colleague is somebody else.
+  // A second sign-in of the same user would end the window's session, so the colleague is another user.
   const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
   const id = await api.create('For everybody');
   await api.save(id, { nodes: drawn, connections: [way] });
@@ -98,14 +98,14 @@ async function readDialogs(page: Page, blocks: readonly { type: string }[], read
     await page.keyboard.press('Enter');
     await expect(form.getByRole('button', { name: common.cancel })).toBeVisible();
     await read(`dialog of ${type}`, '[role=dialog]');
-    // The button is what one sees of it.
+    // The visible part of the switch is its button.
     for (const input of await form.locator('input[type=file]').all()) await expect(input).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
   }
 }
 
-/** Enter selects the block that has the focus. */
+/** Selects the focused block with Enter. */
 async function choose(page: Page, id: string): Promise<void> {
   const block = page.locator(`.react-flow__node[data-id="${id}"]`);
   await block.focus();
@@ -114,7 +114,7 @@ async function choose(page: Page, id: string): Promise<void> {
   await expect(block).toHaveClass(/selected/);
 }
 
-/** Moves, copies, joins, removes, takes back and saves without a mouse. */
+/** Moves, copies, connects, removes, undoes and saves with the keyboard alone. */
 async function drawByKeys(page: Page): Promise<void> {
   const places = () => blockOf(page, 'Welcome aboard').evaluate((block) => block.style.transform);
   await choose(page, 'message');

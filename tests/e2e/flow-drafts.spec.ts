@@ -23,7 +23,7 @@ test.describe.serial('a flow that is not saved', () => {
     people,
   }) => {
     await signIn(page, texts, people.admin);
-    // A user who signs in once more ends the session of the window: the colleague is somebody else.
+    // A second sign-in of the same user would end the window's session, so the colleague is another user.
     const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
     id = await api.create('Careful');
     await page.evaluate((hash) => {
@@ -58,7 +58,7 @@ test.describe.serial('a flow that is not saved', () => {
     await form.getByRole('button', { name: flows.leave.stay }).click();
     await expect(form).toBeHidden();
 
-    // Main has the drawing; then the window is gone without a word.
+    // The page is killed after main has saved the draft.
     const savedDraft = async () => JSON.stringify(await callMain(page, 'flowDrafts.read', { flowId: id }));
     await expect.poll(savedDraft).toContain('Mine');
     await page.reload();

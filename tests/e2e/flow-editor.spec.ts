@@ -41,12 +41,12 @@ test.describe.serial('a flow of every kind of block', () => {
     server,
     people,
   }) => {
-    // A dozen dialogs: a busy machine takes its time.
+    // Twelve dialogs take longer than the default limit on a busy machine.
     test.setTimeout(180_000);
-    // Fourteen dialogs and two walks: a busy machine needs patience.
+    // Fourteen dialogs and two walks take longer than the default limit on a busy machine.
     await page.setViewportSize({ width: 1400, height: 900 });
     await signIn(page, texts, people.admin);
-    // A user who signs in once more ends the session of the window: the colleague is somebody else.
+    // A second sign-in of the same user would end the window's session, so the colleague is another user.
     const colleague = await colleagueAt(server.url, people.bruno.email);
     const api = flowsOf(colleague);
     id = await api.create('Welcome');
@@ -188,7 +188,7 @@ test.describe.serial('a flow of every kind of block', () => {
   });
 });
 
-/** The rest of the ways, which somebody else draws: to the menu, its options, and round by the question to the queue. */
+/** Connects the remaining edges as a colleague: the menu, its options, and the loop from the question to the queue. */
 function edgesOf({ nodes }: Drawn): Drawn['connections'] {
   const idOf = (type: string) => nodes.find((node) => node.type === type)?.id ?? '';
   const way = (source: string, target: string, sourceHandle = 'a') => ({

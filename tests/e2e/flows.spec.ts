@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 const { flows, common } = texts;
-/** The specification quotes these, whatever the language of the interface is. */
+/** Texts that the specification quotes, independent of the interface language. */
 const literal = {
   listTitle: 'Fluxos de conversa',
   nameMissing: 'Digite um nome!',
@@ -55,7 +55,7 @@ test.describe.serial('flows of an admin', () => {
     await expect(rowOf(page, 'Sales')).toBeVisible();
     await choose(page, 'Sales', flows.list.duplicate);
     await expect(page.getByText(literal.duplicated)).toBeVisible();
-    // The menu of a row goes with the rows that a search takes away: both are there before it, one is after.
+    // A filtered row closes its menu, so the rows are compared before and after the search.
     await expect(rowOf(page, 'Sales')).toHaveCount(2);
   });
 
@@ -100,7 +100,7 @@ for (const [language, code] of [
 
 type Words = { name: string; save: string };
 
-/** Types names that are none, too short and too long. */
+/** Types invalid names: empty, too short, too long. */
 async function expectNamesToBeRefused(form: Locator, words: Words): Promise<void> {
   for (const [typed, said] of [
     ['', literal.nameMissing],

@@ -2,7 +2,7 @@ import { chooseLanguage, signIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
-// Companies sign up, which no two may do under one name.
+// Company names are unique on a server, so the tests have a server of their own.
 test.use({ ownServer: true });
 
 const texts = textsOf('en');
@@ -69,7 +69,7 @@ test.describe.serial('a company signs up', () => {
     await submit.click();
     await expect(page).toHaveURL(/#\/login$/);
     await signIn(page, texts, { email: 'sol@padaria.test', password: 'padaria' });
-    // Three days are fewer than five: the company is warned.
+    // Fewer than five days remain, so the company sees the warning.
     await expect(page.getByText('Your subscription expires in 3 days.')).toBeVisible();
   });
 

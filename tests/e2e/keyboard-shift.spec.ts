@@ -25,7 +25,7 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
   const keys = page.keyboard;
   const answered = new Set<string>();
 
-  // The sheet says which key does what; while it stands, keys do nothing.
+  // The shortcut sheet lists the keys; shortcuts are off while it is open.
   await expect(async () => {
     await keys.press('?');
     await expect(page.getByRole('dialog', { name: sheet.title })).toBeVisible({ timeout: 1_000 });
@@ -65,7 +65,7 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
     await expect(page).toHaveURL(/#\/tickets$/);
     await expect.poll(() => countOf(screen.pendingTab)).toBe(waiting);
 
-    // It waits since its customer came, so it is the first to be accepted again.
+    // The returned ticket has waited longest, so it is accepted first.
     await keys.press('a');
     await expect(page).toHaveURL(ticket);
     await expect(screen.composer).toBeFocused();
@@ -78,7 +78,7 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
   await expect(page.getByRole('heading', { level: 1, name: texts.shell.menu.contacts })).toBeAttached();
 });
 
-/** Does what the palette finds by a name. */
+/** Runs a command of the palette by its name. */
 async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: palette.title });

@@ -11,7 +11,7 @@ const names = { pt: 'Português', en: 'English' } as const;
 
 for (const quirks of [false, true]) {
   test.describe(quirks ? 'against a server with the habits of real ones' : 'against the demo workspace', () => {
-    // The one job that everybody does, with all that moves.
+    // The main path, with animations enabled.
     const serverFlags = quirks ? ['--demo', '--quirks'] : ['--demo'];
     test.use({ serverFlags, serverPace: 'calm', motion: 'no-preference' });
 
@@ -39,7 +39,7 @@ for (const quirks of [false, true]) {
           sounds,
         }) => {
           const screen = ticketsScreen(page, texts);
-          // Nobody asks them to: within a minute a customer writes.
+          // The simulated customer writes within a minute without a command.
           await expect
             .poll(async () => (await desktop.notifications()).length, { timeout: 60_000, intervals: [500] })
             .toBeGreaterThan(0);
@@ -72,7 +72,7 @@ for (const quirks of [false, true]) {
           await expect(sent).toHaveCount(1);
           await expect(sent.getByLabel(texts.conversation.marks.read)).toBeVisible({ timeout: 20_000 });
           await expect(sent).toHaveCount(1);
-          // The customer answers what the attendant said.
+          // The simulated customer replies to the attendant.
           await expect(sent.locator('xpath=following::*[@role="article" or self::article]').first()).toBeVisible({
             timeout: 30_000,
           });

@@ -47,7 +47,7 @@ test.describe.serial('what customers send', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     const { media } = texts;
-    // Only what is near the screen is in the document.
+    // The list is virtualised: only media near the viewport is in the document.
     const upTo = async (wanted: Locator): Promise<void> => {
       await screen.messages.hover();
       await expect(async () => {
@@ -64,11 +64,11 @@ test.describe.serial('what customers send', () => {
     await expect(voice.getByRole('slider', { name: media.position })).toHaveAttribute('aria-valuetext', /0:0[1-9]/);
     const photo = screen.message('words of image').getByRole('button', { name: media.open });
     await upTo(photo);
-    // Its words go on below it, and do not widen what holds it.
+    // The caption wraps below the picture and does not widen the bubble.
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     expect((await widthOf(screen.message(caption))) - (await widthOf(photo))).toBeLessThan(16);
 
-    // Large: the picture, and by the arrow the video after it; Escape leads back and leaves the conversation open.
+    // Lightbox: the picture, then the video by the arrow key; Escape closes it and keeps the conversation open.
     await photo.click();
     const viewer = page.getByRole('dialog', { name: media.viewer });
     const picture = viewer.getByRole('img', { name: media.photo });
@@ -78,7 +78,7 @@ test.describe.serial('what customers send', () => {
     await viewer.getByRole('button', { name: media.rotate }).click();
     await page.keyboard.press('ArrowRight');
     await expect(viewer.locator('video')).toBeVisible();
-    // The button that turned it is gone, and the keys are not.
+    // The rotate button had the focus and is hidden for a video; the arrow keys still work.
     await page.keyboard.press('ArrowLeft');
     await expect(picture).toBeVisible();
     await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test.describe.serial('what customers send', () => {
   });
 });
 
-/** Drawn nearer until it is larger than the window, a picture shows its edges by mouse and by keys, and no more than them. */
+/** A picture zoomed beyond the window can be panned to its edges by mouse and keys, and not further. */
 async function expectToBeMovedAbout(picture: Locator): Promise<void> {
   const page = picture.page();
   const left = async () => Math.round((await picture.boundingBox())?.x ?? 0);

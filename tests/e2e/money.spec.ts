@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { checkout, invoices, shell } = texts;
 
-/** The form that an invoice is paid with. */
+/** The checkout form. */
 function checkoutForm(page: Page) {
   const dialog = page.getByRole('dialog');
   return {

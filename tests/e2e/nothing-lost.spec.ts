@@ -83,7 +83,7 @@ for (const quirks of [false, true]) {
   });
 }
 
-/** Every bubble of the conversation from its end to its top; only what is near the screen is in the document. */
+/** Reads every bubble of the conversation while scrolling from its end to its top; the list is virtualised. */
 async function allShown(page: Page, messages: Locator): Promise<string[]> {
   const seen = new Map<string, string>();
   await messages.hover();

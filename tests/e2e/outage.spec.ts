@@ -3,7 +3,7 @@ import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
-// The server is killed.
+// The tests kill their server.
 test.use({ ownServer: true });
 
 const texts = textsOf('en');
@@ -48,7 +48,7 @@ for (const quirks of [false, true]) {
       const inbox = await simulator.customerInbox(before.number);
       expect(inbox.filter(({ body }) => body.includes('Respondo já, um momento'))).toHaveLength(1);
 
-      // Rooms are joined again: what happens now arrives by itself.
+      // The rooms are joined again, so further changes arrive as events.
       const after = await simulator.customerWrites({ number: '5511900000102', name: 'Otávio', body: 'Tem alguém aí?' });
       await screen.pendingTab.click();
       await expect(screen.row(after.name).first()).toBeVisible();

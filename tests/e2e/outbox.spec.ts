@@ -13,7 +13,7 @@ import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 import { comesToRest } from './support/rest';
 
-// The server is killed.
+// The test kills its server.
 test.use({ ownServer: true });
 
 const texts = textsOf('en');
@@ -21,9 +21,9 @@ const { ana } = demoCompany.people;
 const customer = { number: '5511900000201', name: 'Lívia Queiroz' };
 const question = 'Cadê meu pedido de quinta?';
 const draft = 'Mais alguma coisa em que ajudo';
-/** Main dies again when so much has gone out. */
+/** Number of sent messages after which main is killed again. */
 const deaths = often({ short: [], long: [2, 9, 12, 20] });
-/** Twenty, and the same words twice, as people write them. */
+/** Twenty texts, with some repeated. */
 const answers = [
   ...Array.from({ length: 8 }, (_, place) => `Resposta de antes ${place + 1}.`),
   ...['ok', 'ok'],
@@ -73,11 +73,11 @@ test('twenty texts and three files sent while the server is away, then main dies
   await comesToRest(drafts, 700);
   const before = drafts();
   await screen.composer.fill(draft);
-  // Typing is kept once it pauses.
+  // The draft is saved after a pause.
   await expect.poll(drafts).not.toEqual(before);
   await desktop.kill();
   expect(readableIn(join(dataFolder, 'app'), secrets)).toEqual([]);
-  // The search itself can fail: beside it the server keeps what it was told.
+  // Control: the same search finds the text in the server's folder.
   expect(readableIn(join(dataFolder, 'workspace'), [question])).not.toEqual([]);
 
   await server.restart();
@@ -96,11 +96,11 @@ test('twenty texts and three files sent while the server is away, then main dies
   await screen.row(name).first().click();
   await expect(screen.message(answers.at(-1) ?? '')).toHaveCount(1);
   await expect(screen.composer).toHaveValue(draft);
-  // Nothing comes after it: what was sent is there once.
+  // A pause without new messages: nothing is sent twice.
   expect(await inbox()).toEqual(expected);
 });
 
-/** Starts again, where nothing but memory held the session. */
+/** Restarts and signs in again, because the session was in memory alone. */
 async function goOn(desktop: Desktop): Promise<void> {
   const page = await desktop.relaunch();
   const { openTab } = ticketsScreen(page, texts);
@@ -118,7 +118,7 @@ async function attach(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: attachments.label })).toBeHidden();
 }
 
-/** Without the attendant's name, which stands above what they write. */
+/** Removes the attendant's signature from the text. */
 const lastLine = (body: string) => body.split('\n').at(-1) ?? '';
 
 function contentsOf(folder: string): string[] {

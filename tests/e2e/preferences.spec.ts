@@ -22,7 +22,7 @@ for (const [code, name] of [
     const toggle = (await dark.isVisible()) ? dark : light;
 
     const settings = join(dataFolder, 'app', 'settings.json');
-    // The language is kept before the disk refuses anything.
+    // The language is saved before the disk starts to refuse writes.
     await expect.poll(() => readFileSync(settings, 'utf8')).toMatch(new RegExp(`"language":\\s*"${code}"`));
     refuseWrites(settings);
     await toggle.click();
@@ -42,7 +42,7 @@ test('language, theme and volume survive a restart [I18N-011] [SHELL-012] [THEME
   await expect(again.getByRole('button', { name: texts.common.theme.toLight })).toBeVisible();
 });
 
-/** As a full disk answers: a file that cannot be replaced. Permissions would not stop the tests' root. */
+/** Imitates a full disk by a file that cannot be replaced; permissions would not stop root. */
 function refuseWrites(file: string): void {
   rmSync(file, { force: true });
   mkdirSync(file);

@@ -17,7 +17,7 @@ async function showsItsPage(page: Page, path: string, name = pages.get(path)): P
   await expect(page.getByText(shell.notFound.title), path).toBeHidden();
 }
 
-/** The paths of an admin's pages, beside the ids that name them. */
+/** Paths of the admin's pages, with their checklist ids. */
 const groups = [
   ['/', '/connections', '/quick-messages', '/todolist', '/schedules'],
   ['/tags', '/contacts', '/users', '/prompts', '/queue-integration'],
@@ -69,7 +69,7 @@ test.describe.serial('the addresses of an admin', () => {
     await page.keyboard.press('Escape');
   });
 
-  // The flag stands for itself, with whatever value; without it the addresses lead nowhere.
+  // The key counts with any value; without it the addresses lead to the not-found page.
   test('lists, their contacts, campaigns and their settings need the flag [ROUTE-032] [ROUTE-033] [ROUTE-034] [ROUTE-036]', async ({
     page,
     server,
@@ -123,7 +123,7 @@ function entry(page: Page, name: 'connections' | 'users' | 'invoices' | 'dashboa
   return menu.getByRole('link', { name: shell.menu[name], exact: true });
 }
 
-/** The addresses show their pages with the flag, whatever its value, and lead nowhere without it. */
+/** With the flag the addresses show their pages; without it they lead to the not-found page. */
 async function needsFlag(page: Page, flagged: readonly (readonly [path: string, name: string])[]): Promise<void> {
   await page.evaluate(() => localStorage.setItem('cshow', 'false'));
   for (const [path, name] of flagged) await showsItsPage(page, path, name);

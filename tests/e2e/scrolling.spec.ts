@@ -9,7 +9,7 @@ const texts = textsOf('en');
 const number = '5511900000333';
 const lines = 45;
 
-/** Scrolls to so many pixels from the top, and lets the page paint what comes of it. */
+/** Scrolls to the distance from the top in pixels and waits for the next paint. */
 function scrollTo(scroller: Locator, top: number): Promise<void> {
   return scroller.evaluate(async (element, wanted) => {
     element.scrollTop = wanted;
@@ -33,11 +33,11 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   await expect(screen.message(`line ${lines}.`)).toBeInViewport();
 
   const oldestOfPage = lines - 20 + 1;
-  // A user goes up by hand; until then the list stays at its end.
+  // The list stays at its end until the user scrolls up.
   await screen.messages.hover();
   await page.mouse.wheel(0, -100);
   await expect(page.getByRole('button', { name: texts.conversation.newest.jump })).toBeVisible();
-  // Rows that come into sight are measured, and what was 51 px from the top may be elsewhere then.
+  // Rows are measured when they appear, so a row 51 px from the top may move.
   await expect(async () => {
     await scrollTo(screen.messages, 51);
     await expect(screen.message(`line ${oldestOfPage}.`)).toBeInViewport({ timeout: 1_000 });
@@ -47,7 +47,7 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   const before = (await seen.boundingBox())?.y ?? 0;
   await scrollTo(screen.messages, 50);
   await expect(screen.message(`line ${oldestOfPage - 1}.`)).toHaveCount(1);
-  // Once the rows that came have been measured. The shortest of them is five times as high.
+  // Waits until the new rows are measured; the smallest of them is five times as high.
   await expect.poll(async () => Math.abs(((await seen.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(8);
 
   await page.getByRole('button', { name: texts.conversation.newest.jump }).click();
@@ -113,7 +113,7 @@ function picturesAround(message: Locator): Promise<{ above: string; below: strin
   });
 }
 
-/** Follows a message frame by frame; the answer is how far it has been from where it stood. */
+/** Follows a message frame by frame and returns its largest distance from its first position in pixels. */
 async function watchDrift(message: Locator): Promise<() => Promise<number>> {
   const watch = await message.evaluateHandle((bubble) => {
     const { top } = bubble.getBoundingClientRect();

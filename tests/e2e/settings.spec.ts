@@ -57,7 +57,7 @@ test.describe.serial('settings of an admin', () => {
 
 test.describe.serial('the super administrator', () => {
   test.use({ isStory: true });
-  // Companies, plans and helps are those of the whole server.
+  // Companies, plans and helps are shared by all companies of a server.
   test.use({ ownServer: true });
 
   test('companies that cannot be listed are told, and asked for again [COMP-001] [COMP-023]', async ({
@@ -170,7 +170,7 @@ test.describe.serial('the super administrator', () => {
   test('Escape closes the player from inside it too [ROUTE-018] [MENU-008]', async ({ page }) => {
     const form = page.getByRole('dialog');
     const card = page.getByRole('button', { name: 'Watch: First steps' });
-    // Also from inside the player: main hears it where the page does not, or a tab's page gets the keyboard back.
+    // Escape works inside the player's frame: Electron reports the key to main, and a browser tab regains the keyboard.
     await card.click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Play' }).click();
     await page.keyboard.press('Escape');

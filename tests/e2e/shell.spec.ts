@@ -105,7 +105,7 @@ test('the top bar says who is here, to admins until when, and cuts long names [S
   await signIn(page, texts, people.admin);
   await expect(bar).toContainText(/\d{2}\/\d{2}\/\d{4}/);
 
-  // Every entry of the menu is read whole, and so it is as the bolder one of the page that is open.
+  // Every menu label fits, also in the bold type of the open page.
   const menu = page.getByRole('navigation');
   for (const [name, code] of [
     ['Português', 'pt'],
@@ -171,7 +171,7 @@ test('menus open in sight where the system asks for less motion', async ({ page 
 test('a login elsewhere ends this session and says so [AUTH-025] [AUTH-026]', async ({ page, server, people }) => {
   await signIn(page, texts, people.ana);
   await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  // A login within the first seconds is taken for our own; see main's realtime.
+  // Main attributes a login within the first seconds to its own sign-in (see `main/realtime`).
   await expect(async () => {
     await fetch(`${server.url}/auth/login`, {
       method: 'POST',
@@ -184,7 +184,7 @@ test('a login elsewhere ends this session and says so [AUTH-025] [AUTH-026]', as
   await expect(ticketsScreen(page, texts).openTab).toBeVisible();
 });
 
-/** Runs in the page: the entries that would not fit if each were the open one. */
+/** Runs in the page: returns the menu entries whose label would be cut off in bold type. */
 function cutOffAsOpen(entries: Element[]): string[] {
   const isCutOff = (label: HTMLElement): boolean => {
     label.style.fontWeight = '600';

@@ -6,7 +6,7 @@ import type { TestLanguage } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
-// The server is killed, or is to know nobody else.
+// The tests kill their server or count its users.
 test.use({ ownServer: true });
 
 const languages: readonly { code: TestLanguage; name: 'Português' | 'English' | 'Español' }[] = [
@@ -86,7 +86,7 @@ for (const { code, name } of languages) {
   });
 }
 
-/** A port that was free a moment ago, so nobody answers there. */
+/** A port that was free a moment ago, so connections are refused. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ function workbook(lines: readonly (readonly unknown[])[]): Uint8Array {
 }
 
 const heads = ['Nome', 'Telefone', '__proto__', 'constructor'];
-/** Everything that programs make of a phone number, and a name that is a formula to them. */
+/** Formats that spreadsheet programs give a phone number, and a name that they read as a formula. */
 const odd = workbook([
   heads,
   ['=1+1', 5_511_930_000_001, 'polluted', '1'],
@@ -56,7 +56,7 @@ const choose = ({ form }: Import, name: string, bytes: Uint8Array) =>
     .getByLabel(sheets.choose)
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
-/** Every file that both pages refuse, and the reason. */
+/** Files that both pages refuse, with the reason. */
 async function refuse(dialog: Import): Promise<void> {
   for (const [name, [bytes, reason]] of Object.entries(refused)) {
     await choose(dialog, name, bytes);
@@ -78,7 +78,7 @@ async function readOdd(dialog: Import): Promise<void> {
   expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'polluted') || 'polluted' in {})).toBe(false);
 }
 
-/** An import goes on while something else is looked at, and says so when it has ended. */
+/** An import continues on other pages and announces its end. */
 async function leaveWhileItRuns(dialog: Import): Promise<void> {
   const { form, page } = dialog;
   const people = Array.from({ length: 300 }, (_row, n) => [`Person ${n}`, 5_511_940_000_000 + n]);
@@ -99,7 +99,7 @@ async function leaveWhileItRuns(dialog: Import): Promise<void> {
   await form.getByRole('button', { name: common.close }).last().click();
 }
 
-/** The largest sheet that may be: the window goes on drawing while it is read, and can let go of it. */
+/** The window stays responsive while the largest allowed sheet is read, and the reading can be cancelled. */
 async function readHuge(dialog: Import, huge: Uint8Array): Promise<void> {
   const { form, page } = dialog;
   const frames = await page.evaluateHandle(() => {

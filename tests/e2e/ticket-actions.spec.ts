@@ -22,7 +22,7 @@ test.describe.serial('an attendant and tickets', () => {
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.composer).toBeEnabled();
 
-    // The message's menu: replying quotes it; deleting is for one's own.
+    // Menu of a message: reply quotes it; delete exists for own messages only.
     const message = screen.message('Quero os dois!').last();
     await message.hover();
     await message.getByRole('button', { name: texts.conversation.menu.label }).click();
@@ -52,7 +52,7 @@ test.describe.serial('an attendant and tickets', () => {
     page,
   }) => {
     const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
-    // A new ticket: three letters, one of her own queues, and the ticket that is in the way.
+    // New ticket: a contact search needs three letters, the queue is one of the user's, and an open ticket of the contact is offered.
     const dialog = page.getByRole('dialog', { name: words.newTicket.title });
     const ok = dialog.getByRole('button', { name: words.newTicket.ok });
     const contact = dialog.getByRole('combobox', { name: words.newTicket.contact });
@@ -101,7 +101,7 @@ test.describe.serial('an attendant and tickets', () => {
     page,
   }) => {
     const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });
-    // Handing on: to somebody in a queue of theirs.
+    // Transfer to a colleague of another queue.
     await page.getByRole('button', { name: options.label }).click();
     await expect(page.getByRole('menuitem', { name: options.delete })).toHaveCount(0);
     await page.getByRole('menuitem', { name: options.transfer }).click();
@@ -113,7 +113,7 @@ test.describe.serial('an attendant and tickets', () => {
     await option('Bruno').last().click();
     await field(words.transfer.queue).click();
     await expect(field(words.transfer.queue)).toHaveAttribute('aria-expanded', 'true');
-    // The first that there is.
+    // Chooses the first option.
     await field(words.transfer.queue).press('Enter');
     await transfer.getByRole('button', { name: words.transfer.ok }).click();
     await expect(page.getByText(words.transfer.done)).toBeVisible();

@@ -12,7 +12,7 @@ const words = texts['ticket-acts'];
 const { options } = texts.conversation;
 
 const refusal = { kind: 'refuse', method: 'GET', status: 403, error: 'ERR_NO_PERMISSION' };
-/** Far from the machine's own time, so that a paused clock only goes forward. */
+/** Later than the machine's time, because a paused clock only moves forward. */
 const later = '2126-03-02T12:00:00';
 const muchLater = '2126-03-02T13:00:00';
 
@@ -24,7 +24,7 @@ const peekOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Conve
 const peekAt = (page: Page, name: string): Promise<void> =>
   ticketsScreen(page, texts).row(name).first().getByRole('button', { name: /^Peek/ }).click();
 
-/** Three open tickets that are not Helena's. */
+/** Opens three tickets of contacts other than Helena. */
 async function othersOf(colleague: Colleague): Promise<[Row, Row, Row]> {
   const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&status=open')) as { tickets: Row[] };
   const [first, second, third] = tickets.filter(({ contact }) => contact.name !== 'Helena Batista');
@@ -32,7 +32,7 @@ async function othersOf(colleague: Colleague): Promise<[Row, Row, Row]> {
   return [first, second, third];
 }
 
-/** Asks to delete the open ticket; the answer is the button that does it. */
+/** Opens the confirmation for deleting the open ticket and returns its confirm button. */
 async function askToDelete(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: options.label }).click();
   await page.getByRole('menuitem', { name: options.delete }).click();
@@ -41,7 +41,7 @@ async function askToDelete(page: Page): Promise<Locator> {
   return button;
 }
 
-/** A notice stays for so long on the paused clock of the page, and goes within the half second after. */
+/** Checks that a notice lasts for the given time on the page's paused clock, and disappears within half a second after it. */
 async function expectToLast(page: Page, text: string, { seconds }: { seconds: number }): Promise<void> {
   const notice = page.locator('.ant-message-notice').filter({ hasText: text });
   await expect(notice).toBeVisible();
@@ -89,7 +89,7 @@ test.describe.serial('an admin and tickets of others', () => {
     const screen = ticketsScreen(page, texts);
     const colleague = await colleagueAt(server.url, people.super.email);
     const [peeked, opened] = await othersOf(colleague);
-    // Tickets that a colleague deletes while they are looked at.
+    // A colleague deletes tickets that are on screen.
     await peekAt(page, peeked.contact.name);
     await expect(peekOf(page).getByRole('article').first()).toBeVisible();
     await colleague.ask('DELETE', `/tickets/${peeked.id}`);
@@ -137,7 +137,7 @@ test.describe.serial('an admin and tickets of others', () => {
   });
 
   test('queues that cannot be had are told in a new ticket [MODAL-010]', async ({ page, simulator }) => {
-    // An admin chooses among all queues, or none; where they cannot be had it is said.
+    // An admin chooses among all queues or none; a failure to load them is shown.
     await simulator.fault({ ...refusal, path: '/queue', status: 400, error: 'ERR_NO_QUEUE_FOUND' });
     const dialog = page.getByRole('dialog', { name: words.newTicket.title });
     await page.getByRole('button', { name: texts.tickets.newTicket }).click();

@@ -33,7 +33,7 @@ test.describe.serial('the list of tickets', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     const row = screen.row('Helena Batista').first();
-    // The bar stands before all else that has a colour of its own.
+    // The queue's colour bar precedes every other coloured element.
     const bar = row.locator('[style*="background-color"]').first();
     await expect(bar).toHaveCSS('background-color', 'rgb(18, 115, 222)');
     expect((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(2);
@@ -139,7 +139,7 @@ test('below 600 px two tabs switch between list and conversation [TKT-031]', asy
   await expect(screen.composer).toBeHidden();
 });
 
-/** The uuid of a ticket in the queue with that name, asked of the server as an admin. */
+/** Returns the uuid of a ticket in the named queue, read as an admin from the server. */
 async function uuidOfQueue(api: Api, name: string): Promise<string> {
   type Listed = { tickets: { uuid: string; queue: { name: string } | null }[] };
   const { tickets } = (await api('GET', '/tickets?showAll=true')) as Listed;

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 
-/** Signed tokens start alike whoever signs them: the base64url of `{"alg` or `{"typ`. */
+/** Every signed token starts with the base64url form of `{"alg` or `{"typ`. */
 const signedToken = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/;
 
 test.use({ serverFlags: ['--demo'], serverPace: 'answers' });
@@ -21,7 +21,7 @@ test('the token is nowhere that the renderer can reach, and in no log [STORE-001
   const frames = await recordMessages(page);
   await signIn(page, texts, people.ana);
 
-  // Some traffic, so that whatever might carry a token has had its chance.
+  // Generates traffic, so that anything that could carry a token has been sent.
   const screen = ticketsScreen(page, texts);
   const written = await simulator.customerWrites({ number: '5511900000001', name: 'Clara', body: 'Bom dia!' });
   await screen.pendingTab.click();
@@ -32,7 +32,7 @@ test('the token is nowhere that the renderer can reach, and in no log [STORE-001
     expect(signedToken.test(content), `a token in ${place}`).toBe(false);
   }
   expect(frames.join('\n')).not.toMatch(signedToken);
-  // The search itself can fail: it finds a token where one is.
+  // Control: the same search finds a planted token.
   await page.evaluate((planted) => {
     localStorage.setItem('planted', planted);
   }, 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl');
@@ -42,7 +42,7 @@ test('the token is nowhere that the renderer can reach, and in no log [STORE-001
   expect(desktop.logs()).not.toContain('Bom dia!');
 });
 
-/** Keeps what main pushes to the page, and every frame of the wire where there is one. */
+/** Records pushes of main to the page, and the frames of the browser shell's socket. */
 async function recordMessages(page: Page): Promise<string[]> {
   const frames: string[] = [];
   page.on('websocket', (socket) => {
@@ -59,7 +59,7 @@ async function recordMessages(page: Page): Promise<string[]> {
   return frames;
 }
 
-/** Runs in the page: everything a script there could read, as text by place. */
+/** Runs in the page: returns everything that a script could read, as text by location. */
 async function collectReachable(): Promise<Record<string, string>> {
   const seen = new Set<unknown>();
   const walk = (value: unknown, depth: number): string => {
@@ -73,7 +73,7 @@ async function collectReachable(): Promise<Record<string, string>> {
       try {
         parts.push(String(key), walk(Reflect.get(value, key), depth + 1));
       } catch {
-        // A getter that refuses keeps its secret from a script as well.
+        // A getter that throws hides its value from scripts as well.
       }
     }
     return parts.join('\n');

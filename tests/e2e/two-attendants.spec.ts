@@ -32,11 +32,11 @@ test('two desks follow each other: tags, the board, queues and the chat [CHAT-01
   const card = page.getByRole('region', { name: 'Tickets in Open' }).getByRole('article').first();
   const name = (await card.locator('bdi').textContent()) ?? '';
   await card.getByRole('button', { name: /^Move ticket/ }).focus();
-  // Each key once the one before has been told to those who listen.
+  // Presses the next key after the previous move has been announced.
   const announcer = page.locator('[id^=DndLiveRegion]');
   await page.keyboard.press('Space');
   await expect(announcer).toContainText(/^Ticket no\. \d+/);
-  // Its lane is the last: it is the newest.
+  // The newest lane is the last one.
   for (const stage of ['Orçamento', 'Pedido', 'Retirada', 'Follow-up']) {
     await page.keyboard.press('ArrowRight');
     await expect(announcer).toContainText(` over ${stage}`);
@@ -63,7 +63,7 @@ test('two desks follow each other: tags, the board, queues and the chat [CHAT-01
   const box = page.getByRole('textbox', { name: chats.write });
   await box.fill('Has the truck come?');
   await box.press('Enter');
-  // Unread from any page, by a dot in the menu and at the popover.
+  // An unread chat shows a dot in the menu and on the popover of every page.
   const popover = other.getByRole('button', { name: 'Team chats, 1 with new messages' });
   await expect(popover).toBeVisible();
   const menu = other.getByRole('navigation', { name: shell.menu.label });

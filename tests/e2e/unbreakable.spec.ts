@@ -15,7 +15,7 @@ const { attachments } = texts.conversation;
 const number = '5520990000207';
 const typed = 'Segue o contrato assinado';
 const refused = 'Isto ninguém recebeu';
-/** One pixel. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -41,7 +41,7 @@ test.describe.serial('users, before an admin', () => {
     await form.getByRole('combobox', { name: users.form.connection }).fill('Loja');
     await page.getByTitle('Loja do centro').click();
     await form.getByRole('button', { name: common.save }).click();
-    // The form lets an empty password pass; the server does not, and nothing typed is lost.
+    // The form accepts an empty password; the server refuses it, and the typed values stay.
     await expect(form.getByText(errors.ERR_USER_PASSWORD_REQUIRED)).toBeVisible();
     await form.getByLabel(users.form.password, { exact: true }).fill('recado-carla');
     await form.getByRole('button', { name: common.save }).click();
@@ -63,7 +63,7 @@ test.describe.serial('users, before an admin', () => {
     await form.getByRole('button', { name: common.save }).click();
     await expect(rowOf(page, 'Carla Prado')).toBeVisible();
 
-    // Somebody else at another desk.
+    // A colleague on another machine.
     const api = await signedInApi(server.url, people.super.email);
     expect(await firstFound(api, 'carla')).toMatchObject({ allTicket: 'enabled', whatsappId: company.shop });
   });

@@ -1,11 +1,11 @@
-/** The server asked directly, as a colleague at another desk would. */
+/** Direct calls to the server, as a colleague on another machine. */
 export type Colleague = {
   ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 };
 
 type Sent = { body: unknown; token?: string | null };
 
-/** Signs in at the server itself; the session on screen does not notice. */
+/** Signs in at the server without affecting the session on screen. */
 export async function colleagueAt(url: string, email: string): Promise<Colleague> {
   const send = async (method: string, path: string, { body, token = null }: Sent) => {
     const reply = await fetch(`${url}${path}`, {

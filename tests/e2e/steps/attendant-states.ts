@@ -7,7 +7,7 @@ import { ticketsScreen } from './tickets';
 
 type StepContext = { page: Page; texts: Texts; simulator: Simulator };
 
-/** A name for what is shown, and the selector of what of it is new. */
+/** Name of a state and the selector of its new part. */
 type Shown = readonly [name: string, part: string];
 type States = AsyncGenerator<Shown, void>;
 
@@ -49,7 +49,7 @@ async function* received({ page, texts, simulator }: StepContext): States {
   await expect(picture).toBeFocused();
 }
 
-/** The composer with what stands in it, over it and in its place. */
+/** The composer with its replies, attachments, recording and locked states. */
 async function* written({ page, texts }: StepContext): States {
   const screen = ticketsScreen(page, texts);
   const { conversation, compose } = texts;
@@ -124,7 +124,7 @@ async function* earlier({ page, texts }: Pick<StepContext, 'page' | 'texts'>): S
   yield ['earlier conversations', 'main'];
 }
 
-/** The acts that ask first; each gives the focus back to the menu that it stands in. */
+/** Actions with a confirmation; each returns the focus to its menu. */
 async function* asked({ page, texts }: StepContext): States {
   const { options } = texts.conversation;
   const menu = page.getByRole('button', { name: options.label });
@@ -140,7 +140,7 @@ async function* asked({ page, texts }: StepContext): States {
   }
 }
 
-/** The popovers of the top bar, and the user's own profile. */
+/** Popovers of the top bar, and the user's profile. */
 async function* topBar({ page, texts }: StepContext): States {
   const bar = page.getByRole('banner');
   const tool = (name: string) => bar.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -160,7 +160,7 @@ async function* topBar({ page, texts }: StepContext): States {
   await expect(user).toBeFocused();
 }
 
-/** Opens what a button opens, and closes it by Escape. */
+/** Opens the dialog of a button and closes it with Escape. */
 async function* shown(button: Locator, state: Shown): States {
   const open = button.page().locator('.ant-dropdown, .ant-popover').filter({ visible: true });
   await button.press('Enter');

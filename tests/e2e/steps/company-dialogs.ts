@@ -8,7 +8,7 @@ import type { Texts } from './texts';
 
 type StepContext = { page: Page; texts: Texts; simulator: Simulator };
 
-/** A name for what is open, each time something is. */
+/** Name of the dialog that has just been opened. */
 type Dialogs = AsyncGenerator<string, void>;
 
 /**
@@ -60,7 +60,7 @@ async function* dialogsOfCompanies({ page, texts: { settings } }: StepContext): 
   yield* opened(act(settings.companies.remove), 'deleting a company');
 }
 
-/** Each step of paying an invoice, with the keyboard alone; the first also with everything amiss. */
+/** Goes through the checkout with the keyboard alone; the first step also with every field invalid. */
 async function* checkout({ page, texts: { checkout, invoices } }: StepContext): Dialogs {
   await goTo(page, '/financeiro');
   const dialog = page.getByRole('dialog');

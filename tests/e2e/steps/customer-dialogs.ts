@@ -12,7 +12,7 @@ import type { Texts } from './texts';
 type StepContext = { page: Page; texts: Texts };
 type Dialogs = AsyncGenerator<string, void>;
 
-/** As long as a name may get in what is used every day. */
+/** The longest name that lists must show without breaking. */
 const longName = 'Wholesale customers of the northern districts';
 const person = 'Maria Antonieta do Carmo de Albuquerque';
 
@@ -35,7 +35,7 @@ export async function arrangeRecords(api: Api): Promise<void> {
   await made('/campaigns', { name: longName, ...messages, contactListId: list.id, scheduledAt });
 }
 
-/** Opens, one after the other, what stands behind the buttons of contacts, lists, queues, campaigns and chats. */
+/** Opens the dialogs of contacts, lists, queues, campaigns and chats one after another. */
 export async function* dialogsOfCustomers(context: StepContext): Dialogs {
   yield* dialogsOfContacts(context);
   yield* dialogsOfLists(context);
@@ -56,7 +56,7 @@ function sheet(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'people.xlsx', mimeType: 'application/octet-stream', buffer };
 }
 
-/** The import: before a file, with one whose columns are unknown, and with what would be refused. */
+/** The import dialog: without a file, with unknown columns, and with refused rows. */
 async function* imports({ page, texts: { sheets } }: StepContext, name: string, button: string): Dialogs {
   const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
   const dialog = page.getByRole('dialog');

@@ -13,7 +13,7 @@ export async function cutOff(page: Page, screen: string): Promise<string[]> {
   return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
 }
 
-/** Runs in the page. What is meant to be moved sideways (a strip of tabs, a board, a drawing) may go on unseen. */
+/** Runs in the page. Elements made for horizontal scrolling (tabs, boards, the canvas) may continue outside. */
 function controlsCutOff(): string[] {
   const sideways = '[role=tablist], [role=group], [role=region], .react-flow, pre';
   const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
@@ -40,7 +40,7 @@ function controlsCutOff(): string[] {
     .map((control) => control.getAttribute('aria-label') ?? `${control.tagName} ${control.textContent}`);
 }
 
-/** The texts of the list behind whatever is open that do not find room in their cell, in one line. */
+/** Texts that do not fit into their cell in the list behind the open dialog, in one line. */
 export async function namesCutOff(page: Page, screen: string): Promise<string[]> {
   const cut = await page.evaluate(cellsCutOff);
   return cut.length > 0 ? [`${screen}: not all of it is read: ${cut.join(', ')}`] : [];

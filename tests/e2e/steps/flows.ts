@@ -9,7 +9,7 @@ export type Drawn = {
   connections: { source: string; sourceHandle?: string; target: string }[];
 };
 
-/** The flows of the server, as a colleague's client has them. */
+/** Flows of the server, read as a colleague. */
 export function flowsOf({ ask }: Colleague) {
   return {
     create: async (name: string) => ((await ask('POST', '/flowbuilder', { name })) as { id: number }).id,
@@ -27,12 +27,12 @@ export async function openEditor(page: Page, texts: Texts, id: number): Promise<
   await expect(page.getByText(texts.flows.literal.editorTitle)).toBeVisible();
 }
 
-/** A block on the canvas by something that it says. */
+/** Finds a block on the canvas by a text in it. */
 export function blockOf(page: Page, text: string): Locator {
   return page.locator('.react-flow__node').filter({ hasText: text });
 }
 
-/** Adds a block by the speed dial: fills its dialog in and sends it. */
+/** Adds a block with the speed dial and submits its dialog. */
 export async function addByDial(
   page: Page,
   texts: Texts,
@@ -46,7 +46,7 @@ export async function addByDial(
   await expect(form).toBeHidden();
 }
 
-/** Leads an output of a block to another block with the mouse. */
+/** Drags an output of a block to another block. */
 export async function lead(from: Locator, { to, output = 'a' }: { to: Locator; output?: string }): Promise<void> {
   const source = from.locator(`.react-flow__handle.source[data-handleid="${output}"]`);
   await source.dragTo(to.locator('.react-flow__handle.target'), { force: true });

@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures';
 
 type Walk = { key: 'Tab' | 'Shift+Tab'; most: number };
 
-/** Goes to a control as somebody without a mouse does. */
+/** Moves the focus to a control with the Tab key. */
 export function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   return walk(page, target, { key: 'Tab', most });
 }
@@ -14,7 +14,7 @@ export function tabBackTo(page: Page, target: Locator, most = 12): Promise<void>
 }
 
 async function walk(page: Page, target: Locator, { key, most }: Walk): Promise<void> {
-  // Radios are there, and drawn by what is around them.
+  // A radio input is present but drawn by its label.
   await expect(target).toBeAttached();
   for (let presses = 0; presses <= most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The buttons of the dialog that is open which nobody can press: not even scrolled to, or with something over them. */
+/** Buttons of the open dialog that cannot be clicked: not scrollable into view, or covered. */
 export async function outOfReach(page: Page, screen: string): Promise<string[]> {
   const covered = await page.getByRole('dialog').last().evaluate(buttonsOutOfReach);
   return covered.length > 0 ? [`${screen}: out of reach: ${covered.join(', ')}`] : [];

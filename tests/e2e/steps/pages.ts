@@ -3,33 +3,33 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 import type { Texts } from './texts';
 
-/** Goes to a page by the main menu. */
+/** Opens a page through the main menu. */
 export async function openPage(page: Page, texts: Texts, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: texts.shell.menu.label });
   await menu.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
 }
 
-/** The row of a table that holds a text. */
+/** The table row that contains a text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Presses the red button of the question that is open. */
+/** Clicks the confirm button of the open confirmation. */
 export async function confirm(page: Page, label: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: label, exact: true }).last();
   await button.click();
   await expect(button).toBeHidden();
 }
 
-/** Goes to an address as a link would. */
+/** Navigates to an address like a link. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path);
 }
 
-/** The addresses of an admin's pages, and what each is called for those who listen. */
+/** Addresses of an admin's pages and their accessible names. */
 export function pagesOfAdmin({ shell }: Texts): readonly (readonly [path: string, name: string])[] {
   return [
     ['/', shell.menu.dashboard],

@@ -7,15 +7,15 @@ const demoPassword = 'recado';
 
 type Account = { email: string; password?: string };
 
-/** Types the credentials and submits; what comes of it is the caller's to check. */
+/** Types the credentials and submits; the caller checks the outcome. */
 export async function trySignIn(page: Page, texts: Texts, { email, password = demoPassword }: Account): Promise<void> {
-  // By its role: pages that wait out of sight may have a field of the same name.
+  // Selected by role, because hidden pages may have a field with the same label.
   await page.getByRole('textbox', { name: texts.session.login.email, exact: true }).fill(email);
   await page.getByLabel(texts.session.login.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.session.login.submit, exact: true }).click();
 }
 
-/** Signs in and waits for the ticket manager, with the notice about the keychain out of the way. */
+/** Signs in, waits for the ticket manager and dismisses the notice about the keychain. */
 export async function signIn(page: Page, texts: Texts, account: Account): Promise<void> {
   await trySignIn(page, texts, account);
   await expect(page.getByRole('tab', { name: texts.tickets.tabs.open, exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
   if (await memoryOnly.isVisible()) await memoryOnly.click();
 }
 
-/** Chooses the language on whatever screen is open. */
+/** Chooses the language on the open screen. */
 export async function chooseLanguage(page: Page, language: 'Português' | 'English' | 'Español'): Promise<void> {
   await page.getByRole('button', { name: /Language|Idioma/ }).click();
   await page.getByRole('menuitem', { name: language }).click();

@@ -7,7 +7,7 @@ import { root } from '../support/folders';
 export type Texts = typeof texts;
 export type TestLanguage = 'pt' | 'en' | 'es';
 
-/** The texts a user of that language reads, from the same files as the application. */
+/** Texts of a language, read from the application's files. */
 export function textsOf(language: TestLanguage): Texts {
   const folder = join(root, 'src/shared/i18n/locales', language);
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Texts } from './texts';
 
-/** The ticket manager and the conversation as a user sees them, in one language. */
+/** Locators of the ticket manager and the conversation in one language. */
 export function ticketsScreen(page: Page, texts: Texts) {
   const tab = (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
   const act = (name: keyof Texts['tickets']['acts']): Locator =>
@@ -16,7 +16,7 @@ export function ticketsScreen(page: Page, texts: Texts) {
     act,
     composer: page.getByRole('textbox', { name: texts.conversation.composer.label, exact: true }),
     messages: page.getByRole('group', { name: texts.conversation.messages }),
-    /** The bubble with this text. */
+    /** The bubble that contains this text. */
     message: (body: string): Locator =>
       page.getByRole('group', { name: texts.conversation.messages }).getByRole('article').filter({ hasText: body }),
   };

@@ -1,7 +1,7 @@
 /** Calls of one signed-in user to the server, without the application. */
 export type Api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** Signs a user in at the server itself; throws at what it refuses. */
+/** Signs a user in at the server; throws when the server refuses. */
 export async function signedInApi(url: string, email: string, password = 'recado'): Promise<Api> {
   const send = async (token: string, [method, path, body]: Parameters<Api>): Promise<unknown> => {
     const reply = await fetch(`${url}${path}`, {

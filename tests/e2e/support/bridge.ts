@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
 
-/** Asks main past the screens, as a page that was taken over could. */
+/** Calls main without the screens, as a compromised page could. */
 export function callMain(page: Page, name: string, input?: unknown): Promise<unknown> {
   return page.evaluate(([global, called, given]) => Reflect.get(globalThis, global)!.call(called, given), [
     bridgeName,

@@ -57,7 +57,7 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
     failPage: async (how) => {
       await failPage(running.page, how, control);
       const again = await running.context.newPage();
-      // A browser leaves it to its user to open a dead tab again: at the same address, as a reload would.
+      // A browser does not reload a dead tab; opening the same address again has the same effect.
       await again.goto(running.page.url());
       await running.page.close();
       running = { ...running, page: again };
@@ -104,7 +104,7 @@ function readAnnouncement(line: string): Shell | null {
 
 type Control = (operation: string, input?: object) => Promise<unknown>;
 
-/** The page's process is gone when this resolves, and main has asked for the page again. */
+/** Resolves when the page's process has ended and main has requested the page again. */
 async function failPage(page: Page, how: 'crash' | 'hang', control: Control): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const devTools = await page.context().newCDPSession(page);
@@ -117,7 +117,7 @@ async function failPage(page: Page, how: 'crash' | 'hang', control: Control): Pr
     await control('window.hang');
     await until(isReloadAsked);
   }
-  // Nobody is left to answer.
+  // The killed process cannot answer.
   devTools.send('Page.crash').catch(() => undefined);
   await crashed;
   await until(isReloadAsked);

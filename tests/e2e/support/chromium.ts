@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 
 import { findChromium } from '../../../build/system-packages';
 
-/** Chromium's own: it beeps, and nobody is asked whether it may be used. */
+/** Chromium's fake devices: the microphone beeps, and permission prompts are accepted. */
 export const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const quiet = [
@@ -16,7 +16,7 @@ const quiet = [
   ...fakeMicrophone,
 ];
 
-/** The system's Chromium; `CHROMIUM` names another. Playwright's own is not asked for. */
+/** Path of the system's Chromium, or of the one that `CHROMIUM` names; Playwright's own is not used. */
 export function launchChromium(): Promise<Browser> {
   const program = process.env.CHROMIUM ?? findChromium();
   if (program === undefined) throw new Error('No Chromium on the path. `npm run e2e` says how to get one.');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The beginnings of what pictures, sounds and papers are made of. */
+/** Magic numbers of pictures, sounds and documents. */
 const openings = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'WEBPVP8', '%PDF-', 'OggS'].map((text) =>
   Buffer.from(text, 'latin1'),
 );
-/** Signed tokens start alike whoever signs them: the base64url of `{"alg` or `{"typ`. */
+/** Every signed token starts with the base64url form of `{"alg` or `{"typ`. */
 const signedToken = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/;
 
 /** Every file below the folder, at any depth. */
@@ -51,7 +51,7 @@ function formsOf(word: string): Buffer[] {
 
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The letters of base64 that stand for these bytes alone, when so many others come before them. */
+/** The base64 letters that depend on these bytes alone, after the given number of preceding bytes. */
 function insideBase64(bytes: Buffer, shift: number): string {
   const around = Buffer.concat([Buffer.alloc(shift), bytes]);
   const whole = around.subarray(0, around.length - (around.length % 3)).toString('base64');

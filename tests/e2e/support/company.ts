@@ -1,17 +1,17 @@
-/** A user of the demo's company, as the sign-in takes them. */
+/** A user of the demo's company, in the form of the sign-in. */
 export type Person = { email: string };
 
-/** The company of one test: the demo's own, or a copy of it on a server that is shared. */
+/** The company of one test: the demo's own, or a copy of it on a shared server. */
 export type Company = {
   people: Record<'super' | 'admin' | 'ana' | 'bruno', Person>;
-  /** The default connection, which is CONNECTED, and that of the shop, which is DISCONNECTED. */
+  /** The default connection, which is CONNECTED, and the shop's connection, which is DISCONNECTED. */
   mainConnection: number;
   shop: number;
   /** True when other companies' messages reach the same phones. */
   isCopy: boolean;
 };
 
-/** The company of a server that nobody else uses. */
+/** The demo's company on a server of the test's own. */
 export const demoCompany: Company = {
   people: {
     super: { email: 'super@recado.demo' },
@@ -26,7 +26,7 @@ export const demoCompany: Company = {
 
 type Copy = { connectionIds: [mainConnection: number, shop: number]; emails: Record<keyof Company['people'], string> };
 
-/** Has the server make a copy of the demo's company; the tag must be new to it. */
+/** Copies the demo's company on the server; throws when the tag is in use. */
 export async function copyOfDemo(url: string, tag: string): Promise<Company> {
   const reply = await fetch(`${url}/simulator/companies`, {
     method: 'POST',

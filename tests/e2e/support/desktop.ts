@@ -5,7 +5,7 @@ export type Note = { id: number; title: string; body: string; isClosed: boolean 
 /** Desktop functions for specs, the same in Electron and in the browser shell. */
 export type Desktop = {
   readonly kind: 'electron' | 'browser-shell';
-  /** The window's page; another one after `relaunch`. */
+  /** The window's page; `relaunch` replaces it. */
   readonly page: Page;
   /** Every notification so far, in order; a closed one was clicked, withdrawn or replaced. */
   notifications: () => Promise<Note[]>;
@@ -16,7 +16,7 @@ export type Desktop = {
   openedLinks: () => Promise<string[]>;
   /** Sets the focus of the window; null returns it to the system. */
   setFocused: (isFocused: boolean | null) => Promise<void>;
-  /** As after sleep. */
+  /** Emits the system's resume event. */
   resume: () => Promise<void>;
   /** Output of main: its streams and its log files. */
   logs: () => string;
@@ -25,27 +25,27 @@ export type Desktop = {
    * where Playwright loses sight of a window whose page has crashed.
    */
   failPage: ((how: 'crash' | 'hang') => Promise<Page>) | null;
-  /** Ends main as a crash would. */
+  /** Kills main like a crash. */
   kill: () => Promise<void>;
-  /** Ends main, if it still runs, and starts it with the same data. */
+  /** Ends main if it still runs and starts it with the same data. */
   relaunch: () => Promise<Page>;
-  /** Starts a second one with the same data, and answers with its exit code. */
+  /** Starts a second instance with the same data and resolves with its exit code. */
   openSecond: () => Promise<number | null>;
   close: () => Promise<void>;
 };
 
 export type DesktopStart = {
   dataFolder: string;
-  /** Of the system: the application follows it until the user chooses. */
+  /** The system's theme, which the application follows until the user chooses. */
   locale: string;
   environment: Record<string, string>;
-  /** `reduce` as where the system asks for less of it: nothing has to fade in before it can be pressed or read. */
+  /** `reduce` disables animations, so that elements can be clicked at once. */
   motion: 'reduce' | 'no-preference';
-  /** Run in every page before its own scripts. */
+  /** Scripts that run in every page before its own. */
   initScripts: (() => void)[];
 };
 
-/** The environment of main: the test's own data, nobody's choices, the locale it asks for. */
+/** Environment of main: the test's data folder, no choices of a user, the requested locale. */
 export function mainEnvironment({ dataFolder, locale, environment }: DesktopStart): Record<string, string | undefined> {
   return {
     RECADO_DATA: dataFolder,

@@ -23,7 +23,7 @@ declare global {
   var recadoRecorder: Recorder;
 }
 
-/** Opens the application in Electron. Native toasts, trays and links are recorded where a test cannot reach them. */
+/** Starts the application in Electron and records native toasts, trays and links, which tests cannot observe. */
 export async function openInElectron(start: DesktopStart, program: string): Promise<Desktop> {
   let running = await launch(start, program);
   const earlierLogs: string[] = [];
@@ -89,7 +89,7 @@ async function launch(start: DesktopStart, program: string): Promise<Running> {
   for (const script of start.initScripts) await app.context().addInitScript(script);
   const page = await app.firstWindow();
   await page.emulateMedia({ reducedMotion: start.motion });
-  // The first page may have begun before the scripts were there.
+  // The first page may have started before the scripts were registered.
   await page.reload();
   return { app, page, said };
 }

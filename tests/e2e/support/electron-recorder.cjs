@@ -1,4 +1,4 @@
-// Required into Electron's main before the application: records what leaves the window, where no test could see it.
+// Required into Electron's main before the application: records toasts, trays and links, which tests cannot observe.
 const { Notification, Tray, dialog, shell } = require('electron');
 
 const notes = [];
@@ -24,7 +24,7 @@ shell.openExternal = async (url) => {
   openedLinks.push(url);
 };
 
-// Nobody is there to choose: files go where they are proposed.
+// A save dialog answers with the proposed path.
 dialog.showSaveDialog = async ({ defaultPath }) => ({ canceled: false, filePath: defaultPath });
 
 globalThis.recadoRecorder = {

@@ -12,23 +12,23 @@ import { createSeeds, startSharedServer, startWorkspaceServer } from './workspac
 import type { World, WorldStart } from './world';
 import { createWorld } from './world';
 
-/** Set with `test.use({ ... })`. */
+/** Options for `test.use({ ... })`. */
 export type Options = {
   /**
    * A server that starts and ends with the test, for what kills it, changes what all companies share or counts them.
    * Other tests have a company of their own on the worker's server. Flags, pace and environment imply it.
    */
   ownServer: boolean;
-  /** Flags of the workspace server. `null`: none is started, and the application has its embedded one. */
+  /** Flags of the workspace server. `null`: no server is started, and the application uses its embedded one. */
   serverFlags: string[] | null;
   /** Pace of the simulated customers: `off` leaves everything to `simulator`. */
   serverPace: Pace;
-  /** More environment for the server, and for main. */
+  /** Additional environment variables of the server and of main. */
   serverEnvironment: Record<string, string>;
   mainEnvironment: Record<string, string>;
-  /** `no-preference` for specs that want things to move; the others wait for no animation. */
+  /** `no-preference` enables animations; the default disables them. */
   motion: DesktopStart['motion'];
-  /** Tests of one `describe.serial` that go on in the window, company and server of the one before. */
+  /** Tests of one `describe.serial` continue in the window, company and server of the previous test. */
   isStory: boolean;
 };
 
@@ -39,7 +39,7 @@ export type Fixtures = {
   people: Company['people'];
   simulator: Simulator;
   desktop: Desktop;
-  /** Somebody else at a desk of their own, on the same server. */
+  /** Another user on another machine, connected to the same server. */
   otherDesktop: Desktop;
   /** Sounds that the window played, with their volume. */
   sounds: () => Promise<PlayedSound[]>;
@@ -103,7 +103,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker' },
   ],
   stories: [
-    // The browser and the server end after the worlds that use them.
+    // The browser and the server are disposed after the worlds that use them.
     async ({ chromium: _chromium, sharedServer: _sharedServer }, use) => {
       let current: { key: string; world: Promise<World> } | null = null;
       const end = async () => {
@@ -124,7 +124,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The first test of a worker has the data seeded and the server started: that is not the test's own time.
+  // Seeding and starting the worker's server is excluded from the first test's time limit.
   serverSource: [
     async ({ ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer }, use) => {
       if (serverFlags === null) return use(null);
@@ -183,7 +183,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
   },
 });
 
-/** `RECADO_E2E_QUIRKS=1`: every demo workspace has the defects of the family's real servers. */
+/** `RECADO_E2E_QUIRKS=1` gives every demo workspace the defects of real servers. */
 function withHabits(flags: string[]): string[] {
   const isAsked = process.env.RECADO_E2E_QUIRKS === '1' && flags.includes('--demo') && !flags.includes('--quirks');
   return isAsked ? [...flags, '--quirks'] : flags;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** The text of every file below the folder whose name says that it is a log. */
+/** Returns the text of every log file below the folder. */
 export function readLogFiles(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.log'))

@@ -1,4 +1,4 @@
-/** `npm run e2e -- --long`: as often as is promised, where fewer of the same prove it in every run. */
+/** True with `npm run e2e -- --long`: the full number of repetitions instead of a sample. */
 const isLong = process.env.RECADO_LONG === '1';
 
 export function often<T>(choice: { short: T; long: T }): T {

@@ -8,12 +8,12 @@ declare global {
   var recadoRecords: PageRecords | undefined;
 }
 
-/** Runs in the page before anything else: remembers sounds, and what the content security policy refused. */
+/** Runs in the page before its scripts: records sounds and violations of the content security policy. */
 export function recordInPage(): void {
   if (globalThis.recadoRecords !== undefined) return;
   const records: PageRecords = { sounds: [], violations: [] };
   Object.defineProperty(globalThis, 'recadoRecords', { value: records });
-  // Not played: a machine without a sound card would fail, and tests would be heard.
+  // Sounds are recorded and not played: a machine without a sound card would throw.
   HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
     records.sounds.push({ volume: this.volume, src: this.currentSrc === '' ? this.src : this.currentSrc });
   };

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 
 export type Program = {
   child: ChildProcess;
-  /** All it said on both streams. */
+  /** Everything printed on both streams. */
   log: () => string;
-  /** The first line of standard output, said already or still to come, in which `read` finds something. */
+  /** Resolves with the first line of standard output, past or future, for which `read` returns a value. */
   whenSaid: <T>(read: (line: string) => T | null) => Promise<T>;
   exited: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and resolves at the end of the process. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
 export type ProgramStart = { command: string; args: string[]; environment: Record<string, string | undefined> };
 
-/** Starts a program of ours and listens to it. It ends with the test run, however that ends. */
+/** Starts a program and records its output. The program ends with the test run in any case. */
 export function startProgram({ command, args, environment }: ProgramStart): Program {
   const env = { ...process.env, ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

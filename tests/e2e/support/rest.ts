@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { expect } from '@playwright/test';
 
-/** Resolves once two looks, so far apart, see the same: what is written a moment after it rests has been written. */
+/** Resolves when two reads `betweenMs` apart are equal, so that delayed writes have happened. */
 export async function comesToRest(look: () => unknown, betweenMs = 1_500): Promise<void> {
   let before: unknown = null;
   const isSame = (): boolean => {

@@ -11,7 +11,7 @@ export type Received = {
 };
 export type Written = { messageId: string; connectionId: number; name: string; number: string; body: string };
 
-/** Being the customers of the test's company, and breaking things on purpose. */
+/** Acts as the customers of the test's company and injects faults. */
 export type Simulator = {
   customerWrites: (message: {
     number: string;
@@ -23,13 +23,13 @@ export type Simulator = {
   }) => Promise<Written>;
   ack: (messageId: string, ack: 1 | 2 | 3 | 4 | 5) => Promise<void>;
   connection: (id: number, status: string) => Promise<void>;
-  /** See src/server/demo/simulator/README.md for what can go wrong. */
+  /** See src/server/demo/simulator/README.md for the kinds of faults. */
   fault: (fault: Record<string, unknown>) => Promise<void>;
   clearFaults: () => Promise<void>;
   customerInbox: (number: string) => Promise<Received[]>;
 };
 
-/** On a shared server everything is aimed at the company of the test. */
+/** On a shared server every call names the company of the test. */
 export function createSimulator(address: () => Promise<string>, company: Company = demoCompany): Simulator {
   const { mainConnection, shop, isCopy } = company;
   const ask = async (path: string, body?: unknown): Promise<unknown> => {

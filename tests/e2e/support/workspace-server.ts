@@ -12,17 +12,17 @@ export type ServerStart = {
   pace: Pace;
   environment: Record<string, string>;
   folder: string;
-  /** It serves many tests: compiling its database's engine twice, which is half of the work of a brief one, pays. */
+  /** A server of many tests compiles its engine's WASM with the optimising compiler, which pays off after a few tests. */
   isLasting?: boolean;
 };
 
-/** The server that a test works with. One that is shared can be neither killed nor stopped by a test. */
+/** The server of a test. Tests cannot kill or stop a shared one. */
 export type WorkspaceServer = {
   url: string;
   log: () => string;
-  /** As a crash or a pulled cable: nothing is said, nothing is closed. */
+  /** Kills the process without any shutdown, like a crash. */
   kill: () => Promise<void>;
-  /** Starts it again at the same address with the same data. */
+  /** Restarts the server at the same address with the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -47,10 +47,10 @@ export async function startWorkspaceServer(start: ServerStart): Promise<Workspac
   };
 }
 
-/** The server of a worker, on which each test has a company of its own. */
+/** The server of a worker, with a company per test. */
 export type SharedServer = {
   server: WorkspaceServer;
-  /** A tag for one more company. */
+  /** Returns a tag that no company has yet. */
   newTag: () => string;
   endFaults: () => Promise<void>;
   stop: () => Promise<void>;
@@ -89,7 +89,7 @@ function run({ flags, pace, environment, folder, isLasting = false }: ServerStar
   });
 }
 
-/** Reads the one line that the server prints when it listens. */
+/** Reads the server's address from the line that it prints when it listens. */
 function serverUrl(line: string): string | null {
   return /^\{"server":\{"url":"([^"]+)"/.exec(line)?.[1] ?? null;
 }
@@ -98,7 +98,7 @@ function announced(program: Program): Promise<string> {
   return program.whenSaid(serverUrl);
 }
 
-/** Data prepared once for each set of flags, and copied for each test: seeding takes longer than most tests. */
+/** Seeds one data folder per set of flags and copies it for each test, because seeding takes longer than most tests. */
 export function createSeeds(): { copyTo: (flags: string[], folder: string) => Promise<void>; remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), 'recado-seeds-'));
   const seeded = new Map<string, Promise<string>>();

@@ -18,22 +18,22 @@ import type { Simulator } from './simulator';
 import { createSimulator } from './simulator';
 import type { Pace, SharedServer, WorkspaceServer } from './workspace-server';
 
-/** All that a test has of its own, made when it is first asked for and gone with the test. */
+/** Resources of one test, created on first use and disposed with the test. */
 export type World = {
   dataFolder: string;
-  /** Null where the application has its embedded server. */
+  /** Null when the application uses its embedded server. */
   server: WorkspaceServer | null;
   company: () => Promise<Company>;
   simulator: () => Promise<Simulator>;
   desktop: () => Promise<Desktop>;
-  /** Somebody else at a desk of their own, on the same server. */
+  /** Another user on another machine, connected to the same server. */
   otherDesktop: () => Promise<Desktop>;
   keepEvidence: (info: TestInfo) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type WorldStart = {
-  /** `shared`: the worker's server, with a copy of the demo's company; `null`: the embedded one. */
+  /** `shared`: the worker's server with a copy of the demo's company; `null`: the embedded server. */
   server: SharedServer | ((folder: string) => Promise<WorkspaceServer>) | null;
   pace: Pace;
   environment: Record<string, string>;
@@ -86,7 +86,7 @@ export async function createWorld(start: WorldStart): Promise<World> {
   };
 }
 
-/** Does a thing when it is first asked for, and never again. */
+/** Calls the function once and returns its result from then on. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -98,13 +98,13 @@ async function open(start: Omit<DesktopStart, 'initScripts'>, chromium: () => Pr
   return electron === null ? openInBrowserShell(recorded, await chromium()) : openInElectron(recorded, electron);
 }
 
-/** Electron's program, where it is present and can run. It is never fetched for tests. */
+/** Path of Electron's program when it is present and can run; tests never fetch it. */
 function electronHere(): string | null {
   if (readWish(process.env.RECADO_SHELL) === 'browser') return null;
   return whyNoElectron(describeMachine(process.env)) === null ? findElectron(root) : null;
 }
 
-/** Main announces the workspace that it runs itself on its standard output. */
+/** Reads the address of the embedded workspace from main's standard output. */
 async function embeddedUrl(desktop: Desktop): Promise<string> {
   const find = () => /\{"workspace":\{"url":"([^"]+)"/.exec(desktop.logs())?.[1];
   await expect.poll(find, { message: 'the embedded server listens', timeout: 60_000 }).toBeDefined();
