@@ -60,7 +60,7 @@ function start(): void {
   const { server, session } = account;
 
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
-  problems.follow((all) => desktop.pushes.push('storage.troubles', all));
+  problems.follow((all) => desktop.pushes.push('storage.problems', all));
   const live = wireLive({
     problems,
     account,

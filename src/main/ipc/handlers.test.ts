@@ -145,8 +145,8 @@ describe('calls of the renderer', () => {
     await ask('outbox.retry', { clientId });
     await ask('outbox.revise', { clientId, body: ' Olá ' });
     await ask('outbox.discard', { clientId });
-    expect(await ask('reading.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
-    await ask('reading.write', { name: 'lista', text: '[]' });
+    expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
+    await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
     await ask('unread.report', { count: 3 });
     await ask('links.open', { url: 'https://exemplo.com' });

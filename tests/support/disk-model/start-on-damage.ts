@@ -12,8 +12,8 @@ import { createOutboxStore } from '@main/outbox/outbox-store';
 import { createPreferencesService } from '@main/preferences/preferences-service';
 import type { DocumentStore } from '@main/preferences/store-file';
 import { createStoreFile } from '@main/preferences/store-file';
-import { createPrivateFile } from '@main/session/private-file';
 import { createAccountFiles } from '@main/storage/account-files';
+import { createPrivateFile } from '@main/storage/private-file';
 import { createStorageProblems } from '@main/storage/storage-problems';
 import type { StorageProblem } from '@shared/domain/storage-problem';
 

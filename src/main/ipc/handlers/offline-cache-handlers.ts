@@ -2,7 +2,7 @@ import type { OfflineCache } from '@main/offline-cache/offline-cache';
 
 import type { Handlers } from '../router';
 
-type Names = 'reading.read' | 'reading.write';
+type Names = 'offlineCache.read' | 'offlineCache.write';
 
 export function offlineCacheHandlers({
   reading,
@@ -10,11 +10,11 @@ export function offlineCacheHandlers({
   reading: Pick<OfflineCache, 'read' | 'write'>;
 }): Pick<Handlers, Names> {
   return {
-    'reading.read': async ({ name }) => {
+    'offlineCache.read': async ({ name }) => {
       const bytes = await reading.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString('utf8');
     },
-    'reading.write': async ({ name, text }) => {
+    'offlineCache.write': async ({ name, text }) => {
       await reading.write(name, Buffer.from(text));
     },
   };
