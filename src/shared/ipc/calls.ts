@@ -110,6 +110,16 @@ export const calls = {
   'preferences.update': call(preferences.partial(), preferences),
   /** The user has read what happened to what is kept on this machine. */
   'storage.dismiss': call(nothing, nothing),
+  /** Writes an error of the renderer to main's log. The patterns leave no room for texts of messages or tokens. */
+  'errors.report': call(
+    z.object({
+      place: z.string().regex(/^[A-Za-z][A-Za-z .-]{0,79}$/),
+      error: z.string().regex(/^\w{1,60}$/),
+      /** `file:line:column`, or '' where it is unknown. */
+      position: z.string().regex(/^([\w.-]{1,80}:\d{1,7}:\d{1,7})?$/),
+    }),
+    nothing,
+  ),
   'unread.report': call(z.object({ count: z.number().int().min(0) }), nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
   /** Says that a listener for the push is in place; what waited for it is delivered. */

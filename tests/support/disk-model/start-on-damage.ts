@@ -60,12 +60,12 @@ function startOn(folder: string, secrets: Map<string, string>) {
     write: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   };
-  const reading = createOfflineCache({
+  const offlineCache = createOfflineCache({
     ...{ folder: join(folder, 'reading'), version: '1', vault, session },
     ...{ clock: deps.clock, log: deps.log },
     report: problems.of('cache'),
   });
-  return { preferences, outbox, drafts, attached, uploadStore, reading, told: () => told };
+  return { preferences, outbox, drafts, attached, uploadStore, offlineCache, told: () => told };
 }
 
 /** A file that waits in a composer. */
@@ -115,11 +115,11 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
     before.drafts.write({ ticketId, text: 'rascunho' });
     before.drafts.dispose();
     attachOne(before);
-    await before.reading.write('lista', Buffer.from('vista'));
+    await before.offlineCache.write('lista', Buffer.from('vista'));
     const damaged = damageSome(folder, seed);
     const intact = filesIn(folder).length;
     const after = startOn(folder, secrets);
-    const seen = await after.reading.read('lista');
+    const seen = await after.offlineCache.read('lista');
     const [waiting] = after.attached.read(owner);
     const found = {
       volume: after.preferences.current().volume,

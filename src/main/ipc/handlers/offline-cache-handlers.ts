@@ -5,17 +5,17 @@ import type { Handlers } from '../router';
 type Names = 'offlineCache.read' | 'offlineCache.write';
 
 export function offlineCacheHandlers({
-  reading,
+  offlineCache,
 }: {
-  reading: Pick<OfflineCache, 'read' | 'write'>;
+  offlineCache: Pick<OfflineCache, 'read' | 'write'>;
 }): Pick<Handlers, Names> {
   return {
     'offlineCache.read': async ({ name }) => {
-      const bytes = await reading.read(name);
+      const bytes = await offlineCache.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString('utf8');
     },
     'offlineCache.write': async ({ name, text }) => {
-      await reading.write(name, Buffer.from(text));
+      await offlineCache.write(name, Buffer.from(text));
     },
   };
 }
