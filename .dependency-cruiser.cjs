@@ -27,6 +27,37 @@ function rendererLayer(layer, below) {
   };
 }
 
+/** Folders of main, lowest first. A folder sees those on lower floors; folders on one floor do not see each other. */
+const mainFloors = [
+  ['ports'],
+  ['storage'],
+  ['preferences'],
+  ['backend'],
+  ['session'],
+  ['realtime'],
+  ['audio', 'downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
+  ['outbox'],
+  ['ipc'],
+  ['electron'],
+];
+
+/** Encrypted files on disk, used by drafts and outbox alike. */
+const uploadStore = String.raw`^src/main/outbox/files/(upload-store|sealed-blob)\.ts$`;
+
+function mainFolder(folder, floor) {
+  const below = mainFloors.slice(0, floor).flat();
+  return {
+    name: `main-${folder}-looks-down`,
+    comment: `ports -> ... -> index.ts: ${folder} sees ${[...below, 'shared'].join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/main/${folder}/`, pathNot: test },
+    to: {
+      path: '^src/main/',
+      pathNot: [`^src/main/(${[folder, ...below].join('|')})/`, ...(folder === 'drafts' ? [uploadStore] : [])],
+    },
+  };
+}
+
 /** A floor of the server may see itself and what lies below it. Tests and `testing` see everything. */
 function serverFloor(floor, below) {
   return {
@@ -147,16 +178,17 @@ module.exports = {
       },
       to: { path: ['(^|node_modules/)electron(/|$)', '^src/main/electron/'] },
     },
+    ...mainFloors.flatMap((folders, floor) => folders.map((folder) => mainFolder(folder, floor))),
     {
-      name: 'ports-are-interfaces',
-      comment: 'A port that imports a service has stopped being one.',
+      name: 'main-wiring-is-above-services',
+      comment: 'The wiring imports every service; only index.ts and the wiring itself import it.',
       severity: 'error',
-      from: { path: '^src/main/ports/' },
-      to: { path: '^src/main/', pathNot: '^src/main/ports/' },
+      from: { pathNot: String.raw`^src/main/(index|wire-[^/]+)\.ts$` },
+      to: { path: String.raw`^src/main/wire-[^/]+\.ts$` },
     },
     {
       name: 'main-index-is-the-top',
-      comment: 'The wiring knows everyone; nobody knows the wiring.',
+      comment: 'Nothing imports the entry.',
       severity: 'error',
       from: {},
       to: { path: String.raw`^src/main/index\.ts$` },

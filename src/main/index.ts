@@ -20,6 +20,7 @@ import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
 import { announceChanges } from './ipc/announcements';
+import { createErrorReports } from './ipc/error-reports';
 import { createHandlers } from './ipc/handlers';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
@@ -60,7 +61,7 @@ function start(): void {
   const { server, session } = account;
 
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
-  problems.follow((all) => desktop.pushes.push('storage.troubles', all));
+  problems.follow((all) => desktop.pushes.push('storage.problems', all));
   const live = wireLive({
     problems,
     account,
@@ -74,24 +75,34 @@ function start(): void {
     clock,
     logger,
   });
-  const kept = wireOfflineCache({
-    ...{ account, problems, clock, logger, isOffline: () => live.isOffline() },
-    ...{ userData: paths.userData, version: app.getVersion() },
+  const cache = wireOfflineCache({
+    account,
+    isOffline: () => live.isOffline(),
+    problems,
+    userData: paths.userData,
+    version: app.getVersion(),
+    clock,
+    logger,
   });
   const router = createRouter({
     handlers: createHandlers({
       ...account,
       ...live,
-      ...kept,
+      ...cache,
       about: { version: app.getVersion(), platform, mediaBase: env.RECADO_MEDIA_BASE ?? 'media://' },
       preferences,
       downloads: createDownloads({
-        ...{ media: kept.media, files: savedFiles, clock },
+        media: cache.media,
+        files: savedFiles,
+        clock,
         progress: (progress) => desktop.pushes.push('media.progress', progress),
       }),
       exports: createExports(savedFiles),
-      ...{ badge: desktop.badge, pushes: desktop.pushes },
-      ...{ problems, openExternal },
+      badge: desktop.badge,
+      pushes: desktop.pushes,
+      problems,
+      errorReports: createErrorReports({ clock, log: logger('renderer') }),
+      openExternal,
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
     log: logger('ipc'),
@@ -102,7 +113,7 @@ function start(): void {
     () => account.dispose(),
     () => desktop.dispose(),
     () => live.dispose(),
-    () => kept.reading.dispose(),
+    () => cache.offlineCache.dispose(),
     announceChanges({ session, preferences, surface: desktop.surface }),
     openDoor(router),
     ...inStep(desktop, { session, live, preferences }),
@@ -116,7 +127,7 @@ function start(): void {
     live.files.abandon();
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
-  handleSchemes({ folder: paths.renderer, onPage, devOrigin }, kept.media);
+  handleSchemes({ folder: paths.renderer, onPage, devOrigin }, cache.media);
   // None of this waits for the page: notifications come without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();

@@ -18,11 +18,11 @@ import type { SettingsFile } from './ports/settings-file';
 import { createSettingsSection } from './preferences/settings-section';
 import { createAccountMemory, rememberedAccounts } from './session/account-memory';
 import { createEncryptedSecrets } from './session/encrypted-secrets';
-import { createPrivateFile } from './session/private-file';
 import type { SecretVault } from './session/secret-vault';
 import { createSecretVault, rememberedChoice } from './session/secret-vault';
 import type { SessionService } from './session/session';
 import { createSessionService } from './session/session-service';
+import { createPrivateFile } from './storage/private-file';
 import type { StorageProblemsService } from './storage/storage-problems';
 
 export type AccountDeps = {

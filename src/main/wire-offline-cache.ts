@@ -19,7 +19,7 @@ export type OfflineCacheWiringDeps = {
   logger: (scope: string) => Logger;
 };
 
-export type OfflineCacheServices = { reading: OfflineCache; media: MediaSource };
+export type OfflineCacheServices = { offlineCache: OfflineCache; media: MediaSource };
 
 /** What was seen last, for the start and for the time without a server. */
 export function wireOfflineCache({
@@ -29,12 +29,14 @@ export function wireOfflineCache({
   userData,
   ...deps
 }: OfflineCacheWiringDeps): OfflineCacheServices {
-  const reading = createOfflineCache({
-    ...{ session: account.session, vault: account.vault, version: deps.version },
+  const offlineCache = createOfflineCache({
+    session: account.session,
+    vault: account.vault,
+    version: deps.version,
     folder: join(userData, 'reading'),
     report: problems.of('cache'),
     clock: deps.clock,
-    log: deps.logger('reading'),
+    log: deps.logger('offline-cache'),
   });
-  return { reading, media: createCachedMedia({ media: account.media, reading, isOffline }) };
+  return { offlineCache, media: createCachedMedia({ media: account.media, offlineCache, isOffline }) };
 }

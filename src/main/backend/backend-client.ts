@@ -5,7 +5,6 @@ import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
 
-import type { Session, SessionService } from '../session/session';
 import { toAnswerError } from './answer-error';
 import type { Backend, Upload } from './backend';
 import type { Answer, Exchange } from './exchange';
@@ -16,28 +15,30 @@ import { standingOf } from './refusal';
 
 const programInput = z.object({ token: programToken });
 
-export type BackendClientDeps = {
-  exchange: Exchange;
-  address: () => Promise<string>;
-  session: Pick<SessionService, 'current' | 'refresh' | 'end'>;
+/** The signed-in account as requests need it. `accessToken` is '' until the first refresh after an offline start. */
+export type Credentials = {
+  current(): { accountKey: string; accessToken: string } | null;
+  /** Resolves to a fresh access token; rejects with an AppError when the session has ended or the server is away. */
+  refresh(): Promise<string>;
+  end(reason: 'expired'): Promise<void>;
 };
 
-/** Whether the endpoint signs in or out: those belong to the session service, which owns their secrets. */
+export type BackendClientDeps = { exchange: Exchange; address: () => Promise<string>; session: Credentials };
+
+/** True for endpoints that sign in or out. They belong to the session service, which owns their secrets. */
 export function isSessionEndpoint(name: EndpointName): boolean {
   return name.startsWith('session.');
 }
 
-/** The company's server as the rest of main sees it. */
+/** The company's server as the rest of main sees it. A request with an expired token is repeated once with a fresh one. */
 export function createBackendClient({ exchange, address, session }: BackendClientDeps): Backend {
   async function asUser(name: EndpointName, input: unknown, upload?: Upload): Promise<Answer> {
     const account = session.current();
     if (account === null) throw sessionOver();
     const attempt = async (accessToken: string) => {
-      const answer = await exchange({
-        ...{ address: await address(), name, input, accessToken },
-        ...(upload && { upload }),
-      });
-      // What arrives for an account that has left meanwhile belongs to nobody.
+      const request = { address: await address(), name, input, accessToken };
+      const answer = await exchange(upload === undefined ? request : { ...request, upload });
+      // The account signed out while the request was under way: its answer must not reach another account.
       if (session.current()?.accountKey !== account.accountKey) throw sessionOver();
       return answer;
     };
@@ -51,7 +52,7 @@ export function createBackendClient({ exchange, address, session }: BackendClien
     return exchange({ address: await address(), name, input });
   }
 
-  /** With the token of a connection that the caller names; the account's own stays here. */
+  /** Sends the connection token that the caller names; the account's own token is never used. */
   async function asProgram(name: EndpointName, input: unknown): Promise<Answer> {
     if (session.current() === null) throw sessionOver();
     const named = programInput.safeParse(input);
@@ -59,7 +60,6 @@ export function createBackendClient({ exchange, address, session }: BackendClien
     return exchange({ address: await address(), name, input, accessToken: named.data.token });
   }
 
-  /** What the endpoint asks for decides who calls. */
   async function answerTo(name: EndpointName, input: unknown, upload?: Upload): Promise<Answer> {
     const { access } = endpoints[name];
     if (access === 'public') return withoutCredentials(name, input);
@@ -83,15 +83,15 @@ export function createBackendClient({ exchange, address, session }: BackendClien
   return { send, forward: send, upload: ask };
 }
 
-/** Whether a refusal of who calls says something of the account. */
+/** True for endpoints called with the account's own token: only their refusals can end the session. */
 function isOfAccount(name: EndpointName): boolean {
   const { access } = endpoints[name];
   return access !== 'public' && access !== 'connection';
 }
 
-/** Another request may have brought a fresh token while this one was on its way with the old. */
-async function freshToken(session: Pick<SessionService, 'current' | 'refresh'>, used: string): Promise<string> {
-  const known: Session | null = session.current();
+/** Reuses the token of another request that has refreshed meanwhile; refreshes otherwise. */
+async function freshToken(session: Credentials, used: string): Promise<string> {
+  const known = session.current();
   return known !== null && known.accessToken !== '' && known.accessToken !== used
     ? known.accessToken
     : session.refresh();

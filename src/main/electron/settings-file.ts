@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import { createStoreFile } from '../preferences/store-file';
-import { createPrivateFile } from '../session/private-file';
+import { createPrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
 
 export type SettingsFileOptions = {

@@ -65,8 +65,9 @@ function aRenderer({ session, backend, server, machine }: Desk) {
       finish: async () => ({ name: 'contatos.csv' }),
       cancel: async () => void shown.push('exportCancelled'),
     },
-    reading: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
+    offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
     badge: { show: (count) => shown.push(['badge', count]) },
+    errorReports: { add: (report) => void shown.push(['error', report]) },
     problems: { dismiss: () => void shown.push('dismiss') },
     openExternal: async (url) => void opened.push(url),
     pushes,
@@ -145,9 +146,10 @@ describe('calls of the renderer', () => {
     await ask('outbox.retry', { clientId });
     await ask('outbox.revise', { clientId, body: ' Olá ' });
     await ask('outbox.discard', { clientId });
-    expect(await ask('reading.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
-    await ask('reading.write', { name: 'lista', text: '[]' });
+    expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
+    await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
+    await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3 });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
@@ -158,6 +160,7 @@ describe('calls of the renderer', () => {
       ['discard', clientId],
       ['keep', 'lista'],
       'dismiss',
+      ['error', { place: 'start', error: 'TypeError', position: '' }],
       ['badge', 3],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);

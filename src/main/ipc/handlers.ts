@@ -23,7 +23,7 @@ export type HandlersDeps = SessionHandlersDeps &
     downloads: Downloads;
     exports: Exports;
     files: UploadSessions;
-    reading: Pick<OfflineCache, 'read' | 'write'>;
+    offlineCache: Pick<OfflineCache, 'read' | 'write'>;
   };
 
 /** Every call the renderer may make, each with the service that answers it. */

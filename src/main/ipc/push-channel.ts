@@ -16,7 +16,7 @@ const policy: { [N in PushName]: WhenUnheard } = {
   'realtime.status': 'state',
   'session.changed': 'newest',
   'preferences.changed': 'newest',
-  'storage.troubles': 'state',
+  'storage.problems': 'state',
   'tickets.open': 'newest',
   'media.progress': 'none',
   'sound.play': 'none',

@@ -7,15 +7,15 @@ const head = /^(image\/[a-z0-9.+-]{1,60})\n/;
 
 export type CachedMediaDeps = {
   media: MediaSource;
-  reading: Pick<OfflineCache, 'read' | 'write'>;
+  offlineCache: Pick<OfflineCache, 'read' | 'write'>;
   /** Whether the server is known not to answer: then nobody has to wait for that. */
   isOffline: () => boolean;
 };
 
 /** The server's files; pictures that were seen are there without a server too. */
-export function createCachedMedia({ media, reading, isOffline }: CachedMediaDeps): MediaSource {
+export function createCachedMedia({ media, offlineCache, isOffline }: CachedMediaDeps): MediaSource {
   async function kept(reference: string): Promise<Response | null> {
-    const bytes = await reading.read(nameOf(reference));
+    const bytes = await offlineCache.read(nameOf(reference));
     if (bytes === null) return null;
     const type = head.exec(Buffer.from(bytes.subarray(0, 80)).toString('latin1'))?.[1];
     if (type === undefined) return null;
@@ -28,7 +28,7 @@ export function createCachedMedia({ media, reading, isOffline }: CachedMediaDeps
     // A drawing may hold a script; where it is shown it is guarded by the headers that it came with.
     if (answer.status !== 200 || !/^image\/(?!svg)/.test(type) || length > largest) return answer;
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    void reading.write(nameOf(reference), Buffer.concat([Buffer.from(`${type}\n`), bytes]));
+    void offlineCache.write(nameOf(reference), Buffer.concat([Buffer.from(`${type}\n`), bytes]));
     return pictureOf(bytes, type);
   }
 

@@ -152,7 +152,7 @@ it('pictures that were seen are there without a server, and at once', async () =
   let isOffline = false;
   let asked = 0;
   const source = { fetchMedia: async () => ((asked += 1), answer()) };
-  const media = createCachedMedia({ media: source, reading: cache, isOffline: () => isOffline });
+  const media = createCachedMedia({ media: source, offlineCache: cache, isOffline: () => isOffline });
   expect(await (await media.fetchMedia('public/a.png')).text()).toBe('PNG');
   await vi.waitFor(async () => expect(await cache.read('media public/a.png')).not.toBeNull());
   answer = () => new Response(null, { status: 502 });
@@ -173,7 +173,7 @@ it.each([
 ])('%s is not kept', async (_title, headers: Record<string, string>) => {
   const { cache } = aMachine().start();
   const source = { fetchMedia: async () => new Response('xyz', { headers }) };
-  const media = createCachedMedia({ media: source, reading: cache, isOffline: () => false });
+  const media = createCachedMedia({ media: source, offlineCache: cache, isOffline: () => false });
   expect((await media.fetchMedia('public/a')).status).toBe(200);
   await settle();
   expect(await cache.read('media public/a')).toBeNull();

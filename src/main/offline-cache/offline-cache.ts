@@ -72,7 +72,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
         onDamage: () => report.damaged('lost'),
       });
     } catch {
-      log.warn('the reading cache cannot be opened');
+      log.warn('offline cache not opened');
       return null;
     }
   }
@@ -91,7 +91,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       await rm(deps.folder, { recursive: true, force: true });
       await vault.remove(secretOf(accountKey));
     } catch {
-      log.warn('the reading cache cannot be wiped');
+      log.warn('offline cache not removed');
     }
   }
 
@@ -119,7 +119,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
         await folder.write(name, bytes);
         report.saved(true);
       } catch {
-        log.warn('not kept for reading');
+        log.warn('offline cache not written');
       }
     },
     dispose: stop,

@@ -8,7 +8,7 @@ import { AppError } from '@shared/domain/app-error';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import { createPrivateFile } from '../session/private-file';
+import { createPrivateFile } from '../storage/private-file';
 import type { DocumentStore } from './store-file';
 import { createStoreFile } from './store-file';
 

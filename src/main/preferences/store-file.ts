@@ -8,7 +8,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
-import type { PrivateFile } from '../session/private-file';
+import type { PrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
 
 /** The part of electron-store that is used: the whole document, read from disk and written to it at once. */

@@ -1,118 +1,128 @@
 import type { Clock } from '../ports/clock';
 import type { OpenSocket, SocketLink } from '../ports/socket';
 import { backOff } from './back-off';
+import type { Link, LinkEffect, LinkEvent } from './link-machine';
+import { nextLink } from './link-machine';
 
-/** server-quirk: joins sent before the server's `ready` are lost, and forks exist that never send it. */
+/** server-quirk: joins sent before the server's `ready` are lost, and some forks never send it. */
 const readyTimeoutMs = 3_000;
 
 export type LinkKeeperDeps = {
   openSocket: OpenSocket;
   clock: Clock;
   random: () => number;
-  /** Where to connect; may have to start the server first. */
+  /** Address of the server; may start the embedded one first. */
   address: () => Promise<string>;
-  /** The newest token there is; '' while there is none yet. */
+  /** The newest access token; '' while there is none. */
   token: () => string;
   refresh: () => Promise<string>;
+  /** Also called again when the server says `ready` after its timeout. */
   onReady: () => void;
-  onGone: () => void;
+  onLost: () => void;
   onFrame: (name: string, payload: unknown) => void;
 };
 
 export type LinkKeeper = {
-  /** Opens a link; where there is one already, it is replaced at once, whatever state it believes to be in. */
+  /** Opens a link. An open one is replaced at once, whatever its state. */
   start(): void;
   stop(): void;
   emit(event: string, ...args: unknown[]): void;
 };
 
-/** Keeps one connection open while started. Every link that is lost is replaced by a new one with the newest token. */
+/** Keeps one connection open while started: performs the effects of `nextLink`. */
 export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
-  let link: SocketLink | null = null;
-  /** Counts links; what an earlier one still says is not heard. */
+  let link: Link = { phase: 'stopped' };
+  let socket: SocketLink | null = null;
+  /** Counts sockets, so that reports of an earlier one are ignored. */
   let generation = 0;
-  let readiness: 'none' | 'assumed' | 'said' = 'none';
-  let attempt = 0;
-  let wasRefused = false;
   let cancelTimer: () => void = () => undefined;
+  const queue: LinkEvent[] = [];
+  let isRunning = false;
 
-  function leave(): void {
-    generation += 1;
-    cancelTimer();
-    link?.close();
-    link = null;
-    if (readiness !== 'none') deps.onGone();
-    readiness = 'none';
-  }
-
-  function become(next: 'assumed' | 'said'): void {
-    cancelTimer();
-    if (readiness === 'said') return;
-    readiness = next;
-    attempt = 0;
-    wasRefused = false;
-    deps.onReady();
-  }
-
-  function lost(isRefusal: boolean): void {
-    const isFirstRefusal = isRefusal && !wasRefused;
-    leave();
-    wasRefused ||= isRefusal;
-    if (isFirstRefusal) {
-      void renew();
-      return;
+  /** Effects may send events in turn; those wait until all effects of this one have run. */
+  function send(event: LinkEvent): void {
+    queue.push(event);
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [following, effects] = nextLink(link, next);
+        if (following.phase !== link.phase) cancelTimer();
+        link = following;
+        for (const effect of effects) perform(effect);
+      }
+    } finally {
+      isRunning = false;
     }
-    cancelTimer = deps.clock.after(backOff(attempt, deps.random), () => void (wasRefused ? renew() : open()));
-    attempt += 1;
   }
 
-  /**
-   * Servers close the link of an expired token without a word. The family's web client reloads its page then; a fresh
-   * token and a new link give the same, because `behind` makes the screen compare itself, and keep what was typed.
-   */
-  async function renew(): Promise<void> {
-    const mine = generation;
-    const token = await deps.refresh().catch(() => null);
-    if (mine !== generation) return;
-    if (token === null) lost(false);
-    else await open(token);
+  function perform(effect: LinkEffect): void {
+    switch (effect.kind) {
+      case 'close':
+        generation += 1;
+        socket?.close();
+        socket = null;
+        return;
+      case 'refresh':
+        void refresh();
+        return;
+      case 'connect':
+        void connect(effect.token);
+        return;
+      case 'awaitReady':
+        cancelTimer = deps.clock.after(readyTimeoutMs, () => send({ kind: 'readyTimedOut' }));
+        return;
+      case 'awaitRetry':
+        cancelTimer = deps.clock.after(backOff(effect.attempt, deps.random), () =>
+          send({ kind: 'retryDue', token: deps.token() }),
+        );
+        return;
+      case 'notifyReady':
+        deps.onReady();
+        return;
+      case 'notifyLost':
+        deps.onLost();
+    }
   }
 
-  async function open(token = deps.token()): Promise<void> {
-    if (token === '') return renew();
-    const mine = generation;
-    const isMine = () => mine === generation;
+  /** Sends the event only if no newer link has been started meanwhile. */
+  function reporter(): (event: LinkEvent) => void {
+    const own = generation;
+    return (event) => {
+      if (own === generation) send(event);
+    };
+  }
+
+  async function refresh(): Promise<void> {
+    const report = reporter();
+    const token = await deps.refresh().catch(() => '');
+    report(token === '' ? { kind: 'refreshFailed' } : { kind: 'tokenRefreshed', token });
+  }
+
+  async function connect(token: string): Promise<void> {
+    const own = generation;
+    const report = reporter();
     const address = await deps.address().catch(() => null);
-    if (!isMine()) return;
+    if (own !== generation) return;
     if (address === null) {
-      lost(false);
+      report({ kind: 'addressFailed' });
       return;
     }
-    link = deps.openSocket(address, token, {
-      onConnect: () => {
-        if (isMine()) cancelTimer = deps.clock.after(readyTimeoutMs, () => become('assumed'));
-      },
-      onDisconnect: (byServer) => {
-        if (isMine()) lost(byServer);
-      },
+    socket = deps.openSocket(address, token, {
+      onConnect: () => report({ kind: 'connected' }),
+      onDisconnect: (byServer) => report({ kind: 'disconnected', byServer }),
       onFrame: (name, payload) => {
-        if (!isMine()) return;
-        if (name === 'ready') become('said');
-        else deps.onFrame(name, payload);
+        if (name === 'ready') report({ kind: 'readyReceived' });
+        else if (own === generation) deps.onFrame(name, payload);
       },
     });
   }
 
   return {
-    start() {
-      leave();
-      attempt = 0;
-      wasRefused = false;
-      void open();
-    },
-    stop: leave,
+    start: () => send({ kind: 'started', token: deps.token() }),
+    stop: () => send({ kind: 'stopped' }),
     emit(event, ...args) {
-      link?.emit(event, ...args);
+      socket?.emit(event, ...args);
     },
   };
 }

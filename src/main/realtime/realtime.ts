@@ -52,7 +52,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       rooms.open();
       status.set('behind');
     },
-    onGone: () => {
+    onLost: () => {
       rooms.close();
       status.set('offline');
     },

@@ -5,23 +5,31 @@ import type { SessionService } from './session';
 
 type OwnSession = Pick<SessionService, 'current' | 'amend' | 'refresh'>;
 
-/** Takes what happens to the signed-in account itself: its user, its company's options and payment. */
+/** Applies events about the signed-in account itself: its user, its company's options and payment. */
 export function createAccountEvents(session: OwnSession): (event: DomainEvent) => void {
-  let isAsking = false;
-  let isToldAgain = false;
+  let reading: 'idle' | 'reading' | 'readAgain' = 'idle';
 
-  /** server-quirk: the event tells less of a user than a session knows, so the server is asked. */
+  /**
+   * server-quirk: the event carries less of a user than a session holds, so the server is asked. One request at a time;
+   * events during a request cause one more.
+   */
   async function readUser(): Promise<void> {
-    isToldAgain = true;
-    if (isAsking) return;
-    isAsking = true;
-    while (isToldAgain && session.current() !== null) {
-      isToldAgain = false;
-      // Where the server is away, the refresh that it asks for next brings the same.
-      await session.refresh().catch(() => undefined);
+    if (reading !== 'idle') {
+      reading = 'readAgain';
+      return;
     }
-    isAsking = false;
+    try {
+      do {
+        reading = 'reading';
+        // An unreachable server is no loss: the next refresh brings the same.
+        await session.refresh().catch(() => undefined);
+      } while (isReadAgain() && session.current() !== null);
+    } finally {
+      reading = 'idle';
+    }
   }
+
+  const isReadAgain = () => reading === 'readAgain';
 
   return (event) => {
     if (event.kind === 'payment.confirmed') session.amend((view) => withPaidCompany(view, event.dueDate));

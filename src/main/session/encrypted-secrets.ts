@@ -4,8 +4,8 @@ import { AppError } from '@shared/domain/app-error';
 
 import type { Cipher } from '../ports/cipher';
 import type { Logger } from '../ports/logger';
+import type { PrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
-import type { PrivateFile } from './private-file';
 
 /** Secrets by account in one file, encrypted as a whole by the system's key for this user. */
 export type EncryptedSecrets = {

@@ -2,53 +2,43 @@ import { toAppError } from '@shared/domain/app-error';
 
 import { toView, userOfRefresh } from './account-view';
 import type { SessionDeps } from './session-deps';
-import type { SessionState } from './session-state';
+import type { SessionRunner } from './session-runner';
 
-const retryAfter = 10_000;
-
-type RestoreDeps = SessionDeps & { state: SessionState; refresh: () => Promise<string> };
+type RestoreDeps = Pick<SessionDeps, 'auth' | 'server' | 'vault' | 'memory' | 'log'> & {
+  runner: SessionRunner;
+  refresh: () => Promise<string>;
+};
 
 /**
- * Brings back the last account of the server in use. Where its view is known it is there at once, and the token follows;
- * otherwise the server is asked first, again and again while it cannot be reached: no network is no reason to sign in anew.
+ * Restores the last account of the server in use. A remembered view is shown at once and its token follows. Without one
+ * the server is asked first, again and again while it cannot be reached: a missing network must not force a new sign-in.
  */
-export function createRestore(deps: RestoreDeps): { restore: () => Promise<void>; stop: () => void } {
-  const { auth, server, vault, memory, clock, log, state, refresh } = deps;
-  let cancelRetry: () => void = () => undefined;
+export function createRestore(deps: RestoreDeps): { restore: () => Promise<void>; retry: () => void } {
+  const { auth, server, vault, memory, log, runner, refresh } = deps;
 
-  async function ask(serverKey: string, accountKey: string): Promise<void> {
+  async function askServer(accountKey: string, era: number): Promise<void> {
     const address = await server.address();
     const secret = await vault.read(accountKey);
-    if (secret === null) return;
-    const reply = await auth.refresh(address, secret);
-    const user = userOfRefresh(reply.user);
-    if (user === null) return;
-    const view = toView(accountKey, user, await auth.surroundings(address, reply.token, user.companyId));
-    if (isTaken(serverKey)) return;
-    if (reply.refreshSecret !== null) void vault.write(accountKey, reply.refreshSecret);
-    memory.remember(serverKey, view);
-    state.adopt({ accountKey, view, accessToken: reply.token });
+    if (secret === null) return runner.send({ kind: 'restoreAbandoned', era });
+    const { token, user: told, refreshSecret } = await auth.refresh(address, secret);
+    const user = userOfRefresh(told);
+    if (user === null) return runner.send({ kind: 'restoreAbandoned', era });
+    const view = toView(accountKey, user, await auth.surroundings(address, token, user.companyId));
+    const session = { accountKey, view, accessToken: token };
+    return runner.send({ kind: 'restored', era, serverKey: server.key(), session, refreshSecret, isNew: true });
   }
 
-  /** Somebody signed in, or went to another server, while we were asking. */
-  function isTaken(serverKey: string): boolean {
-    return state.current() !== null || server.key() !== serverKey;
-  }
-
-  async function askUntilAnswered(serverKey: string, accountKey: string): Promise<void> {
+  async function ask(): Promise<void> {
+    const state = runner.state();
+    if (state.phase !== 'restoring') return;
+    const { era, accountKey } = state;
     try {
-      await ask(serverKey, accountKey);
+      await askServer(accountKey, era);
     } catch (thrown) {
-      const error = toAppError(thrown);
-      if (isTaken(serverKey)) return;
-      log.info('session not restored', { code: error.code });
-      if (error.kind === 'unauthorized') {
-        memory.forget(serverKey);
-        await vault.remove(accountKey);
-        state.clear('expired');
-      } else {
-        cancelRetry = clock.after(retryAfter, () => void askUntilAnswered(serverKey, accountKey));
-      }
+      const { code, kind } = toAppError(thrown);
+      log.info('session not restored', { code });
+      const refused = kind === 'unauthorized' ? 'restoreRefused' : 'restoreUnreachable';
+      await runner.send({ kind: refused, era, serverKey: server.key() });
     }
   }
 
@@ -56,14 +46,26 @@ export function createRestore(deps: RestoreDeps): { restore: () => Promise<void>
     const serverKey = server.key();
     const account = memory.recall(serverKey);
     if (account === null) return;
-    if (account.view === null) return askUntilAnswered(serverKey, account.accountKey);
-    const secret = await vault.read(account.accountKey);
-    if (secret === null || isTaken(serverKey)) return;
-    state.adopt({ accountKey: account.accountKey, view: account.view, accessToken: '' });
+    const { accountKey, view } = account;
+    await runner.send({ kind: 'restoreStarted', serverKey, accountKey });
+    if (view === null) return ask();
+    const { era } = runner.state();
+    const secret = await vault.read(accountKey);
+    if (secret === null) return runner.send({ kind: 'restoreAbandoned', era });
+    const session = { accountKey, view, accessToken: '' };
+    await runner.send({
+      kind: 'restored',
+      era,
+      serverKey: server.key(),
+      session,
+      refreshSecret: null,
+      isNew: false,
+    });
+    if (runner.current()?.accessToken !== '') return;
     refresh().catch((thrown: unknown) =>
       log.info('session restored without a token', { code: toAppError(thrown).code }),
     );
   }
 
-  return { restore, stop: () => cancelRetry() };
+  return { restore, retry: () => void ask() };
 }

@@ -1,18 +1,17 @@
 import type { Credentials } from '@shared/api/session';
 import { AppError } from '@shared/domain/app-error';
 import { subscriptionAt } from '@shared/domain/company';
-import type { SessionEnd } from '@shared/ipc/pushes';
 
 import { accountKeyOf, toView } from './account-view';
 import type { SessionService } from './session';
 import type { SessionDeps } from './session-deps';
-import type { SessionState } from './session-state';
+import type { SessionRunner } from './session-runner';
 
-type SignInDeps = SessionDeps & { state: SessionState; end: (reason: SessionEnd) => Promise<void> };
+type SignInDeps = Pick<SessionDeps, 'auth' | 'server' | 'vault' | 'clock'> & { runner: SessionRunner };
 
-/** Signs in with e-mail and password. A company whose subscription has run out is refused before anything is kept. */
+/** Signs in with e-mail and password. A company whose subscription has run out is refused before anything is stored. */
 export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
-  const { auth, server, vault, memory, clock, state, end } = deps;
+  const { auth, server, vault, clock, runner } = deps;
 
   async function loginOrRefuse(address: string, credentials: Credentials) {
     const reply = await auth.login(address, credentials);
@@ -32,10 +31,9 @@ export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
     if (server.key() !== serverKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
     const accountKey = accountKeyOf(serverKey, user.id);
     const view = toView(accountKey, user, surroundings);
-    await end('signedOut');
+    await runner.send({ kind: 'ended', reason: 'signedOut' });
     if (refreshSecret !== null) await vault.write(accountKey, refreshSecret);
-    memory.remember(serverKey, view);
-    state.adopt({ accountKey, view, accessToken: token });
+    await runner.send({ kind: 'signedIn', session: { accountKey, view, accessToken: token } });
     return { session: view, secretStorage: vault.storage(), expiresInDays };
   };
 }

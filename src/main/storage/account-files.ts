@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { PrivateFile } from '../session/private-file';
-import { createPrivateFile } from '../session/private-file';
+import type { PrivateFile } from './private-file';
+import { createPrivateFile } from './private-file';
 
 /** The two files in which something of an account is kept. */
 export type FilePair = { file: PrivateFile; copy: PrivateFile };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
-import type { PrivateFile } from '../session/private-file';
+import type { PrivateFile } from './private-file';
 import type { StorageReport } from './storage-problems';
 
 /** Where a value came from. Nothing at all, and nothing that can be read, are both `nowhere`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createUploadStore } from '../outbox/files/upload-store';
-import { createPrivateFile } from '../session/private-file';
+import { createPrivateFile } from './private-file';
 import { syncFolder } from './sync-folder';
 
 const forced = vi.hoisted(() => [] as string[]);

@@ -13,8 +13,8 @@ const isKept = (queryKey: readonly unknown[]) => queryKey[1] === 'tickets';
 
 function aStart(kept: Map<string, string>) {
   const bridge = installBridge({
-    'reading.read': ({ name }: { name: string }) => kept.get(name) ?? null,
-    'reading.write': ({ name, text }: { name: string; text: string }) => void kept.set(name, text),
+    'offlineCache.read': ({ name }: { name: string }) => kept.get(name) ?? null,
+    'offlineCache.write': ({ name, text }: { name: string; text: string }) => void kept.set(name, text),
   });
   const client = createQueryClient(createOfflinePersister(isKept));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

@@ -32,7 +32,7 @@ async function showKept(query: Query): Promise<void> {
 
 async function readKept(name: string): Promise<Kept | null> {
   try {
-    const text = await callMain('reading.read', { name });
+    const text = await callMain('offlineCache.read', { name });
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written below by this very version
     return text === null ? null : (JSON.parse(text) as Kept);
   } catch {
@@ -56,7 +56,7 @@ export function cacheForOffline(client: QueryClient, formOf: KeptForm): () => vo
       const form = data === undefined ? null : formOf(query.queryKey, data);
       if (form === null) continue;
       // Where it cannot be kept it comes from the server again.
-      void callMain('reading.write', { name, text: JSON.stringify({ data: form, at }) }).catch(() => undefined);
+      void callMain('offlineCache.write', { name, text: JSON.stringify({ data: form, at }) }).catch(() => undefined);
     }
   }
 

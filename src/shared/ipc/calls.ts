@@ -60,8 +60,8 @@ export const calls = {
   'files.append': call(arrivingFile.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
   'files.cancel': call(arrivingFile, nothing),
   /** Once all of it is on disk it may wait in the composer of a ticket, and outlives window and application there. */
-  'files.keep': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
-  'files.kept': call(nothing, z.array(attachedFile)),
+  'files.attach': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
+  'files.attached': call(nothing, z.array(attachedFile)),
   'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
   /** The bytes of a small picture that waits. */
   'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
@@ -94,8 +94,8 @@ export const calls = {
   'exports.finish': call(exporting, z.object({ name: z.string() })),
   'exports.cancel': call(exporting, nothing),
   /** What the signed-in user saw last, by a name of the renderer's own; kept encrypted. */
-  'reading.read': call(readingName, z.string().nullable()),
-  'reading.write': call(readingName.extend({ text: z.string().max(longestReading) }), nothing),
+  'offlineCache.read': call(readingName, z.string().nullable()),
+  'offlineCache.write': call(readingName.extend({ text: z.string().max(longestReading) }), nothing),
   /** What is on screen: decides rooms, and which notifications would only repeat what the user sees. */
   'realtime.show': call(
     z.object({
@@ -110,6 +110,16 @@ export const calls = {
   'preferences.update': call(preferences.partial(), preferences),
   /** The user has read what happened to what is kept on this machine. */
   'storage.dismiss': call(nothing, nothing),
+  /** Writes an error of the renderer to main's log. The patterns leave no room for texts of messages or tokens. */
+  'errors.report': call(
+    z.object({
+      place: z.string().regex(/^[A-Za-z][A-Za-z .-]{0,79}$/),
+      error: z.string().regex(/^\w{1,60}$/),
+      /** `file:line:column`, or '' where it is unknown. */
+      position: z.string().regex(/^([\w.-]{1,80}:\d{1,7}:\d{1,7})?$/),
+    }),
+    nothing,
+  ),
   'unread.report': call(z.object({ count: z.number().int().min(0) }), nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
   /** Says that a listener for the push is in place; what waited for it is delivered. */

@@ -13,7 +13,7 @@ export type Pushes = {
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
   /** All that is wrong with what is kept on this machine. */
-  'storage.troubles': readonly StorageProblem[];
+  'storage.problems': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
   /** How far a file that is being saved has come; `total` is null where the server does not say. */
   'media.progress': { transferId: string; received: number; total: number | null };
@@ -29,7 +29,7 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
-  'storage.troubles',
+  'storage.problems',
   'tickets.open',
   'media.progress',
   'sound.play',

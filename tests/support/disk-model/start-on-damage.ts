@@ -12,8 +12,8 @@ import { createOutboxStore } from '@main/outbox/outbox-store';
 import { createPreferencesService } from '@main/preferences/preferences-service';
 import type { DocumentStore } from '@main/preferences/store-file';
 import { createStoreFile } from '@main/preferences/store-file';
-import { createPrivateFile } from '@main/session/private-file';
 import { createAccountFiles } from '@main/storage/account-files';
+import { createPrivateFile } from '@main/storage/private-file';
 import { createStorageProblems } from '@main/storage/storage-problems';
 import type { StorageProblem } from '@shared/domain/storage-problem';
 
@@ -60,12 +60,12 @@ function startOn(folder: string, secrets: Map<string, string>) {
     write: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   };
-  const cache = createOfflineCache({
+  const offlineCache = createOfflineCache({
     ...{ folder: join(folder, 'reading'), version: '1', vault, session },
     ...{ clock: deps.clock, log: deps.log },
     report: problems.of('cache'),
   });
-  return { preferences, outbox, drafts, attached, uploadStore, cache, problemsShown: () => problemsShown };
+  return { preferences, outbox, drafts, attached, uploadStore, offlineCache, problemsShown: () => problemsShown };
 }
 
 /** A file that waits in a composer. */
@@ -103,7 +103,7 @@ function damageSome(folder: string, seed: number): Damaged[] {
   });
 }
 
-/** Problems of a start on five damaged files, chosen by the seed; empty when the start is correct. */
+/** What is wrong with a start on five damaged files, as the seed has them; nothing where all is well. */
 export async function startOnDamage(seed: number): Promise<{ files: number; faults: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-damage-'));
   const secrets = new Map<string, string>();
@@ -115,11 +115,11 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
     before.drafts.write({ ticketId, text: 'rascunho' });
     before.drafts.dispose();
     attachOne(before);
-    await before.cache.write('lista', Buffer.from('vista'));
+    await before.offlineCache.write('lista', Buffer.from('vista'));
     const damaged = damageSome(folder, seed);
     const intact = filesIn(folder).length;
     const after = startOn(folder, secrets);
-    const seen = await after.cache.read('lista');
+    const seen = await after.offlineCache.read('lista');
     const [waiting] = after.attached.read(owner);
     const found = {
       volume: after.preferences.current().volume,
@@ -172,7 +172,7 @@ function isSettings(bytes: Buffer): boolean {
   }
 }
 
-/** Damage of outbox and drafts is reported, and the damaged files stay on disk for diagnosis. */
+/** What was damaged of outbox and drafts is said, and stays for whoever looks into it. */
 function undisclosed({ path, harmed, isChanged }: Damaged, folder: string, reported: readonly string[]): string[] {
   const place = ['outbox', 'drafts', 'attached'].find((name) => path.startsWith(join(folder, name)));
   if (place === undefined || !isChanged) return [];

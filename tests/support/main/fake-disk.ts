@@ -1,5 +1,5 @@
-import type { PrivateFile } from '@main/session/private-file';
 import type { AccountFiles } from '@main/storage/account-files';
+import type { PrivateFile } from '@main/storage/private-file';
 
 /** A disk that outlives those who write to it. It can be full, and it can be pulled between two writes. */
 export type FakeDisk = {

@@ -1,6 +1,6 @@
 import type { Cipher } from '@main/ports/cipher';
 import type { SecretStore } from '@main/ports/secret-store';
-import type { PrivateFile } from '@main/session/private-file';
+import type { PrivateFile } from '@main/storage/private-file';
 
 /** How a keychain can behave: answer, throw without a secret service, or be locked (null to reads, throws to writes). */
 export type KeychainMood = 'working' | 'absent' | 'locked';

@@ -6,8 +6,8 @@ type Names =
   | 'files.begin'
   | 'files.append'
   | 'files.cancel'
-  | 'files.keep'
-  | 'files.kept'
+  | 'files.attach'
+  | 'files.attached'
   | 'files.caption'
   | 'files.preview'
   | 'outbox.sendFile';
@@ -21,10 +21,10 @@ export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handler
     'files.cancel': (file) => {
       files.cancel(file);
     },
-    'files.keep': (file) => {
+    'files.attach': (file) => {
       files.keep(file);
     },
-    'files.kept': () => files.kept(),
+    'files.attached': () => files.kept(),
     'files.caption': (words) => {
       files.caption(words);
     },

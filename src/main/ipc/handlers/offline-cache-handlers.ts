@@ -2,20 +2,20 @@ import type { OfflineCache } from '@main/offline-cache/offline-cache';
 
 import type { Handlers } from '../router';
 
-type Names = 'reading.read' | 'reading.write';
+type Names = 'offlineCache.read' | 'offlineCache.write';
 
 export function offlineCacheHandlers({
-  reading,
+  offlineCache,
 }: {
-  reading: Pick<OfflineCache, 'read' | 'write'>;
+  offlineCache: Pick<OfflineCache, 'read' | 'write'>;
 }): Pick<Handlers, Names> {
   return {
-    'reading.read': async ({ name }) => {
-      const bytes = await reading.read(name);
+    'offlineCache.read': async ({ name }) => {
+      const bytes = await offlineCache.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString('utf8');
     },
-    'reading.write': async ({ name, text }) => {
-      await reading.write(name, Buffer.from(text));
+    'offlineCache.write': async ({ name, text }) => {
+      await offlineCache.write(name, Buffer.from(text));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { StorageProblemsService } from '@main/storage/storage-problems';
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
+import type { ErrorReports } from '../error-reports';
 import type { PushChannel } from '../push-channel';
 import type { Handlers } from '../router';
 import { toWebAddress } from '../web-address';
@@ -13,16 +14,21 @@ export type ShellHandlersDeps = {
   openExternal: OpenExternal;
   pushes: Pick<PushChannel, 'listening'>;
   problems: Pick<StorageProblemsService, 'dismiss'>;
+  errorReports: ErrorReports;
 };
 
-type Names = 'preferences.update' | 'storage.dismiss' | 'unread.report' | 'links.open' | 'pushes.listening';
+type Names =
+  'preferences.update' | 'storage.dismiss' | 'errors.report' | 'unread.report' | 'links.open' | 'pushes.listening';
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
-  const { preferences, badge, openExternal, pushes, problems } = deps;
+  const { preferences, badge, openExternal, pushes, problems, errorReports } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
     'storage.dismiss': () => {
       problems.dismiss();
+    },
+    'errors.report': (report) => {
+      errorReports.add(report);
     },
     'unread.report': ({ count }) => {
       badge.show(count);

@@ -18,7 +18,7 @@ const answers = {
   ...shellAnswers,
   ...pagesLoading,
   'drafts.read': () => [],
-  'files.kept': () => [],
+  'files.attached': () => [],
   'chats.list': () => ({ records: [chat], ...noRows }),
   'chats.messages': () => ({
     records: [

@@ -10,7 +10,7 @@ it('says what was damaged, what the disk does not take, and lets go of what is o
     answers: { 'storage.dismiss': () => undefined },
   });
   act(() =>
-    push('storage.troubles', [
+    push('storage.problems', [
       { kind: 'recovered', what: 'settings' },
       { kind: 'unsaved', what: 'drafts' },
       { kind: 'lowSpace' },
@@ -21,8 +21,8 @@ it('says what was damaged, what the disk does not take, and lets go of what is o
   expect(screen.getByText(/^Resta pouco espaço no disco/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Entendi' }));
   expect(asked('storage.dismiss')).toHaveLength(1);
-  act(() => push('storage.troubles', [{ kind: 'lowSpace' }]));
+  act(() => push('storage.problems', [{ kind: 'lowSpace' }]));
   expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
-  act(() => push('storage.troubles', []));
+  act(() => push('storage.problems', []));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -11,7 +11,7 @@ const StorageProblems = lazy(async () => ({
 /** What is wrong with what is kept on this machine, if anything is. */
 export function StorageNotice(): JSX.Element | null {
   const [problems, setProblems] = useState<readonly StorageProblem[]>([]);
-  useEffect(() => onPush('storage.troubles', setProblems), []);
+  useEffect(() => onPush('storage.problems', setProblems), []);
   if (problems.length === 0) return null;
   return (
     <Suspense fallback={null}>

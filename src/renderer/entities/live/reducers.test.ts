@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import type { DomainEvent } from '@shared/domain/events';
 import { aTicketId } from '@tests/support/renderer/builders';
+import { installBridge } from '@tests/support/renderer/fake-bridge';
 
 import type { Reducers } from './reducers';
 import { foldEvents, unknowable } from './reducers';
@@ -10,7 +11,9 @@ const ticketId = aTicketId(7);
 const bad: DomainEvent = { kind: 'ticket.removed', ticketId };
 const good: DomainEvent = { kind: 'ticket.read', ticketId };
 
-it('one bad event never stops its batch, and what it would have said is asked of the server', () => {
+it('a reducer that throws leaves the data unknowable, the rest of the batch applies, and main receives a report', () => {
+  const bridge = installBridge({ 'errors.report': () => undefined });
+  onTestFinished(() => bridge.remove());
   const reducers: Reducers<number, null> = {
     'ticket.removed': () => {
       throw new TypeError('a row without a name');
@@ -20,9 +23,13 @@ it('one bad event never stops its batch, and what it would have said is asked of
   const start = { data: 0, context: null };
   expect(foldEvents(reducers, [good, bad, good], start)).toEqual({ data: 2, isUnknowable: true });
   expect(foldEvents(reducers, [good, good], start)).toEqual({ data: 2, isUnknowable: false });
+  expect(bridge.calls).toMatchObject([
+    { name: 'errors.report', input: { place: 'reducer ticket.removed', error: 'TypeError' } },
+  ]);
+  expect(JSON.stringify(bridge.calls)).not.toContain('a row without a name');
 });
 
-it('a reducer that does not know the new state leaves the data and has the server asked', () => {
+it('a reducer that does not know the new state leaves the data unchanged and marks it unknowable', () => {
   const data = { count: 0 };
   const reducers: Reducers<typeof data, null> = { 'ticket.removed': () => unknowable };
   const folded = foldEvents(reducers, [bad], { data, context: null });

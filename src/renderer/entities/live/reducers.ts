@@ -1,6 +1,7 @@
+import { reportError } from '@renderer/lib/report-error';
 import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 
-/** Said by a reducer that cannot know the new state: the query asks the server instead of inventing one. */
+/** Result of a reducer that cannot compute the new state: the query is refetched. */
 export const unknowable = Symbol('unknowable');
 
 export type Reduced<D> = D | typeof unknowable;
@@ -8,7 +9,7 @@ export type Reduced<D> = D | typeof unknowable;
 export type EventByKind = { [K in DomainEventKind]: Extract<DomainEvent, { kind: K }> };
 
 /**
- * What each kind of event does to cached data. A reducer is pure and idempotent, never mutates, and returns the data it
+ * Changes of cached data by kind of event. A reducer is pure and idempotent, never mutates, and returns the data it
  * was given where nothing changed. Kinds without an entry do not concern the data.
  */
 export type Reducers<D, C> = {
@@ -17,7 +18,7 @@ export type Reducers<D, C> = {
 
 export type Folded<D> = { data: D; isUnknowable: boolean };
 
-/** Applies a batch in order. A reducer that fails, or does not know, leaves its mark and the batch goes on. */
+/** Applies a batch in order. An event that throws or is unknowable sets `isUnknowable`; the rest of the batch applies. */
 export function foldEvents<D, C>(
   reducers: Reducers<D, C>,
   events: readonly DomainEvent[],
@@ -34,8 +35,8 @@ export function foldEvents<D, C>(
 function attempt<D, C>(reducers: Reducers<D, C>, event: DomainEvent, start: { data: D; context: C }): Reduced<D> {
   try {
     return dispatch(reducers, event.kind, { event, ...start });
-  } catch {
-    // One bad event never stops its batch; what it would have said is asked of the server.
+  } catch (thrown) {
+    reportError(`reducer ${event.kind}`, thrown);
     return unknowable;
   }
 }

@@ -20,7 +20,7 @@ export function useAttachments(accountKey: string, ticketId: TicketId): readonly
 }
 
 async function fetchSaved(accountKey: string): Promise<boolean> {
-  const kept = await callMain('files.kept');
+  const kept = await callMain('files.attached');
   for (const ticketId of new Set(kept.map((one) => one.ticketId))) {
     const ofTicket = kept.filter((one) => one.ticketId === ticketId);
     changeAttachments({ accountKey, ticketId }, (now) => withSaved(now, ofTicket));
@@ -52,7 +52,7 @@ async function keep(place: Place, id: string, file: File): Promise<void> {
   try {
     const fileId = await handOver(file, (begun) => patch({ fileId: begun }));
     const caption = captionNow();
-    if (caption !== null) await callMain('files.keep', { fileId, ticketId: place.ticketId, caption });
+    if (caption !== null) await callMain('files.attach', { fileId, ticketId: place.ticketId, caption });
     const latest = captionNow();
     if (latest === null) letGo(fileId);
     else if (latest !== caption) saveCaption(fileId, latest);

@@ -19,10 +19,10 @@ const refuse = (code: string) => () => {
 const answers: Answers = {
   'drafts.read': () => [],
   'drafts.write': () => undefined,
-  'files.kept': () => [],
+  'files.attached': () => [],
   'files.begin': () => ({ fileId }),
   'files.append': () => undefined,
-  'files.keep': () => undefined,
+  'files.attach': () => undefined,
   'files.caption': () => undefined,
   'files.cancel': () => undefined,
   'files.preview': () => new Uint8Array([1, 2, 3]),
@@ -47,7 +47,7 @@ const caption = (name: string) => screen.findByRole('textbox', { name: `Legenda 
 it('a file is kept by main as soon as it is attached, with the words beside it, and sent from there', async () => {
   const { user, asked, choose } = await showComposer();
   choose();
-  await waitFor(() => expect(asked('files.keep')).toEqual([{ fileId, ticketId: 7, caption: '' }]));
+  await waitFor(() => expect(asked('files.attach')).toEqual([{ fileId, ticketId: 7, caption: '' }]));
   await user.type(await caption('recibo.txt'), 'Pago');
   await waitFor(() => expect(asked('files.caption').at(-1)).toEqual({ fileId, caption: 'Pago' }));
   await user.click(await send());
@@ -58,7 +58,7 @@ it('a file is kept by main as soon as it is attached, with the words beside it, 
 });
 
 it('what was attached before the window was loaded is there again, with its picture, and is sent', async () => {
-  const { user, asked } = await showComposer({ 'files.kept': () => [kept] });
+  const { user, asked } = await showComposer({ 'files.attached': () => [kept] });
   expect(((await caption('foto.png')) as HTMLInputElement).value).toBe('A vista');
   await waitFor(() => expect(document.querySelector('img[src^="data:image/png"]')).toBeTruthy());
   expect(asked('files.preview')).toEqual([{ fileId }]);
@@ -71,7 +71,7 @@ it('what was attached before the window was loaded is there again, with its pict
 it('words that are typed while a file is on its way to main arrive with it or after it', async () => {
   let take: (() => void) | null = null;
   const { user, asked, choose } = await showComposer({
-    'files.keep': () => new Promise<void>((resolve) => (take = resolve)),
+    'files.attach': () => new Promise<void>((resolve) => (take = resolve)),
   });
   choose();
   await waitFor(() => expect(take).not.toBeNull());
@@ -97,18 +97,18 @@ it('a file that is sent before main has it waits for that, and goes once', async
 
 it.each([
   ['once main has it', {}],
-  ['before main has it', { 'files.keep': () => settle() }],
+  ['before main has it', { 'files.attach': () => settle() }],
 ])('a file that is taken out %s leaves the disk too', async (_when, more) => {
   const { user, asked, choose } = await showComposer(more);
   choose();
-  await waitFor(() => expect(asked('files.keep')).toHaveLength(1));
+  await waitFor(() => expect(asked('files.attach')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Remover recibo.txt' }));
   expect(screen.queryByText('recibo.txt')).toBeNull();
   await waitFor(() => expect(asked('files.cancel')).toEqual([{ fileId }]));
 });
 
 it('a file that main cannot keep says so, and is sent all the same', async () => {
-  const { user, asked, choose } = await showComposer({ 'files.keep': refuse('ERR_OUTBOX_NOT_SAVED') });
+  const { user, asked, choose } = await showComposer({ 'files.attach': refuse('ERR_OUTBOX_NOT_SAVED') });
   choose();
   expect((await screen.findByText(/Não foi guardado neste computador/)).getAttribute('role')).toBe('status');
   await user.click(await send());
@@ -120,7 +120,7 @@ it('a file that main had to let go of is handed over again from this window', as
   const answersOf = [refuse('ERR_NO_OUTGOING'), () => anOutgoing()];
   const { user, asked, choose } = await showComposer({ 'outbox.sendFile': () => answersOf.shift()?.() });
   choose();
-  await waitFor(() => expect(asked('files.keep')).toHaveLength(1));
+  await waitFor(() => expect(asked('files.attach')).toHaveLength(1));
   await user.click(await send());
   await waitFor(() => expect(screen.queryByText('recibo.txt')).toBeNull());
   expect(asked('files.begin')).toHaveLength(2);

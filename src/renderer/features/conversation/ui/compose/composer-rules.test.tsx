@@ -14,7 +14,7 @@ const account = 'server user 3';
 const answers: Answers = {
   'drafts.read': () => [],
   'drafts.write': () => undefined,
-  'files.kept': () => [],
+  'files.attached': () => [],
   'outbox.send': () => anOutgoing(),
   'preferences.update': (change: object) => ({ ...usePreferencesStore.getState(), ...change }),
 };

@@ -26,8 +26,8 @@ const answers: Answers = {
   'drafts.write': () => undefined,
   'quickMessages.options': () => replies,
   'media.read': () => new Uint8Array([1, 2, 3]),
-  'files.kept': () => [],
-  'files.keep': () => undefined,
+  'files.attached': () => [],
+  'files.attach': () => undefined,
   'files.begin': () => ({ fileId: '11111111-1111-4111-8111-111111111112' }),
   'files.append': () => undefined,
   'files.cancel': () => undefined,
@@ -271,8 +271,8 @@ describe('a voice', () => {
     const { recording, end } = aRecording(20_000);
     const { user } = await showComposer({
       more: {
-        'files.kept': () => [],
-        'files.keep': () => undefined,
+        'files.attached': () => [],
+        'files.attach': () => undefined,
         'files.begin': () => {
           throw new AppError('ERR_UNEXPECTED', 'bug');
         },

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { syncFolder } from '../storage/sync-folder';
+import { syncFolder } from './sync-folder';
 
 /** A small file of bytes that is whole or not there: written beside, forced to disk, then renamed over the old one. */
 export type PrivateFile = {

@@ -1,0 +1,127 @@
+import type { SessionEnd } from '@shared/ipc/pushes';
+import type { SessionView } from '@shared/ipc/views';
+
+import type { Refreshed, Surroundings } from '../backend/auth-calls';
+import { refreshedView, withSurroundings } from './account-view';
+import type { Session } from './session';
+
+/** `era` counts accounts that came and went: results of work begun in an earlier era are ignored. */
+export type SessionState =
+  | { phase: 'signedOut'; era: number }
+  /** The server is asked for the last account of `serverKey`, again and again while it cannot be reached. */
+  | { phase: 'restoring'; era: number; serverKey: string; accountKey: string }
+  | { phase: 'signedIn'; era: number; session: Session };
+
+/** `serverKey` names the server in use when the event is sent. */
+export type SessionEvent =
+  | { kind: 'restoreStarted'; serverKey: string; accountKey: string }
+  /** `refreshSecret` is null where none has to be stored; `isNew` is false for a view that is remembered already. */
+  | { kind: 'restored'; era: number; serverKey: string; session: Session; refreshSecret: string | null; isNew: boolean }
+  | { kind: 'restoreUnreachable'; era: number; serverKey: string }
+  | { kind: 'restoreRefused'; era: number; serverKey: string }
+  /** Nothing is left to restore. */
+  | { kind: 'restoreAbandoned'; era: number }
+  | { kind: 'signedIn'; session: Session }
+  | { kind: 'refreshed'; era: number; reply: Refreshed }
+  | { kind: 'refreshRefused'; era: number }
+  | { kind: 'surroundingsRead'; era: number; surroundings: Surroundings }
+  | { kind: 'amended'; change: (view: SessionView) => SessionView }
+  | { kind: 'ended'; reason: SessionEnd };
+
+export type SessionEffect =
+  | { kind: 'remember'; view: SessionView }
+  | { kind: 'forget' }
+  | { kind: 'storeSecret'; accountKey: string; secret: string }
+  | { kind: 'removeSecret'; accountKey: string }
+  /** `reason` is null while there is a session. */
+  | { kind: 'notify'; reason: SessionEnd | null }
+  | { kind: 'readSurroundings'; session: Session; era: number }
+  | { kind: 'retryRestore' };
+
+export type SessionStep = readonly [SessionState, readonly SessionEffect[]];
+
+const notifyChanged: SessionEffect = { kind: 'notify', reason: null };
+
+/** The next state of the session. Events of an earlier era, or for another phase, change nothing. */
+export function nextSession(state: SessionState, event: SessionEvent): SessionStep {
+  switch (event.kind) {
+    case 'restoreStarted': {
+      const { serverKey, accountKey } = event;
+      return [state.phase === 'signedOut' ? { phase: 'restoring', era: state.era, serverKey, accountKey } : state, []];
+    }
+    case 'restored':
+    case 'restoreUnreachable':
+    case 'restoreRefused':
+    case 'restoreAbandoned':
+      return state.phase === 'restoring' && state.era === event.era ? restore(state, event) : [state, []];
+    case 'signedIn': {
+      const { session } = event;
+      return [adopted(state, session), [{ kind: 'remember', view: session.view }, notifyChanged]];
+    }
+    case 'refreshed':
+      return state.phase === 'signedIn' && state.era === event.era ? refresh(state, event.reply) : [state, []];
+    case 'refreshRefused':
+      return state.phase === 'signedIn' && state.era === event.era ? end(state, 'expired') : [state, []];
+    case 'surroundingsRead':
+      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
+      return withView(state, withSurroundings(state.session.view, event.surroundings));
+    case 'amended':
+      return state.phase === 'signedIn' ? withView(state, event.change(state.session.view)) : [state, []];
+    case 'ended':
+      return state.phase === 'signedIn' ? end(state, event.reason) : [state, []];
+  }
+}
+
+type Restoring = Extract<SessionState, { phase: 'restoring' }>;
+type SignedIn = Extract<SessionState, { phase: 'signedIn' }>;
+type RestoreEvent = Extract<SessionEvent, { kind: `restore${'d' | 'Unreachable' | 'Refused' | 'Abandoned'}` }>;
+
+function restore(state: Restoring, event: RestoreEvent): SessionStep {
+  const { era, serverKey, accountKey } = state;
+  const abandoned: SessionStep = [{ phase: 'signedOut', era }, []];
+  if (event.kind === 'restoreAbandoned' || event.serverKey !== serverKey) return abandoned;
+  if (event.kind === 'restoreUnreachable') return [state, [{ kind: 'retryRestore' }]];
+  if (event.kind === 'restoreRefused') {
+    return [
+      { phase: 'signedOut', era: era + 1 },
+      [{ kind: 'forget' }, { kind: 'removeSecret', accountKey }, { kind: 'notify', reason: 'expired' }],
+    ];
+  }
+  const { session, refreshSecret, isNew } = event;
+  const effects: SessionEffect[] = [];
+  if (refreshSecret !== null) effects.push({ kind: 'storeSecret', accountKey, secret: refreshSecret });
+  if (isNew) effects.push({ kind: 'remember', view: session.view });
+  return [adopted(state, session), [...effects, notifyChanged]];
+}
+
+function adopted({ era }: SessionState, session: Session): SessionState {
+  return { phase: 'signedIn', era: era + 1, session };
+}
+
+/** A reply for another user ends the session: the stored secret belongs to somebody else. */
+function refresh(state: SignedIn, { token, user, refreshSecret }: Refreshed): SessionStep {
+  const { session, era } = state;
+  if (user.id !== session.view.user.id) return end(state, 'expired');
+  const view = refreshedView(session.view, user);
+  const next = { ...session, view, accessToken: token };
+  const effects: SessionEffect[] = [];
+  if (refreshSecret !== null)
+    effects.push({ kind: 'storeSecret', accountKey: session.accountKey, secret: refreshSecret });
+  if (view !== session.view) effects.push({ kind: 'remember', view });
+  effects.push(notifyChanged);
+  // After a start from memory, company, settings and plan may be outdated.
+  if (session.accessToken === '') effects.push({ kind: 'readSurroundings', session: next, era });
+  return [{ ...state, session: next }, effects];
+}
+
+function withView(state: SignedIn, view: SessionView): SessionStep {
+  if (view === state.session.view) return [state, []];
+  return [{ ...state, session: { ...state.session, view } }, [{ kind: 'remember', view }, notifyChanged]];
+}
+
+function end({ session, era }: SignedIn, reason: SessionEnd): SessionStep {
+  return [
+    { phase: 'signedOut', era: era + 1 },
+    [{ kind: 'forget' }, { kind: 'notify', reason }, { kind: 'removeSecret', accountKey: session.accountKey }],
+  ];
+}

@@ -1,0 +1,91 @@
+import { toAppError } from '@shared/domain/app-error';
+import type { SessionEnd } from '@shared/ipc/pushes';
+
+import type { Session, SessionListener } from './session';
+import type { SessionDeps } from './session-deps';
+import type { SessionEffect, SessionEvent, SessionState } from './session-machine';
+import { nextSession } from './session-machine';
+
+export type SessionRunner = {
+  state(): SessionState;
+  current(): Session | null;
+  /** Resolves once the effects have run, the removal of a secret included. Never rejects. */
+  send(event: SessionEvent): Promise<void>;
+  onChanged(listener: SessionListener): () => void;
+  stop(): void;
+};
+
+const retryDelayMs = 10_000;
+
+/** Holds the session and performs the effects of `nextSession`. `retryRestore` asks the server once more. */
+export function createSessionRunner(deps: SessionDeps, retryRestore: () => void): SessionRunner {
+  const { auth, server, vault, memory, clock, log } = deps;
+  const listeners = new Set<SessionListener>();
+  let state: SessionState = { phase: 'signedOut', era: 0 };
+  let cancelRetry: () => void = () => undefined;
+
+  const current = () => (state.phase === 'signedIn' ? state.session : null);
+
+  async function send(event: SessionEvent): Promise<void> {
+    const [following, effects] = nextSession(state, event);
+    if (following.phase !== state.phase) cancelRetry();
+    state = following;
+    await Promise.all(effects.map(perform));
+  }
+
+  function perform(effect: SessionEffect): Promise<void> | undefined {
+    switch (effect.kind) {
+      case 'remember':
+        memory.remember(server.key(), effect.view);
+        return undefined;
+      case 'forget':
+        memory.forget(server.key());
+        return undefined;
+      case 'storeSecret':
+        // Not awaited: a keychain that asks its user must not delay every request.
+        void vault.write(effect.accountKey, effect.secret);
+        return undefined;
+      case 'removeSecret':
+        return vault.remove(effect.accountKey);
+      case 'notify':
+        notify(effect.reason);
+        return undefined;
+      case 'readSurroundings':
+        void readSurroundings(effect.session, effect.era);
+        return undefined;
+      case 'retryRestore':
+        cancelRetry = clock.after(retryDelayMs, retryRestore);
+        return undefined;
+    }
+  }
+
+  function notify(reason: SessionEnd | null): void {
+    for (const listener of listeners) {
+      try {
+        listener(current(), reason);
+      } catch {
+        log.warn('session listener failed');
+      }
+    }
+  }
+
+  async function readSurroundings({ accessToken, view }: Session, era: number): Promise<void> {
+    try {
+      const surroundings = await auth.surroundings(await server.address(), accessToken, view.user.companyId);
+      await send({ kind: 'surroundingsRead', era, surroundings });
+    } catch (thrown) {
+      log.info('surroundings of the account not read', { code: toAppError(thrown).code });
+    }
+  }
+
+  return {
+    state: () => state,
+    current,
+    send,
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => cancelRetry(),
+  };
+}
