@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { asc, eq } from 'drizzle-orm';
 
-import { say } from '@server/conversation/rules/send-later';
+import { sendTextJob } from '@server/conversation/messages/send-later';
 import type { JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
 import { createJobQueue } from '@server/platform/jobs/job-queue';
 import { quirksFor } from '@server/platform/quirks';
@@ -64,7 +64,9 @@ export async function openRuleBench(): Promise<RuleBench> {
     waiting: () => bench.home.scope.find(jobs, { orderBy: [asc(jobs.id)] }),
     async texts() {
       const rows = await bench.waiting();
-      return rows.filter(({ kind }) => kind === say.name).map(({ payload }) => say.payload.parse(payload).text);
+      return rows
+        .filter(({ kind }) => kind === sendTextJob.name)
+        .map(({ payload }) => sendTextJob.payload.parse(payload).text);
     },
     async perform(handler) {
       const { scope } = bench.home;
