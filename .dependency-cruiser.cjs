@@ -69,6 +69,17 @@ function serverFloor(floor, below) {
   };
 }
 
+/** A folder of the conversation floor may see itself and the folders below it. */
+function conversationFolder(folder, below) {
+  return {
+    name: `conversation-${folder}-looks-down`,
+    comment: `channel -> rules -> flows -> robots -> messages -> tickets, messages-api -> messages: ${folder} sees ${below.join(', ') || 'no other folder'}.`,
+    severity: 'error',
+    from: { path: `^src/server/conversation/${folder}/`, pathNot: test },
+    to: { path: '^src/server/conversation/', pathNot: `^src/server/conversation/(${[folder, ...below].join('|')})/` },
+  };
+}
+
 /** A folder of shared may see what is named, and nothing else of shared. */
 function sharedFolder(folder, visible) {
   return {
@@ -135,6 +146,13 @@ module.exports = {
     serverFloor('areas', ['conversation', 'platform']),
     serverFloor('demo', ['areas', 'conversation', 'platform']),
     serverFloor('app', ['demo', 'areas', 'conversation', 'platform']),
+    conversationFolder('tickets', []),
+    conversationFolder('messages', ['tickets']),
+    conversationFolder('robots', ['messages', 'tickets']),
+    conversationFolder('flows', ['robots', 'messages', 'tickets']),
+    conversationFolder('rules', ['flows', 'robots', 'messages', 'tickets']),
+    conversationFolder('channel', ['rules', 'flows', 'robots', 'messages', 'tickets']),
+    conversationFolder('messages-api', ['messages', 'tickets']),
     {
       name: 'server-areas-do-not-meet',
       comment: 'Code that two areas share moves down to conversation or platform; app composes areas.',

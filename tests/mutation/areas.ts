@@ -43,7 +43,10 @@ export const mutationAreas: Record<string, MutationArea> = {
     mutate: folder('src/server/platform/session'),
     tests: ['src/server/platform/session/**/*.test.ts'],
   },
-  rules: { mutate: folder('src/server/conversation/rules'), tests: ['src/server/conversation/rules/**/*.test.ts'] },
+  rules: {
+    mutate: [...folder('src/server/conversation/rules'), 'src/server/conversation/tickets/decide-ticket.ts'],
+    tests: ['src/server/conversation/rules/**/*.test.ts', 'src/server/conversation/tickets/decide-ticket.test.ts'],
+  },
   domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
   ticket: {
     mutate: [...folder('src/renderer/entities/ticket'), '!src/renderer/entities/ticket/use-*.ts'],

@@ -12,8 +12,7 @@ import { prompts, queueIntegrations } from '@server/platform/storage/tables/auto
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { call } from '@server/testing/test-client';
 import type { TestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { startNode } from '@shared/domain/flow-content';
 
 /** What nobody but the admins and the service itself may ever read. */
@@ -59,7 +58,6 @@ const failures: [how: string, answer: Answer, tried?: Partial<typeof keys>][] = 
   ],
 ];
 
-let workspace: TestWorkspace;
 let answer: Answer;
 let asked = 0;
 const robots = createServer((request, response) => {
@@ -83,28 +81,29 @@ const watch = (): void => {
   });
 };
 let place = '';
-let admin: Awaited<ReturnType<TestWorkspace['signIn']>>;
 let ears: TestSocket[];
 
-beforeAll(async () => {
+const workspace = useWorkspace(async () => {
   await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
   place = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
   const dialogflow = { tokenAddress: `${place}/token`, botAddress: `${place}/v2` };
-  workspace = await startTestWorkspace({
+  return {
     robots: { openAi: `${place}/ai`, dialogflow },
     note: (event, facts) => lines.push(JSON.stringify({ event, ...facts })),
-  });
-  const { home } = workspace;
-  admin = await workspace.signIn(home.admin);
-  const ana = await workspace.signIn(home.ana);
+  };
+});
+const { admin, ana } = workspace;
+
+beforeAll(async () => {
   ears = [await workspace.socket(admin.token), await workspace.socket(ana.token)];
 });
 beforeEach(watch);
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
+afterAll(() => {
   robots.closeAllConnections();
   robots.close();
-  await workspace.close();
+  // The failures are provoked; each test has checked their texts.
+  workspace.failures.length = 0;
 });
 
 /** Everything that was written down or pushed, by any way; keys are never in it. */

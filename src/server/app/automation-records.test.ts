@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { companies, contacts, messages, plans, tickets, whatsapps } from '@server/platform/storage/schema';
 import { flows } from '@server/platform/storage/tables/flows';
 import { callEndpoint } from '@server/testing/call-endpoint';
-import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { isPhraseSaid } from '@shared/domain/phrase-campaign';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin } = workspace;
 
 const withoutPlan = async (feature: object, act: () => Promise<void>) => {
   const company = await workspace.home.scope.company();
@@ -72,7 +62,7 @@ describe('prompts', () => {
   });
 
   it('are told when they are made, changed and removed [PROMPT-033]', async () => {
-    const news = await workspace.told('prompt', async () => {
+    const news = await workspace.framesDuring('prompt', async () => {
       const id = await make();
       await admin.put(`/prompt/${id}`, { ...draft(), name: 'Assistente 2' });
       await admin.remove(`/prompt/${id}`);
@@ -151,7 +141,7 @@ describe('integrations', () => {
   });
 
   it('are told when they are made, changed and removed, without their secrets [INTEG-023]', async () => {
-    const news = await workspace.told(`company-${workspace.home.id}-queueIntegration`, async () => {
+    const news = await workspace.framesDuring(`company-${workspace.home.id}-queueIntegration`, async () => {
       const id = await make();
       await admin.put(`/queueIntegration/${id}`, { ...dialogflow, name: 'Robô 2' });
       await admin.remove(`/queueIntegration/${id}`);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { seededRandom } from '@server/demo/simulator/random';
-import { users } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import type { WireRequest } from '@server/testing/wire-request';
 import { ofHome } from '@server/testing/wire-request';
 import type { EndpointName } from '@shared/api/table';
@@ -37,19 +35,14 @@ const hostile: readonly unknown[] = [
   ...[{ id: 1 }, { length: -1 }, nested(500), Array.from({ length: 2000 }, (_, index) => index)],
 ];
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 let token: string;
 let neighbourToken: string;
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  const { scope, admin } = workspace.home;
-  // An admin who is the super administrator too: nobody else gets as far into every endpoint.
-  const email = 'root@home.test';
-  await scope.insert(users, { name: 'Root', email, passwordHash: admin.passwordHash, profile: 'admin', super: true });
-  ({ token } = await workspace.signIn({ email }));
+  // No other caller passes the access checks of so many endpoints.
+  ({ token } = await workspace.addSuperAdmin());
   neighbourToken = (await workspace.signIn(workspace.other.admin)).token;
 });
-afterAll(() => workspace.close());
 
 type Random = () => number;
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
@@ -93,10 +86,10 @@ it.each(Object.keys(endpoints) as EndpointName[])(
       const isNeighbour = round % 3 === 2;
       const as = isNeighbour ? neighbourToken : token;
       const answer = await callEndpoint(workspace.url, name, { ...sent, token: as });
-      const told = `${answer.status} ${answer.text.slice(0, 200)} for ${JSON.stringify(request).slice(0, 500)}`;
-      expect(answer.status, told).toBeLessThan(500);
-      if (isNeighbour) expect(answer.text, told).not.toContain(ofHome);
-      if (answer.status >= 400) expect(refusal.safeParse(answer.body).success, told).toBe(true);
+      const seen = `${answer.status} ${answer.text.slice(0, 200)} for ${JSON.stringify(request).slice(0, 500)}`;
+      expect(answer.status, seen).toBeLessThan(500);
+      if (isNeighbour) expect(answer.text, seen).not.toContain(ofHome);
+      if (answer.status >= 400) expect(refusal.safeParse(answer.body).success, seen).toBe(true);
     }
     expect(workspace.failures).toEqual([]);
   },

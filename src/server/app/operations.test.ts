@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { call } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
 const lines: string[] = [];
-beforeAll(async () => {
-  workspace = await startTestWorkspace({
-    note: (event, facts) => lines.push(JSON.stringify({ event, ...facts })),
-  });
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
+const workspace = useWorkspace({
+  note: (event, facts) => lines.push(JSON.stringify({ event, ...facts })),
 });
 
 const post = (path: string, body: object, token?: string) =>

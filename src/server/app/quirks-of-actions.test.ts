@@ -1,24 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { messages, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
 import { schedules } from '@server/platform/storage/tables/schedules';
-import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace({ quirks: true });
-  admin = await workspace.signIn(workspace.home.admin);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace({ quirks: true });
+const { admin } = workspace;
 
 const connection = (changes: object) =>
   workspace.home.scope.update(whatsapps, eq(whatsapps.id, workspace.home.connectionId), changes);

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { tags, ticketTags, userQueues } from '@server/platform/storage/schema';
-import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
 import { openTestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
 import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace({ quirks: true });
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace({ quirks: true });
+const { admin, ana } = workspace;
 
 const flowMade = z.object({ id: z.number() });
 const text = { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' };

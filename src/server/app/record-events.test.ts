@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let bruno: SignedIn;
+const workspace = useWorkspace();
+const { admin, bruno } = workspace;
 let ear: TestSocket;
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  bruno = await workspace.signIn(workspace.home.bruno);
   ear = await workspace.socket(bruno.token);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
 });
 
 /** What a colleague hears of an event, in order. */

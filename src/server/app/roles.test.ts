@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { ofHome } from '@server/testing/wire-request';
 import type { EndpointName } from '@shared/api/table';
 
@@ -220,23 +218,16 @@ const answers: Record<EndpointName, Statuses> = {
   'messagesApi.sendFiles': [401, 401, 401, 401, 401, 401],
 };
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
+const { admin, ana } = workspace;
 const tokens: Partial<Record<Caller, string>> = {};
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  const { home, other } = workspace;
-  const { passwordHash } = home.admin;
-  const root = { name: 'Root', email: 'root@home.test', passwordHash, profile: 'admin' as const, super: true };
-  await home.scope.insert(users, root);
-  const signedIn = { user: home.ana, admin: home.admin, super: root, neighbour: other.admin, stranger: other.ana };
-  for (const [caller, { email }] of Object.entries(signedIn)) {
-    tokens[caller as Caller] = (await workspace.signIn({ email })).token;
-  }
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
+  tokens.user = ana.token;
+  tokens.admin = admin.token;
+  tokens.super = (await workspace.addSuperAdmin()).token;
+  tokens.neighbour = (await workspace.signIn(workspace.other.admin)).token;
+  tokens.stranger = (await workspace.signIn(workspace.other.ana)).token;
 });
 
 const rows = Object.entries(answers) as [EndpointName, Statuses][];

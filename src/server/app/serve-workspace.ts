@@ -6,6 +6,7 @@ import { payBill } from '../areas/invoices/settle-invoice';
 import { createChannelListener } from '../conversation/channel/incoming';
 import { pendingMessage } from '../conversation/messages/pending-message';
 import { usualPlaces } from '../conversation/robots/dialogflow';
+import { attachRules } from '../conversation/rules/attach-rules';
 import type { DemoCopy } from '../demo/seed/demo';
 import { seedDemoCopy } from '../demo/seed/demo';
 import { createBank } from '../demo/simulator/bank';
@@ -23,6 +24,7 @@ import { simulatorRoutes } from '../demo/simulator/simulator-routes';
 import { systemTimers } from '../demo/simulator/timers';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
+import { createConversationEvents } from '../platform/conversation-events';
 import { createApp } from '../platform/http/app';
 import { createAttempts } from '../platform/http/attempts';
 import { bindRoutes } from '../platform/http/binder';
@@ -124,6 +126,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const services = {
     ...{ storage, tokens, publish, clock, quirks, jobs, media, report, channel: simulator },
     robots: { ...usualPlaces, ...options.robots },
+    events: createConversationEvents(),
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
     attempts: createAttempts(storage.attempts, clock),
@@ -133,6 +136,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     },
   };
 
+  attachRules(services);
   const runner = runnerFor(services, report);
   if (options.isAlone) {
     await storage.jobs.releaseAll();

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { settings } from '@server/platform/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
+const workspace = useWorkspace();
+const { admin } = workspace;
 let neighbour: SignedIn;
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
   neighbour = await workspace.signIn(workspace.other.admin);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
 });
 
 describe('a caller gets only the own company’s records [ROLE-020]', () => {

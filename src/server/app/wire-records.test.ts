@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { settings } from '@server/platform/storage/schema';
-import type { SignedIn } from '@server/testing/test-client';
 import { call } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { sessionUser } from '@shared/domain/user';
 
-let workspace: TestWorkspace;
-let ana: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(() => workspace.close());
+const workspace = useWorkspace();
+const { ana } = workspace;
 
 const record = z.record(z.string(), z.unknown());
 const messages = z.object({ messages: z.array(record) });

@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import type { ConversationEvents } from './conversation-events';
 import type { Attempts } from './http/attempts';
 import type { Report } from './http/failures';
 import type { JobQueue } from './jobs/job-queue';
@@ -19,6 +20,8 @@ export type Services = {
   tokens: Tokens;
   deviceSessions: DeviceSessions;
   publish: Publisher;
+  /** Events inside this process, to which the rules of conversations are attached. */
+  events: ConversationEvents;
   channel: Channel;
   media: MediaStore;
   clock: Clock;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { say } from '@server/conversation/rules/send-later';
+import { sendTextJob } from '@server/conversation/messages/send-later';
 import type { JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
 import { createJobQueue } from '@server/platform/jobs/job-queue';
 import { quirksFor } from '@server/platform/quirks';
@@ -19,33 +20,66 @@ import { aCompany } from './test-company';
 
 type News = Parameters<Publisher['ticketChanged']>;
 
-/** Rules over a database, without a server: a clock that stands still, and events that are kept. */
+/** Rules on a database without a server: the clock is frozen, and published events are recorded. */
 export type RuleBench = {
   services: Services;
-  /** A company for one test; `restart` makes a new one. */
+  /** Company of the current test; `restart` creates another. */
   home: TestCompany;
-  /** Changes of tickets that were told: the ticket as it is, and as it was. */
+  /** Published changes of tickets: the new row and the previous one. */
   news: News[];
   restart(quirks?: boolean): Promise<void>;
-  /** Jobs that wait, in the order in which they were added. */
+  /** Queued jobs, oldest first. */
   waiting(): Promise<Row<typeof jobs>[]>;
-  /** Texts that wait to be sent by themselves. */
+  /** Texts of the queued automatic messages. */
   texts(): Promise<string[]>;
-  /** Runs the oldest job of the handler's kind as the runner does; answers its outcome. */
+  /** Runs the oldest job of the handler's kind as the runner does; resolves to its outcome. */
   perform(handler: JobHandler): Promise<JobOutcome<unknown>>;
   close(): Promise<void>;
 };
 
-/** The clock of every rule bench shows this instant: ten o'clock on a Thursday, wherever it runs. */
+/** The instant of every rule bench: ten o'clock on a Thursday in the local time zone. */
 export const benchTime = new Date(2026, 0, 1, 10);
 
 export const minutesFromBenchTime = (minutes: number): Date => new Date(benchTime.getTime() + minutes * 60_000);
+
+/**
+ * Opens one rule bench for the tests of a file, with a new company for each test; call it once, at the top level.
+ * Read `services`, `home` and `news` from the bench inside hooks and tests: each test gets others.
+ */
+export function useRuleBench(): RuleBench {
+  let opened: RuleBench | undefined;
+  const bench = () => {
+    if (opened === undefined) throw new Error('The rule bench is available only inside hooks and tests');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openRuleBench();
+  });
+  beforeEach(() => bench().restart());
+  afterAll(() => bench().close());
+  return {
+    get services() {
+      return bench().services;
+    },
+    get home() {
+      return bench().home;
+    },
+    get news() {
+      return bench().news;
+    },
+    restart: (quirks) => bench().restart(quirks),
+    waiting: () => bench().waiting(),
+    texts: () => bench().texts(),
+    perform: (handler) => bench().perform(handler),
+    close: () => bench().close(),
+  };
+}
 
 export async function openRuleBench(): Promise<RuleBench> {
   const { database, close } = await emptyStorage();
   const clock = { now: () => benchTime };
   const servicesOf = (news: News[], quirks: boolean): Services => {
-    const publish = { ticketChanged: (...told: News) => news.push(told) };
+    const publish = { ticketChanged: (...change: News) => news.push(change) };
     const queue = createJobQueue({ clock, onAdded: () => undefined });
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
     return { clock, jobs: queue, publish, quirks: quirksFor(quirks) } as unknown as Services;
@@ -64,14 +98,16 @@ export async function openRuleBench(): Promise<RuleBench> {
     waiting: () => bench.home.scope.find(jobs, { orderBy: [asc(jobs.id)] }),
     async texts() {
       const rows = await bench.waiting();
-      return rows.filter(({ kind }) => kind === say.name).map(({ payload }) => say.payload.parse(payload).text);
+      return rows
+        .filter(({ kind }) => kind === sendTextJob.name)
+        .map(({ payload }) => sendTextJob.payload.parse(payload).text);
     },
     async perform(handler) {
       const { scope } = bench.home;
       const next = (await bench.waiting()).find(({ kind }) => kind === handler.name);
-      if (next === undefined) throw new Error(`No job of the kind ${handler.name} waits`);
+      if (next === undefined) throw new Error(`No job of the kind ${handler.name} is queued`);
       const [row] = await scope.update(jobs, eq(jobs.id, next.id), { claimedBy: randomUUID(), attempts: 1 });
-      if (row === undefined) throw new Error('The job is gone');
+      if (row === undefined) throw new Error('The job was removed');
       const settle = (inner: TestCompany['scope']) => settleIn(inner, row);
       return handler.run({ id: row.id, payload: row.payload, attempt: 1, scope, settle });
     },

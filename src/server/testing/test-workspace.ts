@@ -25,15 +25,15 @@ export type TestWorkspace = {
   url: string;
   database: Database;
   media: MediaStore;
-  /** The company the tests are about, and another that must never notice. */
+  /** The company under test, and a second one that must not be affected. */
   home: TestCompany;
   other: TestCompany;
   signIn(user: { email: string }): Promise<SignedIn>;
-  /** A socket that is ready. */
+  /** Opens a socket and waits until the server has accepted it. */
   socket(token: string): Promise<TestSocket>;
-  /** What Ana hears of an event while something is done. */
-  told(event: string, act: () => Promise<unknown>): Promise<Frame[]>;
-  /** Makes a customer write to the home company; answers the message's id. */
+  /** Frames of this event that Ana receives while the action runs. */
+  framesDuring(event: string, action: () => Promise<unknown>): Promise<Frame[]>;
+  /** Makes a customer write to the home company; resolves to the message's id. */
   customerWrites(message: {
     number: string;
     body?: string;
@@ -41,53 +41,59 @@ export type TestWorkspace = {
     mediaType?: string;
     quotedId?: string;
   }): Promise<string>;
-  /** The workspace's clock: each reading is a millisecond later than the one before, and `passTime` moves it on. */
+  /** The server's clock in milliseconds; it advances by one with every call, and by `passTime`. */
   now(): number;
-  /** Lets time pass, and what falls due in it be done. */
+  /** Advances the clock and runs the jobs that become due. */
   passTime(milliseconds: number): Promise<void>;
   simulate(path: string, body: object): Promise<unknown>;
-  /** Ends the server and starts another on what it left. */
+  /** Stops the server and starts another on the same database and files. */
   restart(): Promise<void>;
+  /** Failures that the server reported, one line each. */
   failures: string[];
   close(): Promise<void>;
 };
 
-const written = z.object({ messageId: z.string() });
+const customerMessage = z.object({ messageId: z.string() });
 
-type Options = { quirks?: boolean; accessSeconds?: number; robots?: Partial<RobotPlaces>; note?: Report };
+export type TestWorkspaceOptions = {
+  quirks?: boolean;
+  accessSeconds?: number;
+  robots?: Partial<RobotPlaces>;
+  note?: Report;
+};
 
-/** Whoever signs in stays signed in, however much time a test lets pass. */
+/** Access tokens outlast any time that a test lets pass. */
 const tenYears = 10 * 365 * 24 * 3600;
 
 /** A real server on a free port, over a database in memory that holds two companies. */
-export async function startTestWorkspace(options: Options = {}): Promise<TestWorkspace> {
+export async function startTestWorkspace(
+  options: TestWorkspaceOptions = {},
+  failures: string[] = [],
+): Promise<TestWorkspace> {
   const opened = await emptyStorage();
   const { database } = opened;
   const home = await aCompany(database, 'Home');
   const other = await aCompany(database, 'Other');
-  const failures: string[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
   const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
   const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
   let passed = 0;
-  let readings = 0;
+  let calls = 0;
   const now = () => {
-    readings += 1;
-    return systemNow() + passed + readings;
+    calls += 1;
+    return systemNow() + passed + calls;
   };
   const serve = () =>
     serveWorkspace(database, {
-      ...{
-        host: '127.0.0.1',
-        port: 0,
-        demo: true,
-        demoCompanyId: home.id,
-        isAlone: true,
-        pace: 'off',
-        quirks: false,
-        media,
-        accessSeconds: tenYears,
-      },
+      host: '127.0.0.1',
+      port: 0,
+      demo: true,
+      demoCompanyId: home.id,
+      isAlone: true,
+      pace: 'off',
+      quirks: false,
+      media,
+      accessSeconds: tenYears,
       ...options,
       now,
       report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
@@ -113,11 +119,18 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
       await served.close();
       served = await serve();
     },
-    ...{ database, media, home, other, failures, simulate, now, socket: listen },
+    database,
+    media,
+    home,
+    other,
+    failures,
+    simulate,
+    now,
+    socket: listen,
     signIn: (user) => signIn(served.url, user),
-    async told(event, act) {
+    async framesDuring(event, action) {
       const socket = await listen((await signIn(served.url, home.ana)).token);
-      await act();
+      await action();
       return (await socket.heard()).filter((frame) => frame.event === event);
     },
     async passTime(milliseconds) {
@@ -125,7 +138,7 @@ export async function startTestWorkspace(options: Options = {}): Promise<TestWor
       await served.runDueJobs();
     },
     async customerWrites(message) {
-      return written.parse(await simulate('/messages', message)).messageId;
+      return customerMessage.parse(await simulate('/messages', message)).messageId;
     },
     async close() {
       for (const socket of sockets) socket.close();

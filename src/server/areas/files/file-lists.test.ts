@@ -65,7 +65,7 @@ describe('file lists', () => {
 
   it('are told when they are made, changed and removed [FILE-019]', async () => {
     let id = 0;
-    const news = await workspace.told(event(), async () => {
+    const news = await workspace.framesDuring(event(), async () => {
       ({ id } = await make('Catálogos'));
       await admin.put(`/files/${id}`, { ...draft, name: 'Outros' });
       await admin.remove(`/files/${id}`);

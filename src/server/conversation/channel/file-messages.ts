@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { wireMessages } from '@server/conversation/messages/message-rows';
 import { answerLater } from '@server/conversation/rules/answer-customer';
-import { isRating, takeRating } from '@server/conversation/rules/rating';
+import { isRating, storeRating } from '@server/conversation/rules/rating';
 import { transferLater } from '@server/conversation/rules/ticket-timers';
 import { activeTicket } from '@server/conversation/tickets/other-ticket';
 import { wireTickets } from '@server/conversation/tickets/ticket-rows';
@@ -147,7 +147,7 @@ async function file(services: IncomingServices, scope: CompanyScope, filing: Fil
   });
   await trackTicket(scope, ticket, before);
   if (isClosed) {
-    await takeRating(services, scope, { ticket, body: incoming.body });
+    await storeRating(services, scope, { ticket, body: incoming.body });
   } else {
     const written = { ticket, messageId: message.id, isFirst, isBotWelcome: !contact.disableBot };
     await answerLater(services, scope, written);

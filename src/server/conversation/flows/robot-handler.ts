@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 
-import { decideTicket } from '@server/conversation/rules/change-ticket';
+import type { RobotAnswer } from '@server/conversation/robots/robot-answers';
+import { assistantAnswer, sendAnswer, typebotAnswer } from '@server/conversation/robots/robot-answers';
+import { decideTicket } from '@server/conversation/tickets/decide-ticket';
 import type { Job, JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
@@ -11,20 +14,17 @@ import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
 
-import type { RobotAnswer } from './robot-answers';
-import { assistantAnswer, sendAnswer, typebotAnswer } from './robot-answers';
-import { askRobotInFlow } from './robot-jobs';
 import type { FlowRun } from './walk-flow';
-import { contentOf, contextOf, endFlow, follow } from './walk-flow';
+import { applyWalk, askRobotInFlow, contentOf, contextOf, endFlow, waitsForRobot } from './walk-flow';
 
-type Question = { ticketId: number; runId: number; text: string; isFirst: boolean };
+type Question = z.output<typeof askRobotInFlow.payload>;
 
-/** A robot has this many chances to answer; then people take over. */
+/** After this many failures attendants take over. */
 const mostAttempts = 3;
 
 /**
- * Asks the robot, then writes what it said, where the flow goes on and the end of this job in one transaction. A kill
- * in between asks it again; what it said is said once.
+ * Asks the robot, then queues its reply, moves the flow on and ends the job in one transaction. A crash in between
+ * asks again, but the reply is sent once.
  */
 export function robotHandler(services: Services): JobHandler {
   return jobHandler(askRobotInFlow, {
@@ -37,8 +37,8 @@ export function robotHandler(services: Services): JobHandler {
       const answer = await answerOf(services, scope, { run, content, question: payload });
       await decideTicket(services, scope, {
         ticketId: run.ticketId,
-        where: and(eq(tickets.status, 'pending')),
-        decide: (inner) => said(services, inner, { job, run, content, answer }),
+        where: eq(tickets.status, 'pending'),
+        decide: (inner) => applyAnswer(services, inner, { job, run, content, answer }),
       });
       return 'done';
     },
@@ -48,10 +48,10 @@ export function robotHandler(services: Services): JobHandler {
   });
 }
 
-/** Where the conversation still is at the block that was asked. */
+/** Undefined if the flow no longer waits for the robot. */
 async function currentRun(scope: CompanyScope, { ticketId, runId }: Question): Promise<FlowRun | undefined> {
   const run = await scope.first(flowRuns, and(eq(flowRuns.ticketId, ticketId), eq(flowRuns.id, runId)));
-  return run?.waitsFor === 'typebot' || run?.waitsFor === 'openai' ? run : undefined;
+  return run !== undefined && waitsForRobot(run) ? run : undefined;
 }
 
 type Asked = { run: FlowRun; content: FlowContent; question: Question };
@@ -72,15 +72,19 @@ async function answerOf(
   return { texts: [], delay: 0, session: '', isDone: true };
 }
 
-type Heard = { job: Job<Question>; run: FlowRun; content: FlowContent; answer: RobotAnswer };
+type Answered = { job: Job<Question>; run: FlowRun; content: FlowContent; answer: RobotAnswer };
 
-async function said(services: Services, scope: CompanyScope, { job, run, content, answer }: Heard) {
+/** Returns the changes of the ticket. */
+async function applyAnswer(services: Services, scope: CompanyScope, { job, run, content, answer }: Answered) {
   await job.settle(scope);
   const { ticketId, flowId, nodeId, variables } = run;
   const runAt = await sendAnswer(services, scope, { ticketId, answer });
-  const news = { session: answer.session, answers: run.answers + 1, updatedAt: services.clock.now() };
-  await scope.update(flowRuns, eq(flowRuns.id, run.id), news);
+  await scope.update(flowRuns, eq(flowRuns.id, run.id), {
+    session: answer.session,
+    answers: run.answers + 1,
+    updatedAt: services.clock.now(),
+  });
   if (!answer.isDone) return {};
   const walk = leaveFlowBlock(content, nodeId, contextOf(variables));
-  return follow(services, scope, { ticketId, flowId, text: job.payload.text, walk, from: runAt });
+  return applyWalk(services, scope, { ticketId, flowId, text: job.payload.text, walk, from: runAt });
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 
-import { lastOfLane } from '@server/conversation/rules/send-later';
+import { latestRunAt } from '@server/conversation/messages/send-later';
+import { ticketLane } from '@server/conversation/tickets/decide-ticket';
+import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
@@ -11,17 +14,22 @@ import { openFlow } from '@shared/domain/flow-content';
 import type { FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow } from '@shared/domain/flow-walk';
 
-import { doLater } from './flow-actions';
-import { askRobotLater } from './robot-jobs';
+import { queueActions } from './flow-actions';
 
 export type FlowRun = Row<typeof flowRuns>;
 type Changes = Partial<Pick<Row<typeof tickets>, 'chatbot'>>;
 
-/** The flow that the conversation is in. */
+/** Asks the assistant or the typebot of the block at which the flow waits. */
+export const askRobotInFlow = jobKind(
+  'flows.robot',
+  z.object({ ticketId: z.number(), runId: z.number(), text: z.string(), isFirst: z.boolean() }),
+);
+
+/** The flow in which the ticket is. */
 export const runOf = (scope: CompanyScope, ticketId: number): Promise<FlowRun | undefined> =>
   scope.first(flowRuns, eq(flowRuns.ticketId, ticketId));
 
-/** What is drawn in a flow; null where it is gone, switched off or was never drawn. */
+/** Blocks and edges of a flow; null if it was deleted, is inactive or was never drawn. */
 export async function contentOf(scope: CompanyScope, flowId: number): Promise<FlowContent | null> {
   const flow = await scope.first(flows, eq(flows.id, flowId));
   if (flow?.active !== true || flow.flow === null) return null;
@@ -30,64 +38,80 @@ export async function contentOf(scope: CompanyScope, flowId: number): Promise<Fl
 
 export const contextOf = (variables: FlowVariables) => ({ variables, random: Math.random });
 
-type Walking = { ticketId: number; flowId: number; text: string };
+type Position = { ticketId: number; flowId: number; text: string };
 
-/** Begins a flow in a conversation. Answers what that makes of the ticket; null where there is no such flow. */
+/** Starts a flow in a ticket. Returns the changes of the ticket, or null if there is no such flow. */
 export async function startFlow(
   services: Services,
   scope: CompanyScope,
-  { ticketId, flowId, text }: Walking,
+  { ticketId, flowId, text }: Position,
 ): Promise<Changes | null> {
   const content = await contentOf(scope, flowId);
   if (content === null) return null;
   const walk = beginFlow(content, contextOf({}));
-  return follow(services, scope, { ticketId, flowId, text, walk, from: services.clock.now() });
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: services.clock.now() });
 }
 
 /**
- * The customer has said something to the block that waits. What they say before it has asked is no answer to it; what
- * they say into a robot's words, it answers after them.
+ * Hands the customer's text to the block that waits and returns the changes of the ticket. A text that arrives before
+ * the block has sent its question is ignored; a robot that is still sending answers after its own messages.
  */
 export async function continueFlow(
   services: Services,
   scope: CompanyScope,
   { run, text }: { run: FlowRun; text: string },
 ): Promise<Changes> {
-  const { ticketId, flowId, nodeId, variables, waitsFor } = run;
+  const { ticketId, flowId, nodeId, variables } = run;
   const from = services.clock.now();
-  const stillToCome = await lastOfLane(services, scope, ticketId);
-  const isRobot = waitsFor === 'typebot' || waitsFor === 'openai';
-  if (stillToCome !== null && !(isRobot && run.answers > 0)) return {};
-  if (isRobot) {
-    const runAt = stillToCome ?? from;
-    await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: false, runAt });
+  const latest = await latestRunAt(services, scope, ticketId);
+  if (latest !== null && !(waitsForRobot(run) && run.answers > 0)) return {};
+  if (waitsForRobot(run)) {
+    await askRobot(services, scope, { run, text, isFirst: false, runAt: latest ?? from });
     return {};
   }
   const content = await contentOf(scope, flowId);
   if (content === null) return endFlow(scope, ticketId);
   const walk = answerFlow(content, { nodeId, text }, contextOf(variables));
-  return follow(services, scope, { ticketId, flowId, text, walk, from });
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from });
 }
 
-type Followed = Walking & { walk: FlowWalk; from: Date };
+export const waitsForRobot = ({ waitsFor }: FlowRun) => waitsFor === 'typebot' || waitsFor === 'openai';
 
-/** Does what the walk came by, and notes where it rests. */
-export async function follow(services: Services, scope: CompanyScope, followed: Followed): Promise<Changes> {
-  const { ticketId, flowId, text, walk, from } = followed;
-  const runAt = await doLater(services, scope, { ticketId, acts: walk.acts, from });
+type Question = { run: FlowRun; text: string; isFirst: boolean; runAt: Date };
+
+async function askRobot(services: Services, scope: CompanyScope, { run, text, isFirst, runAt }: Question) {
+  const payload = { ticketId: run.ticketId, runId: run.id, text, isFirst };
+  await services.jobs.add(scope, askRobotInFlow, { payload, lane: ticketLane(run.ticketId), runAt });
+}
+
+type AppliedWalk = Position & { walk: FlowWalk; from: Date };
+
+/** Queues the actions of a walk and stores the block at which it waits. Returns the changes of the ticket. */
+export async function applyWalk(services: Services, scope: CompanyScope, applied: AppliedWalk): Promise<Changes> {
+  const { ticketId, flowId, text, walk, from } = applied;
+  const runAt = await queueActions(services, scope, { ticketId, actions: walk.acts, from });
   if (walk.rest.kind === 'ended') return endFlow(scope, ticketId);
   const updatedAt = services.clock.now();
-  const place = { flowId, nodeId: walk.rest.nodeId, waitsFor: walk.rest.for, variables: { ...walk.variables } };
-  const fresh = { ...place, session: '', answers: 0, startedAt: updatedAt, updatedAt };
-  const made = await scope.insertIfAbsent(flowRuns, { ticketId, ...fresh, createdAt: updatedAt });
-  const [run] = made === undefined ? await scope.update(flowRuns, eq(flowRuns.ticketId, ticketId), fresh) : [made];
-  if (run !== undefined && (run.waitsFor === 'typebot' || run.waitsFor === 'openai')) {
-    await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: true, runAt });
+  const state = {
+    flowId,
+    nodeId: walk.rest.nodeId,
+    waitsFor: walk.rest.for,
+    variables: { ...walk.variables },
+    session: '',
+    answers: 0,
+    startedAt: updatedAt,
+    updatedAt,
+  };
+  const inserted = await scope.insertIfAbsent(flowRuns, { ticketId, ...state, createdAt: updatedAt });
+  const [run] =
+    inserted === undefined ? await scope.update(flowRuns, eq(flowRuns.ticketId, ticketId), state) : [inserted];
+  if (run !== undefined && waitsForRobot(run)) {
+    await askRobot(services, scope, { run, text, isFirst: true, runAt });
   }
   return { chatbot: true };
 }
 
-/** The conversation is in no flow any more; people may take over. */
+/** Removes the ticket from its flow, so that attendants take over. Returns the changes of the ticket. */
 export async function endFlow(scope: CompanyScope, ticketId: number): Promise<Changes> {
   await scope.remove(flowRuns, eq(flowRuns.ticketId, ticketId));
   return { chatbot: false };

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
+import { markTicketRead } from '@server/conversation/tickets/mark-read';
 import { ticketFor } from '@server/conversation/tickets/ticket-handlers';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { AreaHandlers } from '@server/platform/http/handler';
@@ -10,7 +11,6 @@ import { offsetOf } from '@server/platform/storage/search';
 
 import { wireMessage, wireMessages } from './message-rows';
 import { retellNewest } from './newest-words';
-import { markTicketRead } from './read-state';
 import { sendFiles } from './send-files';
 import { sendText } from './send-text';
 

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { messageIdOf } from '@server/conversation/rules/say';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestWorkspace } from '@server/testing/test-workspace';
 import { startTestWorkspace } from '@server/testing/test-workspace';
+
+import { messageIdOfJob } from './send-later';
 
 let workspace: TestWorkspace;
 let admin: SignedIn;
@@ -37,7 +38,7 @@ describe('what the server says by itself', () => {
     const payload = { ticketId: ticket.id, text: 'Bom dia' };
     const job = await home.scope.insert(jobs, { kind: 'rules.say', payload, runAt: ticket.updatedAt });
     const createdAt = new Date(ticket.updatedAt.getTime() + 1);
-    await home.message(ticket, { id: messageIdOf(job.id), body: 'Bom dia', fromMe: true, ack: 2, createdAt });
+    await home.message(ticket, { id: messageIdOfJob(job.id), body: 'Bom dia', fromMe: true, ack: 2, createdAt });
     await workspace.passTime(0);
     const [told] = await home.scope.find(tickets, { where: eq(tickets.id, ticket.id) });
     expect(told).toMatchObject({ lastMessage: 'Bom dia', fromMe: true });

@@ -1,3 +1,5 @@
+import { protocolOf } from '@server/conversation/tickets/ticket-rows';
+
 export type PlaceholderFacts = { name: string; ticketId: number; at: Date };
 
 /**
@@ -10,11 +12,6 @@ export function fillPlaceholders(body: string, facts: PlaceholderFacts): string 
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
-
-/** The number by which a customer refers to a conversation: its day and the ticket. */
-export function protocolOf(ticketId: number, at: Date): string {
-  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
-}
 
 function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string> {
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;

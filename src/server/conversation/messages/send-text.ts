@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
 
-import { expireLater } from '@server/conversation/rules/ticket-timers';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import { refused } from '@server/platform/http/refusal';
@@ -67,7 +66,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     });
     throw refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
   });
-  await expireLater(services, scope, { ticketId: ticket.id, connection });
+  await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
   return told(services, scope, { pending, isPending: draft.messageId === undefined });
 }
 

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 
-import type { RobotAnswer } from '@server/conversation/flows/robot-answers';
-import { assistantAnswer, sendAnswer, typebotAnswer } from '@server/conversation/flows/robot-answers';
-import { decideTicket } from '@server/conversation/rules/change-ticket';
+import { decideTicket } from '@server/conversation/tickets/decide-ticket';
 import type { Job, JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
@@ -13,35 +11,38 @@ import { prompts, queueIntegrations } from '@server/platform/storage/tables/auto
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 
 import type { RobotSession } from './attached-robot';
-import { askAttachedRobot, currentRobotSession } from './attached-robot';
+import { askAttachedRobot } from './attached-robot';
 import { askDialogflow } from './dialogflow';
+import type { RobotAnswer } from './robot-answers';
+import { assistantAnswer, sendAnswer, typebotAnswer } from './robot-answers';
 
 type Question = z.output<typeof askAttachedRobot.payload>;
-type Answered = RobotAnswer & {
-  /** Where people take over. */
+type Answer = RobotAnswer & {
+  /** Queue of the attendants who take over. */
   queueId: number | null;
 };
 
-/** A robot has this many chances to answer; then people take over. */
+/** After this many failures attendants take over. */
 const mostAttempts = 3;
-const over: Answered = { texts: [], delay: 0, session: '', isDone: true, queueId: null };
+const finalAnswer: Answer = { texts: [], delay: 0, session: '', isDone: true, queueId: null };
 
 /**
- * Asks the robot of a queue or connection, then writes what it said and the end of this job in one transaction. A kill
- * in between asks it again; what it said is said once. Once somebody has accepted the conversation, it says no more.
+ * Asks the robot of a queue or connection, then queues its reply and ends the job in one transaction. A crash in
+ * between asks again, but the reply is sent once. The robot is silent once an attendant has accepted the ticket.
  */
 export function attachedRobotHandler(services: Services): JobHandler {
   return jobHandler(askAttachedRobot, {
     mostAttempts,
     async run(job) {
       const { scope, payload } = job;
-      const talk = await currentRobotSession(scope, payload.robotSessionId);
-      if (talk === undefined) return 'done';
-      const answer = await answerOf(services, scope, { talk, question: payload });
+      const isCurrent = and(eq(robotSessions.id, payload.robotSessionId), eq(robotSessions.isOver, false));
+      const session = await scope.first(robotSessions, isCurrent);
+      if (session === undefined) return 'done';
+      const answer = await answerOf(services, scope, { session, question: payload });
       await decideTicket(services, scope, {
-        ticketId: talk.ticketId,
+        ticketId: session.ticketId,
         where: and(eq(tickets.status, 'pending'), isNull(tickets.userId)),
-        decide: (inner) => said(services, inner, { job, talk, answer }),
+        decide: (inner) => applyAnswer(services, inner, { job, session, answer }),
       });
       return 'done';
     },
@@ -60,36 +61,40 @@ export function attachedRobotHandler(services: Services): JobHandler {
   });
 }
 
-type Asked = { talk: RobotSession; question: Question };
+type Asked = { session: RobotSession; question: Question };
 
-async function answerOf(services: Services, scope: CompanyScope, { talk, question }: Asked): Promise<Answered> {
-  if (talk.kind === 'prompt') return promptAnswer(services, scope, talk);
-  const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, talk.sourceId));
+async function answerOf(services: Services, scope: CompanyScope, { session, question }: Asked): Promise<Answer> {
+  if (session.kind === 'prompt') return promptAnswer(services, scope, session);
+  const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, session.sourceId));
   if (integration?.type === 'typebot') {
-    const answer = await typebotAnswer(talk, integration, { ...question, now: services.clock.now() });
+    const answer = await typebotAnswer(session, integration, { ...question, now: services.clock.now() });
     return { ...answer, queueId: null };
   }
-  if (integration?.type !== 'dialogflow') return over;
-  const words = { sessionId: `recado-${talk.id}`, text: question.text };
-  const text = await askDialogflow(integration, words, services.robots.dialogflow);
-  return { ...over, texts: [text], isDone: false };
+  if (integration?.type !== 'dialogflow') return finalAnswer;
+  const query = { sessionId: `recado-${session.id}`, text: question.text };
+  const text = await askDialogflow(integration, query, services.robots.dialogflow);
+  return { ...finalAnswer, texts: [text], isDone: false };
 }
 
-async function promptAnswer(services: Services, scope: CompanyScope, talk: RobotSession): Promise<Answered> {
-  const prompt = await scope.first(prompts, eq(prompts.id, talk.sourceId));
-  if (prompt === undefined) return over;
+async function promptAnswer(services: Services, scope: CompanyScope, session: RobotSession): Promise<Answer> {
+  const prompt = await scope.first(prompts, eq(prompts.id, session.sourceId));
+  if (prompt === undefined) return finalAnswer;
   const fields = { ...prompt, address: services.robots.openAi };
-  return { ...(await assistantAnswer(services, scope, { ticketId: talk.ticketId, fields })), queueId: prompt.queueId };
+  const answer = await assistantAnswer(services, scope, { ticketId: session.ticketId, fields });
+  return { ...answer, queueId: prompt.queueId };
 }
 
-type Heard = { job: Job<Question>; talk: RobotSession; answer: Answered };
+type Answered = { job: Job<Question>; session: RobotSession; answer: Answer };
 
-async function said(services: Services, scope: CompanyScope, { job, talk, answer }: Heard) {
+/** Returns the changes of the ticket. */
+async function applyAnswer(services: Services, scope: CompanyScope, { job, session, answer }: Answered) {
   await job.settle(scope);
-  const { ticketId } = talk;
-  await sendAnswer(services, scope, { ticketId, answer });
-  const news = { session: answer.session, isOver: answer.isDone, updatedAt: services.clock.now() };
-  await scope.update(robotSessions, eq(robotSessions.id, talk.id), news);
+  await sendAnswer(services, scope, { ticketId: session.ticketId, answer });
+  await scope.update(robotSessions, eq(robotSessions.id, session.id), {
+    session: answer.session,
+    isOver: answer.isDone,
+    updatedAt: services.clock.now(),
+  });
   if (!answer.isDone) return {};
   const queue = answer.queueId === null ? undefined : await scope.first(queues, eq(queues.id, answer.queueId));
   return { chatbot: false, queueOptionId: null, ...(queue && { queueId: queue.id }) };

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { lastOfLane, ticketLane } from '@server/conversation/rules/send-later';
+import { latestRunAt } from '@server/conversation/messages/send-later';
+import { ticketLane } from '@server/conversation/tickets/decide-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
@@ -12,7 +13,6 @@ import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 
 export type RobotSession = Row<typeof robotSessions>;
 
-/** A customer has said something that the robot of their queue or connection answers. */
 export const askAttachedRobot = jobKind(
   'robots.answer',
   z.object({ ticketId: z.number(), robotSessionId: z.number(), text: z.string(), isFirst: z.boolean() }),
@@ -24,9 +24,9 @@ type Attached = {
 };
 type Source = Pick<RobotSession, 'kind' | 'sourceId'>;
 type Holder = { promptId: number | null; integrationId: number | null };
-type Said = { ticket: TicketRow; text: string; isFirst: boolean };
+type CustomerText = { ticket: TicketRow; text: string; isFirst: boolean; source: Source };
 
-/** What is attached to a conversation: its own, else its queue's, else its connection's; of a plan that has it. */
+/** Prompt and integration of the ticket, else of its queue, else of its connection, as far as the plan includes them. */
 export async function attachedTo(
   scope: CompanyScope,
   ticket: TicketRow,
@@ -34,52 +34,50 @@ export async function attachedTo(
 ): Promise<Attached> {
   const queue = ticket.queueId === null ? undefined : await scope.first(queues, eq(queues.id, ticket.queueId));
   const holders = [ticket, queue, connection].filter((holder) => holder !== undefined);
-  if (firstOf(holders, 'promptId') === 0 && firstOf(holders, 'integrationId') === 0) return {};
+  const promptId = firstAttached(holders, 'promptId');
+  const integrationId = firstAttached(holders, 'integrationId');
+  if (promptId === undefined && integrationId === undefined) return {};
   const plan = await scope.plan();
-  const promptId = plan?.useOpenAi === false ? 0 : firstOf(holders, 'promptId');
-  const integrationId = plan?.useIntegrations === false ? 0 : firstOf(holders, 'integrationId');
   return {
-    prompt: await scope.first(prompts, eq(prompts.id, promptId)),
-    integration: await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId)),
+    prompt:
+      promptId === undefined || plan?.useOpenAi === false
+        ? undefined
+        : await scope.first(prompts, eq(prompts.id, promptId)),
+    integration:
+      integrationId === undefined || plan?.useIntegrations === false
+        ? undefined
+        : await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId)),
   };
 }
 
-/** The first that is attached; 0, which no record has, for none. */
-function firstOf(holders: readonly Holder[], key: keyof Holder): number {
-  return holders.map((holder) => holder[key] ?? 0).find((id) => id !== 0) ?? 0;
+/** The first id of the holders; 0, which no record has, counts as none. */
+function firstAttached(holders: readonly Holder[], key: keyof Holder): number | undefined {
+  return holders.map((holder) => holder[key]).find((id) => id !== null && id !== 0) ?? undefined;
 }
 
 /**
- * Leaves a customer's words to a robot, in the transaction that decides about them. Null where it has no more to do
- * with this conversation.
+ * Queues a customer's text for a robot, inside the transaction that decides about the text. Returns the changes of the
+ * ticket, or null if the robot has ended its part in this conversation.
  */
 export async function askAttachedLater(
   services: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
-  { ticket, text, isFirst, source }: Said & { source: Source },
+  { ticket, text, isFirst, source }: CustomerText,
 ): Promise<{ chatbot?: boolean } | null> {
   const ofTicket = eq(robotSessions.ticketId, ticket.id);
   const known = await scope.first(robotSessions, ofTicket);
   const isSame = known?.kind === source.kind && known.sourceId === source.sourceId && !isFirst;
   if (isSame && known.isOver) return null;
   if (!isSame) await scope.remove(robotSessions, ofTicket);
-  // A picture or a voice says nothing that it could answer; it goes on with the next words.
+  // Robots read only text; the session continues with the next text.
   if (text.trim() === '') return {};
   const at = services.clock.now();
-  const talk = isSame
+  const session = isSame
     ? known
     : await scope.insert(robotSessions, { ticketId: ticket.id, ...source, createdAt: at, updatedAt: at });
-  const payload = { ticketId: ticket.id, robotSessionId: talk.id, text, isFirst: !isSame };
-  // What it is still saying comes before what it says to this.
-  const runAt = (await lastOfLane(services, scope, ticket.id)) ?? at;
+  const payload = { ticketId: ticket.id, robotSessionId: session.id, text, isFirst: !isSame };
+  // The answer follows the messages that the robot has still to send.
+  const runAt = (await latestRunAt(services, scope, ticket.id)) ?? at;
   await services.jobs.add(scope, askAttachedRobot, { payload, lane: ticketLane(ticket.id), runAt });
   return { chatbot: true };
-}
-
-/** Where a conversation with a robot still goes on. */
-export async function currentRobotSession(
-  scope: CompanyScope,
-  robotSessionId: number,
-): Promise<RobotSession | undefined> {
-  return scope.first(robotSessions, and(eq(robotSessions.id, robotSessionId), eq(robotSessions.isOver, false)));
 }

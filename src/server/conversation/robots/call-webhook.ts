@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { askRobot } from '@server/conversation/robots/http-call';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
@@ -10,23 +9,25 @@ import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { queueIntegrations } from '@server/platform/storage/tables/automation';
 import { wireRow } from '@server/platform/storage/wire-row';
 
+import { askRobot } from './http-call';
+
 const call = jobKind(
   'integrations.webhook',
   z.object({ integrationId: z.number(), ticketId: z.number(), messageId: z.string() }),
 );
 
-type Arrival = z.output<typeof call.payload>;
+type WebhookCall = z.output<typeof call.payload>;
 
-/** Tells a company's own program of a message, in the transaction that decides about it. */
+/** Queues the call of a company's own program for a message, inside the transaction that decides about the message. */
 export async function callWebhookLater(
   { jobs }: Pick<Services, 'jobs'>,
   scope: CompanyScope,
-  arrival: Arrival,
+  payload: WebhookCall,
 ): Promise<void> {
-  await jobs.add(scope, call, { payload: arrival });
+  await jobs.add(scope, call, { payload });
 }
 
-/** The program may hear of a message twice, when it does not answer in time; the id says that it is the same one. */
+/** Posts the message to the program. A retry after a timeout posts it again, under the same message id. */
 export function webhookHandler(): JobHandler {
   return jobHandler(call, {
     mostAttempts: 5,

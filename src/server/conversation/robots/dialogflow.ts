@@ -13,13 +13,13 @@ const detected = z.object({ queryResult: z.object({ fulfillmentText: z.string().
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const botAddress = 'https://dialogflow.googleapis.com/v2';
 
-/** Public addresses; an OpenAI-style or speech service has its usual one. */
+/** Addresses of the public services. An empty one means the default of the OpenAI or speech client. */
 export const usualPlaces: RobotPlaces = { openAi: '', dialogflow: { tokenAddress, botAddress }, speech: '' };
 
 type Bot = { projectName: string; jsonContent: string; language: string };
 type Question = { sessionId: string; text: string };
 
-/** What a dialog bot says to a text. `jsonContent` is the key file of its service account. */
+/** Detects the intent of a text and returns the fulfillment text. `jsonContent` is the key file of the service account. */
 export async function askDialogflow(
   { projectName, jsonContent, language }: Bot,
   { sessionId, text }: Question,

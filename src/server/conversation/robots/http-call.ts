@@ -4,15 +4,15 @@ import type { Refusal } from '@server/platform/http/refusal';
 import { refused } from '@server/platform/http/refusal';
 
 const timeoutMs = 20_000;
-const largestAnswer = 1024 * 1024;
+const largestAnswerBytes = 1024 * 1024;
 
 type Call = { url: string; body: string; headers: Readonly<Record<string, string>> };
 export type RobotCall = { url: string; body: unknown; headers?: Readonly<Record<string, string>>; isForm?: boolean };
 
-/** Somebody else's program did not answer, or not as agreed. Nothing of what was said is in it. */
+/** Refusal for a failed call of an external program. It carries no text of the conversation. */
 export const robotFailed = (code = 'ERR_ROBOT_FAILED'): Refusal => refused(code);
 
-/** Asks a program at an address that the company chose, and reads its answer, which is JSON. */
+/** Posts JSON, or a form, to an address of the company's choice and parses the JSON answer. Throws `Refusal` on failure. */
 export async function askRobot<T extends z.ZodType>(
   { url, body, headers, isForm }: RobotCall,
   reply: T,
@@ -31,7 +31,7 @@ export async function askRobot<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** The program has 20 seconds and a megabyte; where it sends us on to is not followed. */
+/** Waits at most 20 seconds for at most 1 MiB, and does not follow redirects. Throws `Refusal` on failure. */
 export async function callRobot({ url, headers, body }: Call): Promise<Uint8Array> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw robotFailed('ERR_ROBOT_ADDRESS');
   const signal = AbortSignal.timeout(timeoutMs);
@@ -50,7 +50,7 @@ async function limited(answer: Response): Promise<Uint8Array> {
     for await (const chunk of answer.body ?? []) {
       const bytes = z.instanceof(Uint8Array).parse(chunk);
       size += bytes.length;
-      if (size > largestAnswer) throw robotFailed();
+      if (size > largestAnswerBytes) throw robotFailed();
       chunks.push(bytes);
     }
   } catch {

@@ -4,14 +4,14 @@ import { askRobot } from './http-call';
 
 const usualAddress = 'https://api.openai.com/v1';
 
-export type Said = { role: 'user' | 'assistant'; content: string };
+export type ChatTurn = { role: 'user' | 'assistant'; content: string };
 
 export type Assistant = {
-  /** Where it is, where that is not the usual place. */
+  /** Base address of an OpenAI-compatible service; OpenAI itself if missing or empty. */
   address?: string;
   apiKey: string;
   model: string;
-  /** What it is to be. */
+  /** System prompt. */
   prompt: string;
   temperature: number;
   maxTokens: number;
@@ -21,15 +21,15 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** What an OpenAI-style assistant says to a conversation. */
-export async function askAssistant(assistant: Assistant, said: readonly Said[]): Promise<string> {
+/** Requests a chat completion. Throws `Refusal` if the service fails or answers in another format. */
+export async function askAssistant(assistant: Assistant, turns: readonly ChatTurn[]): Promise<string> {
   const { address, apiKey, model, prompt, temperature, maxTokens } = assistant;
   const base = (address === undefined || address === '' ? usualAddress : address).replace(/\/+$/, '');
   const answer = await askRobot(
     {
       url: `${base}/chat/completions`,
       headers: { authorization: `Bearer ${apiKey}` },
-      body: { model, temperature, max_tokens: maxTokens, messages: [{ role: 'system', content: prompt }, ...said] },
+      body: { model, temperature, max_tokens: maxTokens, messages: [{ role: 'system', content: prompt }, ...turns] },
     },
     completion,
   );

@@ -1,25 +1,25 @@
 import { callRobot, robotFailed } from './http-call';
 
-/** How an assistant sounds: one of the neural voices of Azure's speech service, with the key and region of the flow. */
+/** Neural voice of Azure's speech service, with the key and region of the flow. */
 export type Voice = { name: string; key: string; region: string };
 
-/** What the flows of the family have for an assistant that writes. */
-const written = 'texto';
+/** Voice name in flows for an assistant that answers in text. */
+const textOnly = 'texto';
 
-/** Undefined where the assistant writes, or has nothing to speak with. */
+/** Undefined if the assistant answers in text or a field of its voice is empty. */
 export function voiceOf({ voice, voiceKey, voiceRegion }: VoiceFields): Voice | undefined {
-  if ([voice, voiceKey, voiceRegion].includes('') || voice === written) return undefined;
+  if ([voice, voiceKey, voiceRegion].includes('') || voice === textOnly) return undefined;
   return { name: voice, key: voiceKey, region: voiceRegion };
 }
 type VoiceFields = { voice: string; voiceKey: string; voiceRegion: string };
 
-/** The words as an MP3. `place` stands in for the region's own address. */
-export async function speak(voice: Voice, words: string, place: string): Promise<Uint8Array> {
-  // The region becomes part of a host's name, and the voice part of a document: neither may become more than that.
+/** Returns the text as MP3 bytes. A `baseAddress` that is not empty replaces the region's address. */
+export async function speak(voice: Voice, text: string, baseAddress: string): Promise<Uint8Array> {
+  // The region is inserted into a host name and the voice into XML: other characters would allow injection.
   if (!/^[a-z0-9-]{1,40}$/i.test(voice.region) || !/^[a-z0-9-]{1,80}$/i.test(voice.name)) {
     throw robotFailed('ERR_ROBOT_ADDRESS');
   }
-  const base = place === '' ? `https://${voice.region}.tts.speech.microsoft.com` : place;
+  const base = baseAddress === '' ? `https://${voice.region}.tts.speech.microsoft.com` : baseAddress;
   const language = voice.name.split('-').slice(0, 2).join('-');
   return callRobot({
     url: `${base}/cognitiveservices/v1`,
@@ -29,7 +29,7 @@ export async function speak(voice: Voice, words: string, place: string): Promise
       'x-microsoft-outputformat': 'audio-16khz-64kbitrate-mono-mp3',
       'user-agent': 'Recado',
     },
-    body: `<speak version="1.0" xml:lang="${language}"><voice name="${voice.name}">${asXml(words)}</voice></speak>`,
+    body: `<speak version="1.0" xml:lang="${language}"><voice name="${voice.name}">${asXml(text)}</voice></speak>`,
   });
 }
 
@@ -41,9 +41,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that XML cannot hold at all are left out. */
-function asXml(words: string): string {
-  return words
+/** Escapes text for XML and removes characters that XML does not allow. */
+function asXml(text: string): string {
+  return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -25,26 +25,26 @@ const reply = z.object({
 export type TypebotAnswer = {
   session: string;
   texts: readonly string[];
-  /** It waits for no more. */
+  /** The typebot expects no further input. */
   hasEnded: boolean;
 };
 
 type Bot = { address: string; slug: string };
 
-/** Begins a conversation with a typebot. */
+/** Starts a typebot session. */
 export async function startTypebot({ address, slug }: Bot): Promise<TypebotAnswer> {
   const url = `${address.replace(/\/+$/, '')}/api/v1/typebots/${encodeURIComponent(slug)}/startChat`;
   const answer = await askRobot({ url, body: {} }, reply);
-  return read(answer, answer.sessionId ?? '');
+  return answerOf(answer, answer.sessionId ?? '');
 }
 
-/** Says something to a typebot, and hears what it says to that. */
+/** Sends a text to a typebot session. */
 export async function continueTypebot({ address }: Bot, session: string, text: string): Promise<TypebotAnswer> {
   const url = `${address.replace(/\/+$/, '')}/api/v1/sessions/${encodeURIComponent(session)}/continueChat`;
-  return read(await askRobot({ url, body: { message: text } }, reply), session);
+  return answerOf(await askRobot({ url, body: { message: text } }, reply), session);
 }
 
-function read({ messages, input }: z.output<typeof reply>, session: string): TypebotAnswer {
+function answerOf({ messages, input }: z.output<typeof reply>, session: string): TypebotAnswer {
   const options = (input?.items ?? []).map(({ content }, index) => `[${index + 1}] ${content}`);
   const texts = [...messages, options.join('\n')].filter((text) => text.trim() !== '');
   return { session, texts, hasEnded: input === undefined || input === null };

@@ -7,7 +7,7 @@ import { settings, tickets, whatsapps } from '@server/platform/storage/schema';
 import type { RuleBench } from '@server/testing/rule-bench';
 import { benchTime, openRuleBench } from '@server/testing/rule-bench';
 
-import { onlyAsks, tellCustomer } from './after-update';
+import { askBeforeClosing, notifyCustomer } from './after-update';
 
 let bench: RuleBench;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const enable = (key: string, value = 'enabled') => bench.home.scope.insert(setti
 /** Tells the customer of a change of an open ticket. */
 const change = async (after: Partial<TicketRow>, before: Partial<TicketRow> = {}) => {
   const ticket = await bench.home.ticket({ status: 'open' });
-  await tellCustomer(bench.services, bench.home.scope, {
+  await notifyCustomer(bench.services, bench.home.scope, {
     before: { ...ticket, ...before },
     after: { ...ticket, ...after },
   });
@@ -148,7 +148,7 @@ describe('a ticket that is transferred', () => {
 describe('a closing that only asks, as on real servers', () => {
   const asks = async (draft: Partial<TicketRow> = {}) => {
     const ticket = { ...(await bench.home.ticket({ status: 'open' })), ...draft };
-    return { ticket, isAsked: await onlyAsks(bench.services, bench.home.scope, ticket) };
+    return { ticket, isAsked: await askBeforeClosing(bench.services, bench.home.scope, ticket) };
   };
   const restart = async (quirks: boolean) => {
     await bench.restart(quirks);

@@ -1,65 +1,68 @@
 import { eq } from 'drizzle-orm';
 
+import { sendTextLater } from '@server/conversation/messages/send-later';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
-import { queues, tickets, users, whatsapps } from '@server/platform/storage/schema';
+import { queues, settings, tickets, users, whatsapps } from '@server/platform/storage/schema';
 
 import { automaticTexts } from './automatic-texts';
-import { isEnabled } from './company-settings';
-import { sendLater } from './send-later';
 
-type Change = { before: TicketRow; after: TicketRow };
+type TicketUpdate = { before: TicketRow; after: TicketRow };
 
-/** What the customer is told by itself when people close or transfer a conversation. */
-export async function tellCustomer(services: Services, scope: CompanyScope, change: Change): Promise<void> {
-  const { before, after } = change;
+/** Queues the automatic message for a ticket that attendants have closed or transferred. */
+export async function notifyCustomer(services: Services, scope: CompanyScope, update: TicketUpdate): Promise<void> {
+  const { before, after } = update;
   if (after.isGroup || after.whatsappId === null) return;
   const connection = await scope.first(whatsapps, eq(whatsapps.id, after.whatsappId));
-  if (connection?.status !== 'CONNECTED') return;
-  if (after.status === 'closed' && before.status !== 'closed') await farewell(services, scope, { after, connection });
-  else if (after.status !== 'closed' && before.status !== 'closed') await transferNotice(services, scope, change);
+  if (connection?.status !== 'CONNECTED' || before.status === 'closed') return;
+  if (after.status === 'closed') await sendClosingMessage(services, scope, { after, connection });
+  else await sendTransferNotice(services, scope, update);
 }
 
 type Closed = { after: TicketRow; connection: Row<typeof whatsapps> };
 
-/** Where customers are asked how it went, the goodbye waits for what they say. */
-async function farewell(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
+/** If the company asks for ratings, the goodbye is sent after the rating. */
+async function sendClosingMessage(services: Services, scope: CompanyScope, { after, connection }: Closed) {
   const wasAsked = services.quirks.ratingBeforeClosing && after.ratingAskedAt !== null;
-  if (!wasAsked && (await asksHowItWent(scope, connection))) await askHowItWent(services, scope, { after, connection });
-  else await sendLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
+  if (!wasAsked && (await wantsRating(scope, connection))) await askForRating(services, scope, { after, connection });
+  else await sendTextLater(services, scope, { ticketId: after.id, text: connection.complationMessage });
 }
 
-async function asksHowItWent(scope: CompanyScope, connection: Row<typeof whatsapps>): Promise<boolean> {
+async function wantsRating(scope: CompanyScope, connection: Row<typeof whatsapps>): Promise<boolean> {
   return connection.ratingMessage.trim() !== '' && (await isEnabled(scope, 'userRating'));
 }
 
-async function askHowItWent(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
+async function askForRating(services: Services, scope: CompanyScope, { after, connection }: Closed): Promise<void> {
   const { language } = await scope.company();
   const text = `${connection.ratingMessage}\n\n${automaticTexts(language).rating}`;
   await scope.transaction(async (inner) => {
     await inner.update(tickets, eq(tickets.id, after.id), { ratingAskedAt: services.clock.now() });
-    await sendLater(services, inner, { ticketId: after.id, text });
+    await sendTextLater(services, inner, { ticketId: after.id, text });
   });
 }
 
-/** Whether a closing only asks the customer, as on real servers, and closes nothing: see quirks.ts. */
-export async function onlyAsks(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
+/** server-quirk: the first close of a ticket only asks for a rating. True if it did; the ticket then stays open. */
+export async function askBeforeClosing(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
   const isFirst = services.quirks.ratingBeforeClosing && ticket.ratingAskedAt === null && ticket.status !== 'closed';
   if (!isFirst || ticket.isGroup || ticket.whatsappId === null) return false;
   const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
-  if (connection?.status !== 'CONNECTED' || !(await asksHowItWent(scope, connection))) return false;
-  await askHowItWent(services, scope, { after: ticket, connection });
+  if (connection?.status !== 'CONNECTED' || !(await wantsRating(scope, connection))) return false;
+  await askForRating(services, scope, { after: ticket, connection });
   return true;
 }
 
-async function transferNotice(services: Services, scope: CompanyScope, { before, after }: Change): Promise<void> {
-  const toQueue = after.queueId !== null && before.queueId !== after.queueId;
-  const toUser = after.userId !== null && before.userId !== null && before.userId !== after.userId;
-  if (!(toQueue || toUser) || !(await isEnabled(scope, 'sendMsgTransfTicket'))) return;
-  const words = automaticTexts((await scope.company()).language);
-  const queue = toQueue ? await scope.first(queues, eq(queues.id, after.queueId ?? 0)) : undefined;
-  const user = toUser ? await scope.first(users, eq(users.id, after.userId ?? 0)) : undefined;
-  const text = queue ? words.toQueue(queue.name) : user ? words.toUser(user.name) : '';
-  await sendLater(services, scope, { ticketId: after.id, text });
+async function sendTransferNotice(services: Services, scope: CompanyScope, { before, after }: TicketUpdate) {
+  const queueId = before.queueId === after.queueId ? null : after.queueId;
+  const userId = before.userId === null || before.userId === after.userId ? null : after.userId;
+  if ((queueId === null && userId === null) || !(await isEnabled(scope, 'sendMsgTransfTicket'))) return;
+  const texts = automaticTexts((await scope.company()).language);
+  const queue = queueId === null ? undefined : await scope.first(queues, eq(queues.id, queueId));
+  const user = userId === null ? undefined : await scope.first(users, eq(users.id, userId));
+  const text = queue ? texts.toQueue(queue.name) : user ? texts.toUser(user.name) : '';
+  await sendTextLater(services, scope, { ticketId: after.id, text });
+}
+
+async function isEnabled(scope: CompanyScope, key: string): Promise<boolean> {
+  return (await scope.first(settings, eq(settings.key, key)))?.value === 'enabled';
 }

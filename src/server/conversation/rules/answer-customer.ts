@@ -1,21 +1,20 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { sendTextLater } from '@server/conversation/messages/send-later';
+import { decideTicket, ticketLane } from '@server/conversation/tickets/decide-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
-import { messages, queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 
 import { askRobots } from './ask-robots';
 import { automaticTexts } from './automatic-texts';
-import { decideTicket } from './change-ticket';
-import { settingsOf } from './company-settings';
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';
-import { sendLater, ticketLane } from './send-later';
 
 /** A customer whom nobody attends to has written. */
 const answer = jobKind('rules.answer', z.object({ ticketId: z.number(), messageId: z.string(), isFirst: z.boolean() }));
@@ -67,7 +66,7 @@ export function answerHandler(services: Services): JobHandler {
           if (connection === undefined) return {};
           const facts = await factsOf(services, inner, { ticket, connection, text, isFirst });
           const { texts, state } = decideAnswer(facts);
-          for (const text of texts) await sendLater(services, inner, { ticketId, text });
+          for (const text of texts) await sendTextLater(services, inner, { ticketId, text });
           return state;
         },
       });
@@ -88,13 +87,14 @@ async function factsOf(
   const served = await queuesOf(scope, connection);
   const queueIds = served.map(({ id }) => id);
   const options = await scope.among(queueOptions, queueOptions.queueId, queueIds);
-  const settings = await settingsOf(scope, ['scheduleType', 'sendGreetingMessageOneQueues']);
+  const rows = await scope.among(settings, settings.key, ['scheduleType', 'sendGreetingMessageOneQueues']);
+  const valueOf = new Map(rows.map(({ key, value }) => [key, value]));
   return {
     ...{ text, isFirst, state: ticket, connection, queues: served, at },
     options: options.sort((one, other) => one.id - other.id),
-    scheduleType: settings.get('scheduleType') ?? '',
+    scheduleType: valueOf.get('scheduleType') ?? '',
     companySchedules: company.schedules,
-    isSingleQueueGreeted: settings.get('sendGreetingMessageOneQueues') === 'enabled',
+    isSingleQueueGreeted: valueOf.get('sendGreetingMessageOneQueues') === 'enabled',
     lastSaid: isRepeatable(connection, served) ? await lastSaid(scope, ticket, at) : null,
     words: automaticTexts(company.language),
   };

@@ -6,7 +6,7 @@ import { userRatings } from '@server/platform/storage/tables/ratings';
 import type { RuleBench } from '@server/testing/rule-bench';
 import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
 
-import { isRating, takeRating } from './rating';
+import { isRating, storeRating } from './rating';
 
 let bench: RuleBench;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a rating', () => {
     const { scope, ana, connectionId } = bench.home;
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { complationMessage: 'Até logo' });
     const [ticket, other] = [await askedAgo(1), await askedAgo(1)];
-    await takeRating(bench.services, scope, { ticket, body: ' 2 ' });
+    await storeRating(bench.services, scope, { ticket, body: ' 2 ' });
     const noted = { ticketId: ticket.id, userId: ana.id, rate: 2, createdAt: benchTime, updatedAt: benchTime };
     expect(await scope.find(userRatings)).toMatchObject([noted]);
     const left = await scope.find(tickets, { where: eq(tickets.status, 'closed'), orderBy: [asc(tickets.id)] });
@@ -66,7 +66,7 @@ describe('a rating', () => {
     const { scope, connectionId } = bench.home;
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { complationMessage: 'Até logo' });
     const ticket = { ...(await askedAgo(1)), whatsappId: null };
-    await takeRating(bench.services, scope, { ticket, body: '3' });
+    await storeRating(bench.services, scope, { ticket, body: '3' });
     expect(await scope.count(userRatings)).toBe(1);
     expect(await bench.waiting()).toEqual([]);
   });

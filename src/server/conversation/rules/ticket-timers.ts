@@ -1,15 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { sendTextLater } from '@server/conversation/messages/send-later';
+import { decideTicket } from '@server/conversation/tickets/decide-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
-
-import { decideTicket } from './change-ticket';
-import { sendLater } from './send-later';
 
 const aTicket = z.object({ ticketId: z.number() });
 /** The company answered, and the customer may never write again. */
@@ -60,7 +59,7 @@ export function ticketTimerHandlers(services: Services): JobHandler[] {
           async decide(inner, ticket) {
             await settle(inner);
             const connection = await connectionOf(inner, ticket);
-            await sendLater(services, inner, { ticketId, text: connection?.expiresInactiveMessage ?? '' });
+            await sendTextLater(services, inner, { ticketId, text: connection?.expiresInactiveMessage ?? '' });
             return { status: 'closed', ...robotsAway };
           },
         });

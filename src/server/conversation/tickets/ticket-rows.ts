@@ -1,6 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 
-import { protocolOf } from '@server/conversation/messages/placeholders';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
 import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/platform/storage/schema';
@@ -9,6 +8,12 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 export type TicketRow = Row<typeof tickets>;
 export type WireTicket = Awaited<ReturnType<typeof wireTickets>>[number];
+
+/** Reference number of a conversation for the customer: YYYYMMDD of the server's zone, then the ticket id. */
+export function protocolOf(ticketId: number, at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
+}
 
 /** Tickets as the wire has them: with contact, user, queue, connection and tags. */
 export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[]) {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { markTicketRead } from '@server/conversation/messages/read-state';
-import { onlyAsks, tellCustomer } from '@server/conversation/rules/after-update';
+import { markTicketRead } from '@server/conversation/tickets/mark-read';
 import type { Caller } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -26,9 +25,12 @@ export async function updateTicket(services: Services, request: Request, context
   const { caller, scope } = context;
   await mustExist(scope, request.change);
   await markTicketRead(services, scope, request.ticket);
-  if (request.change.status === 'closed' && (await onlyAsks(services, scope, request.ticket))) {
-    services.publish.ticketUnlisted(request.ticket);
-    return wireTicket(scope, request.ticket);
+  if (request.change.status === 'closed') {
+    const answers = await services.events.ticketClosing.emit(scope, request.ticket);
+    if (answers.includes('keep-open')) {
+      services.publish.ticketUnlisted(request.ticket);
+      return wireTicket(scope, request.ticket);
+    }
   }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = attempt === 0 ? request.ticket : await reread(scope, request.ticket.id);
@@ -38,7 +40,7 @@ export async function updateTicket(services: Services, request: Request, context
     await trackTicket(scope, after, before);
     const ticket = await wireTicket(scope, after);
     services.publish.ticketChanged(ticket, before);
-    await tellCustomer(services, scope, { before, after });
+    await services.events.ticketUpdated.emit(scope, { before, after });
     return ticket;
   }
   throw new Error('A ticket changed faster than it could be written');

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { call } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
 
 const post = (path: string, body?: object) => call(workspace.url, path, { method: 'POST', body });
 const login = (email: string, password: string) => post('/auth/login', { email, password });

@@ -1,26 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { companies, plans } from '@server/platform/storage/schema';
-import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import type { Endpoint } from '@shared/api/endpoint';
 import { endpoints } from '@shared/api/table';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin, ana } = workspace;
 
 const table = Object.entries<Endpoint>(endpoints);
 const asked = ({ method, files }: Endpoint) => ({ method, ...(files && { form: new FormData() }) });

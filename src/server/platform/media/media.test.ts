@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { clip } from '@server/demo/simulator/media/clip';
@@ -12,21 +12,13 @@ import { landscape } from '@server/demo/simulator/media/picture';
 import { murmur } from '@server/demo/simulator/media/tone';
 import { settings } from '@server/platform/storage/schema';
 import { formOf } from '@server/testing/call-endpoint';
-import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let ana: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  ana = await workspace.signIn(workspace.home.ana);
-});
+const workspace = useWorkspace();
+const { ana } = workspace;
 afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
   expect(await readdir(path.join(workspace.media.publicFolder, '../incoming'))).toEqual([]);
-  await workspace.close();
 });
 
 const openTicket = () => {

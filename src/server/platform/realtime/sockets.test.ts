@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { SignedIn } from '@server/testing/test-client';
 import type { Frame, TestSocket } from '@server/testing/test-socket';
 import { openTestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
-let bruno: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-  bruno = await workspace.signIn(workspace.home.bruno);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin, ana, bruno } = workspace;
 
 const ticketEvent = () => `company-${workspace.home.id}-ticket`;
 /** What was told of a ticket, in order: `update`, `delete`, `updateUnread`. */

@@ -1,19 +1,11 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { call, cookieOf, read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
 
 const login = (body: unknown) => call(workspace.url, '/auth/login', { method: 'POST', body });
 const refresh = (cookie?: string) => call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie } });

@@ -1,25 +1,30 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq } from 'drizzle-orm';
 
-import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
-import { wireTicket } from '@server/conversation/tickets/ticket-rows';
-import { trackTicket } from '@server/conversation/tickets/track-ticket';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets } from '@server/platform/storage/schema';
 
-type Work = {
+import type { TicketRow } from './ticket-rows';
+import { wireTicket } from './ticket-rows';
+import { trackTicket } from './track-ticket';
+
+type Decision = {
   ticketId: number;
-  /** What must be so; otherwise nothing is done. */
+  /** Condition of the ticket; a ticket that does not meet it is left alone. */
   where?: SQL | undefined;
+  /** Returns the columns to change; none means no change. Runs inside the transaction. */
   decide: (inner: CompanyScope, ticket: TicketRow) => Promise<Changes<typeof tickets>>;
 };
 
-/** Decides about a ticket and changes it in one transaction, then tells whoever may see it before or after. */
+/** Lane of the automatic jobs of a ticket; jobs of one lane run one after another. */
+export const ticketLane = (ticketId: number) => `ticket-${ticketId}`;
+
+/** Reads a ticket, decides and writes in one transaction, then notifies the users who see it before or after. */
 export async function decideTicket(
   { clock, publish }: Pick<Services, 'clock' | 'publish'>,
   scope: CompanyScope,
-  { ticketId, where, decide }: Work,
+  { ticketId, where, decide }: Decision,
 ): Promise<void> {
   const changed = await scope.transaction(async (inner) => {
     const before = await inner.first(tickets, and(eq(tickets.id, ticketId), where));

@@ -6,7 +6,7 @@ import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
 import type { RuleBench } from '@server/testing/rule-bench';
 import { benchTime, openRuleBench } from '@server/testing/rule-bench';
 
-import { decideTicket } from './change-ticket';
+import { decideTicket } from './decide-ticket';
 
 let bench: RuleBench;
 beforeAll(async () => {

@@ -1,12 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { Said } from '@server/conversation/robots/openai';
-import { askAssistant } from '@server/conversation/robots/openai';
-import type { Voice } from '@server/conversation/robots/speech';
-import { speak, voiceOf } from '@server/conversation/robots/speech';
-import { continueTypebot, startTypebot } from '@server/conversation/robots/typebot';
-import { sendLater } from '@server/conversation/rules/send-later';
+import { sendMediaLater, sendTextLater } from '@server/conversation/messages/send-later';
 import { Refusal } from '@server/platform/http/refusal';
 import type { StoredFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
@@ -15,20 +10,25 @@ import { messages } from '@server/platform/storage/schema';
 import { typebotDefaults } from '@shared/domain/integration';
 import { promptDefaults } from '@shared/domain/prompt';
 
-import { showLater } from './flow-actions';
-import type { FlowRun } from './walk-flow';
+import type { ChatTurn } from './openai';
+import { askAssistant } from './openai';
+import type { Voice } from './speech';
+import { speak, voiceOf } from './speech';
+import { continueTypebot, startTypebot } from './typebot';
 
-/** What a robot has to say, and whether it has no more to do with the customer. */
+/** A robot's reply; `isDone` ends its part in the conversation. */
 export type RobotAnswer = {
   texts: readonly string[];
-  /** The same as a stored recording, where the robot speaks. */
+  /** The reply as a stored recording, which is sent in place of the texts. */
   voice?: StoredFile | undefined;
+  /** Milliseconds between two texts. */
   delay: number;
+  /** Typebot's session id; empty for other robots. */
   session: string;
   isDone: boolean;
 };
 
-/** Leaves what a robot says to the ticket's lane; answers when something may follow it. */
+/** Queues a reply for the ticket. Returns the earliest due time of a message after it. */
 export async function sendAnswer(
   services: Services,
   scope: CompanyScope,
@@ -37,11 +37,11 @@ export async function sendAnswer(
   let runAt = services.clock.now();
   if (voice !== undefined) {
     const name = voice.address.slice(voice.address.lastIndexOf('/') + 1);
-    await showLater(services, scope, { ticketId, media: 'audio', name, original: voice.name, runAt });
+    await sendMediaLater(services, scope, { ticketId, media: 'audio', name, original: voice.name, runAt });
     return runAt;
   }
   for (const text of texts) {
-    await sendLater(services, scope, { ticketId, text, runAt });
+    await sendTextLater(services, scope, { ticketId, text, runAt });
     runAt = new Date(runAt.getTime() + delay);
   }
   return runAt;
@@ -52,7 +52,13 @@ const numberOr = (usual: number) =>
   z.union([z.string(), z.number()]).transform(Number).pipe(z.number().positive()).catch(usual);
 
 const assistantFields = z.object({
-  ...{ apiKey: text, prompt: text, address: text, model: text, voice: text, voiceKey: text, voiceRegion: text },
+  apiKey: text,
+  prompt: text,
+  address: text,
+  model: text,
+  voice: text,
+  voiceKey: text,
+  voiceRegion: text,
   temperature: z
     .union([z.string().min(1), z.number()])
     .transform(Number)
@@ -62,32 +68,32 @@ const assistantFields = z.object({
   maxMessages: numberOr(promptDefaults.maxMessages),
 });
 
-/** The words with which an assistant hands over to people, as prompts of the family have them. */
+/** Prompts of this product family make the assistant write this sentence to hand over to an attendant. */
 const handOver = /Ação:\s*Transferir para o setor de atendimento\.?/i;
 
-/** What an assistant says to the conversation as it stands. */
+/** Asks an OpenAI-style assistant to continue the ticket's latest messages. Throws `Refusal` if the call fails. */
 export async function assistantAnswer(
   services: Services,
   scope: CompanyScope,
   { ticketId, fields }: { ticketId: number; fields: unknown },
 ): Promise<RobotAnswer> {
   const { maxMessages, model, ...assistant } = assistantFields.parse(fields);
-  const said = await lastSaid(scope, ticketId, maxMessages);
-  const answer = await askAssistant({ ...assistant, model: model === '' ? promptDefaults.model : model }, said);
-  const words = answer.replace(handOver, '').trim();
-  const voice = await recorded(services, words, voiceOf(assistant));
-  return { texts: [words], voice, delay: 0, session: '', isDone: handOver.test(answer) };
+  const turns = await latestTurns(scope, ticketId, maxMessages);
+  const reply = await askAssistant({ ...assistant, model: model === '' ? promptDefaults.model : model }, turns);
+  const spokenText = reply.replace(handOver, '').trim();
+  const voice = await recordingOf(services, spokenText, voiceOf(assistant));
+  return { texts: [spokenText], voice, delay: 0, session: '', isDone: handOver.test(reply) };
 }
 
-/** A voice that cannot speak writes: the customer is answered, and whoever runs the server is told why. */
-async function recorded(
+/** Undefined means the reply is sent as text, also if the speech service fails, which is reported to the log. */
+async function recordingOf(
   { media, robots, report }: Services,
-  words: string,
+  spokenText: string,
   voice: Voice | undefined,
 ): Promise<StoredFile | undefined> {
-  if (voice === undefined || words === '') return undefined;
+  if (voice === undefined || spokenText === '') return undefined;
   try {
-    const file = await media.put(await speak(voice, words, robots.speech), 'audio.mp3');
+    const file = await media.put(await speak(voice, spokenText, robots.speech), 'audio.mp3');
     if (file.kind === 'audio') return file;
     report('voice failed', { code: 'ERR_ROBOT_FAILED' });
   } catch (error) {
@@ -97,7 +103,7 @@ async function recorded(
   return undefined;
 }
 
-async function lastSaid(scope: CompanyScope, ticketId: number, limit: number): Promise<Said[]> {
+async function latestTurns(scope: CompanyScope, ticketId: number, limit: number): Promise<ChatTurn[]> {
   const where = and(eq(messages.ticketId, ticketId), eq(messages.isDeleted, false));
   const orderBy = [desc(messages.createdAt), desc(messages.id)];
   const rows = await scope.find(messages, { where, orderBy, limit: Math.min(limit, 100) });
@@ -105,9 +111,15 @@ async function lastSaid(scope: CompanyScope, ticketId: number, limit: number): P
 }
 
 const typebotFields = z.object({
-  ...{ urlN8N: text, typebotSlug: text, typebotKeywordFinish: text, typebotKeywordRestart: text },
-  ...{ typebotUnknownMessage: text, typebotRestartMessage: text },
+  urlN8N: text,
+  typebotSlug: text,
+  typebotKeywordFinish: text,
+  typebotKeywordRestart: text,
+  typebotUnknownMessage: text,
+  typebotRestartMessage: text,
+  /** Hours. */
   typebotExpires: numberOr(typebotDefaults.typebotExpires),
+  /** Milliseconds. */
   typebotDelayMessage: numberOr(typebotDefaults.typebotDelayMessage),
 });
 
@@ -116,24 +128,24 @@ const longestDelay = 120_000;
 
 type Question = { text: string; isFirst: boolean; now: Date };
 
-/** What a typebot says to what the customer said. */
+/** Sends the customer's text to a typebot, in a new session if there is none or it has expired. */
 export async function typebotAnswer(
-  run: Pick<FlowRun, 'session' | 'updatedAt'>,
+  run: { session: string; updatedAt: Date },
   fields: unknown,
   question: Question,
 ): Promise<RobotAnswer> {
   const settings = typebotFields.parse(fields);
   const bot = { address: settings.urlN8N, slug: settings.typebotSlug };
   const delay = Math.min(settings.typebotDelayMessage, longestDelay);
-  const isSaid = (keyword: string) => keyword !== '' && keyword.toLowerCase() === question.text.trim().toLowerCase();
-  if (!question.isFirst && isSaid(settings.typebotKeywordFinish)) {
+  const matches = (keyword: string) => keyword !== '' && keyword.toLowerCase() === question.text.trim().toLowerCase();
+  if (!question.isFirst && matches(settings.typebotKeywordFinish)) {
     return { texts: [], delay, session: run.session, isDone: true };
   }
-  const isRestart = !question.isFirst && isSaid(settings.typebotKeywordRestart);
+  const isRestart = !question.isFirst && matches(settings.typebotKeywordRestart);
   const isExpired = question.now.getTime() - run.updatedAt.getTime() > settings.typebotExpires * hour;
   const isNew = run.session === '' || isRestart || isExpired;
   const answer = await (isNew ? startTypebot(bot) : continueTypebot(bot, run.session, question.text));
   const texts = answer.texts.length > 0 ? answer.texts : [settings.typebotUnknownMessage];
-  const before = isRestart ? [settings.typebotRestartMessage] : [];
-  return { texts: [...before, ...texts], delay, session: answer.session, isDone: answer.hasEnded };
+  const restartTexts = isRestart ? [settings.typebotRestartMessage] : [];
+  return { texts: [...restartTexts, ...texts], delay, session: answer.session, isDone: answer.hasEnded };
 }
