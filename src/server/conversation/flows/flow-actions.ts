@@ -10,7 +10,7 @@ import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { queues, tickets } from '@server/platform/storage/schema';
-import type { FlowAction } from '@shared/domain/flow-walk';
+import type { FlowAction } from '@shared/domain/flow-block';
 import type { FileKind } from '@shared/domain/media';
 
 const mediaKinds = { img: 'image', audio: 'audio', video: 'video' } as const satisfies Record<string, FileKind>;

@@ -7,6 +7,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets } from '@server/platform/storage/schema';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
+import { isRobot } from '@shared/domain/flow-block';
 import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
@@ -51,7 +52,7 @@ export function robotHandler(services: Services): JobHandler {
 /** Where the conversation still is at the block that was asked. */
 async function currentRun(scope: CompanyScope, { ticketId, runId }: Question): Promise<FlowRun | undefined> {
   const run = await scope.first(flowRuns, and(eq(flowRuns.ticketId, ticketId), eq(flowRuns.id, runId)));
-  return run?.waitsFor === 'typebot' || run?.waitsFor === 'openai' ? run : undefined;
+  return run !== undefined && isRobot(run.waitsFor) ? run : undefined;
 }
 
 type Asked = { run: FlowRun; content: FlowContent; question: Question };

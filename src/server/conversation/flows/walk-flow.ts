@@ -6,9 +6,11 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
+import type { FlowVariables } from '@shared/domain/flow-block';
+import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { openFlow } from '@shared/domain/flow-content';
-import type { FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
+import type { FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow } from '@shared/domain/flow-walk';
 
 import { doLater } from './flow-actions';
@@ -56,9 +58,9 @@ export async function continueFlow(
   const { ticketId, flowId, nodeId, variables, waitsFor } = run;
   const from = services.clock.now();
   const stillToCome = await lastOfLane(services, scope, ticketId);
-  const isRobot = waitsFor === 'typebot' || waitsFor === 'openai';
-  if (stillToCome !== null && !(isRobot && run.answers > 0)) return {};
-  if (isRobot) {
+  const isAtRobot = isRobot(waitsFor);
+  if (stillToCome !== null && !(isAtRobot && run.answers > 0)) return {};
+  if (isAtRobot) {
     const runAt = stillToCome ?? from;
     await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: false, runAt });
     return {};
@@ -74,14 +76,14 @@ type Followed = Walking & { walk: FlowWalk; from: Date };
 /** Does what the walk came by, and notes where it rests. */
 export async function follow(services: Services, scope: CompanyScope, followed: Followed): Promise<Changes> {
   const { ticketId, flowId, text, walk, from } = followed;
-  const runAt = await doLater(services, scope, { ticketId, acts: walk.acts, from });
+  const runAt = await doLater(services, scope, { ticketId, acts: walk.actions, from });
   if (walk.rest.kind === 'ended') return endFlow(scope, ticketId);
   const updatedAt = services.clock.now();
   const place = { flowId, nodeId: walk.rest.nodeId, waitsFor: walk.rest.for, variables: { ...walk.variables } };
   const fresh = { ...place, session: '', answers: 0, startedAt: updatedAt, updatedAt };
   const made = await scope.insertIfAbsent(flowRuns, { ticketId, ...fresh, createdAt: updatedAt });
   const [run] = made === undefined ? await scope.update(flowRuns, eq(flowRuns.ticketId, ticketId), fresh) : [made];
-  if (run !== undefined && (run.waitsFor === 'typebot' || run.waitsFor === 'openai')) {
+  if (run !== undefined && isRobot(run.waitsFor)) {
     await askRobotLater(services, scope, { ticketId, runId: run.id, text, isFirst: true, runAt });
   }
   return { chatbot: true };
