@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from './flow-blocks';
-import { blockKinds, isBranching, isWaiting, kindOf, outputsOf, readBlock } from './flow-blocks';
+import { blockKinds, isBranching, kindOf, outputsOf, readBlock, waitReasonOf } from './flow-blocks';
 
 const read = (type: unknown, data: unknown = {}) => readBlock({ id: 'a', type, data });
 
@@ -143,6 +143,11 @@ describe('ways on', () => {
   });
 
   it('wait for somebody at a menu, a question and an assistant alone', () => {
-    expect(blockKinds.filter((kind) => isWaiting(read(kind)))).toEqual(['menu', 'typebot', 'openai', 'question']);
+    expect(blockKinds.filter((kind) => waitReasonOf(read(kind)) !== null)).toEqual([
+      'menu',
+      'typebot',
+      'openai',
+      'question',
+    ]);
   });
 });

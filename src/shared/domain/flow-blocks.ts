@@ -1,154 +1,114 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
+import type {
+  BlockAnswer,
+  BlockDescriptor,
+  BlockOutput,
+  BlockProblem,
+  FlowAction,
+  FlowContext,
+  WaitReason,
+} from './flow-block';
+import { blockDescriptors, unknownBlock } from './flow-block-registry';
 import type { FlowNode } from './flow-content';
 import { isRecord } from './flow-content';
-import { wireList, wireNumber } from './wire';
 
-/** Flows are hostile data: what is no text reads as none, and never stops a flow from opening. */
-const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]).catch('');
-const number = wireNumber.catch(0);
-const flag = z
-  .unknown()
-  .optional()
-  .transform((value) => value === true || value === 'true' || value === 1);
+export type BlockKind = keyof typeof blockDescriptors;
 
-const menuOption = z.object({ number: wireNumber, value: text });
-const element = z.object({ type: text, value: text, number: text, original: text, record: flag });
-const queue = z.object({ id: wireNumber, name: text });
+const descriptors = { ...blockDescriptors, unknown: unknownBlock };
 
-/** Fields of an assistant, a question or a typebot: forms of their own, kept as texts. */
-const integration = z.record(z.string(), z.unknown()).catch({});
+type Fields = { [K in keyof typeof descriptors]: z.output<(typeof descriptors)[K]['fields']> };
 
-/** What each kind of block keeps in `data`, read leniently. */
-const readers = {
-  start: z.object({ label: text }),
-  message: z.object({ label: text }),
-  interval: z.object({ sec: number }),
-  condition: z.object({ key: text, condition: text, value: text }),
-  menu: z.object({ message: text, arrayOption: wireList(menuOption).catch([]) }),
-  img: z.object({ url: text }),
-  audio: z.object({ url: text, record: flag }),
-  video: z.object({ url: text }),
-  randomizer: z.object({ percent: number }),
-  singleBlock: z.object({ seq: wireList(z.string()).catch([]), elements: wireList(element).catch([]) }),
-  typebot: z.object({ typebotIntegration: integration }),
-  openai: z.object({ typebotIntegration: integration }),
-  question: z.object({
-    typebotIntegration: z.object({ message: text, answerKey: text }).catch({ message: '', answerKey: '' }),
-  }),
-} as const;
+/** A block with its fields as they are read from `data`. */
+export type Block<K extends keyof Fields = keyof Fields> = { [P in K]: { kind: P } & Fields[P] }[K];
 
-export type BlockKind = keyof typeof readers | 'ticket';
-export type ContentKind = 'message' | 'interval' | 'img' | 'audio' | 'video';
-export type ContentElement = Omit<z.output<typeof element>, 'type'> & { type: ContentKind };
-export type FlowQueue = { id: number; name: string };
+/** The same table, seen from a kind that is not known before run time. */
+const table: { readonly [K in keyof Fields]: BlockDescriptor<Fields[K]> } = descriptors;
 
-type DataOf<K extends keyof typeof readers> = z.output<(typeof readers)[K]>;
-type Plain = { [K in Exclude<keyof typeof readers, 'singleBlock'>]: { kind: K } & DataOf<K> };
+export const blockKinds = kindsOf(blockDescriptors);
 
-/** A block as it is meant. */
-export type Block =
-  | Plain[keyof Plain]
-  | { kind: 'singleBlock'; elements: readonly ContentElement[] }
-  | { kind: 'ticket'; queue: FlowQueue | null }
-  | { kind: 'unknown'; type: string };
+function kindsOf<T extends object>(record: T) {
+  return Object.keys(record).filter((key): key is keyof T & string => Object.hasOwn(record, key));
+}
 
-export const blockKinds = [
-  'start',
-  'message',
-  'interval',
-  'condition',
-  'menu',
-  'img',
-  'audio',
-  'video',
-  'randomizer',
-  'singleBlock',
-  'ticket',
-  'typebot',
-  'openai',
-  'question',
-] as const satisfies readonly BlockKind[];
-
-/** The kind of a block; null where it is none of ours. */
+/** The kind of a block; null for a kind that Recado does not know. */
 export function kindOf(node: FlowNode): BlockKind | null {
   return blockKinds.find((kind) => kind === node.type) ?? null;
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
-/** How each kind is read from its data. */
-const parsers: { readonly [K in BlockKind]: (data: Data) => Block } = {
-  start: (data) => ({ kind: 'start', ...readers.start.parse(data) }),
-  message: (data) => ({ kind: 'message', ...readers.message.parse(data) }),
-  interval: (data) => ({ kind: 'interval', ...readers.interval.parse(data) }),
-  condition: (data) => ({ kind: 'condition', ...readers.condition.parse(data) }),
-  menu: (data) => ({ kind: 'menu', ...readers.menu.parse(data) }),
-  img: (data) => ({ kind: 'img', ...readers.img.parse(data) }),
-  audio: (data) => ({ kind: 'audio', ...readers.audio.parse(data) }),
-  video: (data) => ({ kind: 'video', ...readers.video.parse(data) }),
-  randomizer: (data) => ({ kind: 'randomizer', ...readers.randomizer.parse(data) }),
-  singleBlock: (data) => ({ kind: 'singleBlock', elements: orderedElements(readers.singleBlock.parse(data)) }),
-  ticket: (data) => ({ kind: 'ticket', queue: queueIn(data) }),
-  typebot: (data) => ({ kind: 'typebot', ...readers.typebot.parse(data) }),
-  openai: (data) => ({ kind: 'openai', ...readers.openai.parse(data) }),
-  question: (data) => ({ kind: 'question', ...readers.question.parse(data) }),
-};
-
-/** What the block says, whatever state its data is in. */
+/** Reads a block, whatever state its data is in. */
 export function readBlock(node: FlowNode): Block {
   const kind = kindOf(node);
-  if (kind === null) return { kind: 'unknown', type: typeof node.type === 'string' ? node.type : '' };
-  return parsers[kind](isRecord(node.data) ? node.data : {});
+  if (kind === null) return read('unknown', { type: typeof node.type === 'string' ? node.type : '' });
+  return read(kind, isRecord(node.data) ? node.data : {});
 }
 
-/** Some flows keep the queue itself in `data`, some inside it. */
-function queueIn(data: Data): FlowQueue | null {
-  for (const candidate of [data.data, data]) {
-    const found = queue.safeParse(candidate);
-    if (found.success) return found.data;
-  }
-  return null;
+/** Reads a block of a known kind; null where it is of another one. */
+export function readBlockOf<K extends BlockKind>(kind: K, node: FlowNode): Block<K> | null {
+  return node.type === kind ? read(kind, isRecord(node.data) ? node.data : {}) : null;
 }
 
-const contentKinds: readonly ContentKind[] = ['message', 'interval', 'img', 'audio', 'video'];
-
-/** `seq` orders the elements by their `number`; what it does not name comes after. */
-function orderedElements({ seq, elements }: DataOf<'singleBlock'>): ContentElement[] {
-  const known = elements.flatMap((entry): ContentElement[] => {
-    const type =
-      contentKinds.find((kind) => kind === entry.type) ?? contentKinds.find((kind) => isOf(kind, entry.number));
-    return type === undefined ? [] : [{ ...entry, type }];
-  });
-  const named = new Set(seq);
-  const byNumber = new Map(known.map((entry) => [entry.number, entry]));
-  const first = [...named].flatMap((number) => byNumber.get(number) ?? []);
-  return [...first, ...known.filter((entry) => !named.has(entry.number))];
+function read<K extends keyof Fields>(kind: K, data: unknown): Block<K> {
+  return { kind, ...table[kind].fields.parse(data) };
 }
 
-const isOf = (kind: ContentKind, number: string) => number.startsWith(kind);
+/** Outputs with an edge each; null where the block has one output and any edge from it is followed. */
+export function namedOutputs<K extends keyof Fields>(block: Block<K>): readonly BlockOutput[] | null {
+  return table[block.kind].outputs?.(block) ?? null;
+}
 
-/** The outputs of a block: one per option, a and b, or the one way on. */
+/** Ids of the outputs: one per branch, or 'a' for the only one. */
 export function outputsOf(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'menu':
-      return [...new Set(block.arrayOption.map((option) => menuOutput(option.number)))];
-    case 'randomizer':
-    case 'condition':
-      return ['a', 'b'];
-    default:
-      return ['a'];
-  }
+  return namedOutputs(block)?.map(({ id }) => id) ?? ['a'];
 }
 
-export const menuOutput = (option: number): string => `a${option}`;
-
-/** Whether each output leads its own way; otherwise any edge from the block is the way on. */
 export function isBranching(block: Block): boolean {
-  return block.kind === 'menu' || block.kind === 'randomizer' || block.kind === 'condition';
+  return table[block.kind].outputs !== null;
 }
 
-/** Whether the flow rests there until somebody answers. */
-export function isWaiting(block: Block): boolean {
-  return ['menu', 'question', 'typebot', 'openai'].includes(block.kind);
+/** Reports a problem where no edge leaves the block. */
+export const mustContinue = (block: Block): boolean => table[block.kind].mustContinue;
+
+/** The answer that a flow waits for at the block; null where it continues by itself. */
+export const waitReasonOf = (block: Block): WaitReason | null => table[block.kind].step.waitsFor;
+
+/** Actions of a walk that enters the block. */
+export function actionsOf<K extends keyof Fields>(
+  block: Block<K>,
+  at: { nodeId: string; variables: FlowContext['variables'] },
+): FlowAction[] {
+  return table[block.kind].actions(block, at);
 }
+
+/** The output through which the block continues by itself; null for its only output. */
+export function outputTaken<K extends keyof Fields>(block: Block<K>, context: FlowContext): string | null {
+  const { step } = table[block.kind];
+  return step.waitsFor === null ? step.output(block, context) : null;
+}
+
+type Reply = ({ kind: 'leaves' } & BlockAnswer) | { kind: 'repeats'; waitsFor: WaitReason };
+
+/** The effect of a customer's text at the block. A block that does not wait is left through its only output. */
+export function answerTo<K extends keyof Fields>(block: Block<K>, text: string): Reply {
+  const { step } = table[block.kind];
+  if (step.waitsFor === null) return { kind: 'leaves', output: null, variables: {} };
+  const answer = step.answer(block, text);
+  return answer === null ? { kind: 'repeats', waitsFor: step.waitsFor } : { kind: 'leaves', ...answer };
+}
+
+export function blockProblems<K extends keyof Fields>(block: Block<K>): BlockProblem[] {
+  return table[block.kind].problems(block);
+}
+
+/** Texts of a block that a user may search for. */
+export function searchTextsOf<K extends keyof Fields>(block: Block<K>): readonly string[] {
+  return table[block.kind].searchTexts(block);
+}
+
+/** Names of the `{{variables}}` that the block sets. */
+export function variablesOf<K extends keyof Fields>(block: Block<K>): readonly string[] {
+  return table[block.kind].variables(block);
+}
+
+/** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
+export const secretsOf = (kind: BlockKind): readonly string[] => descriptors[kind].secrets;

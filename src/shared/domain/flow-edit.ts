@@ -1,5 +1,6 @@
+import { menuOutput } from './flow-block-registry';
 import type { BlockKind } from './flow-blocks';
-import { isBranching, menuOutput, outputsOf, readBlock } from './flow-blocks';
+import { isBranching, outputsOf, readBlock } from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode, Point } from './flow-content';
 import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
 
@@ -40,7 +41,7 @@ function placeForCopy({ nodes }: FlowContent): Point {
   return { x: rightmost + duplicateOffset, y: last === undefined ? 0 : positionOf(last).y };
 }
 
-export type NewBlock = { id: string; type: Exclude<BlockKind, 'start'>; data: Readonly<Record<string, unknown>> };
+export type NewBlock = { id: string; type: BlockKind; data: Readonly<Record<string, unknown>> };
 
 /** Adds a block. */
 export function addBlock(content: FlowContent, { id, type, data }: NewBlock, sizes: Sizes): FlowContent {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
-import { problemsOf, tornEdges } from './flow-problems';
+import { danglingEdgeKeys, problemsOf } from './flow-problems';
 
 const block = (id: string, type: string, data: object = {}): FlowNode => ({ id, type, data });
 const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({ source, target, sourceHandle });
@@ -120,8 +120,8 @@ describe('ways on', () => {
       ['danglingEdge', null, ''],
       ['danglingEdge', null, ''],
     ]);
-    expect(tornEdges(flow)).toEqual(new Set(['x:a:gone', 'lost:a:x', 'lost:a:gone']));
-    expect(tornEdges(flowOf([says('x')], [edge('1', 'x')]))).toEqual(new Set());
+    expect(danglingEdgeKeys(flow)).toEqual(new Set(['x:a:gone', 'lost:a:x', 'lost:a:gone']));
+    expect(danglingEdgeKeys(flowOf([says('x')], [edge('1', 'x')]))).toEqual(new Set());
   });
 });
 

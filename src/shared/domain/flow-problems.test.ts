@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { openFlow, startNode } from './flow-content';
-import { problemsOf, tornEdges } from './flow-problems';
+import { danglingEdgeKeys, problemsOf } from './flow-problems';
 
 const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data });
 const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({ source, target, sourceHandle });
@@ -94,7 +94,7 @@ describe('ways', () => {
       ['danglingEdge', '1', ''],
       ['danglingEdge', null, ''],
     ]);
-    expect(tornEdges(flow)).toEqual(new Set(['1:a:gone', 'lost:a:1']));
+    expect(danglingEdgeKeys(flow)).toEqual(new Set(['1:a:gone', 'lost:a:1']));
   });
 });
 

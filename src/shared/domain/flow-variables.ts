@@ -1,16 +1,12 @@
-import { readBlock } from './flow-blocks';
+import { readBlock, variablesOf } from './flow-blocks';
 import type { FlowContent } from './flow-content';
 
-/** The answer keys of a flow's questions, each once. */
+/** The names of all variables that blocks of the flow set, each once. */
 export function answerKeysOf({ nodes }: FlowContent): string[] {
-  const keys = nodes.flatMap((node) => {
-    const block = readBlock(node);
-    return block.kind === 'question' ? [block.typebotIntegration.answerKey] : [];
-  });
-  return [...new Set(keys)].filter((key) => key !== '');
+  return [...new Set(nodes.flatMap((node) => variablesOf(readBlock(node))))];
 }
 
-/** The list after a question is saved: its former key goes, its key comes last. */
+/** Moves the saved question's key to the end of the list and drops its former key. */
 export function rewriteVariables(
   variables: readonly string[],
   { former, key }: { former: string | null; key: string },

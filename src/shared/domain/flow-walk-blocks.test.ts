@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import type { FlowContext } from './flow-block';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
-import type { FlowContext } from './flow-walk';
 import { answerFlow, beginFlow, leaveFlowBlock } from './flow-walk';
 
 const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data });
@@ -20,7 +20,7 @@ const context = (variables: FlowContext['variables'] = {}, random = 0): FlowCont
 const through = (type: string, data: object, given = context()) =>
   beginFlow(flowOf([block('b', type, data)], [edge('1', 'b')]), given);
 const textsOf = (walk: ReturnType<typeof beginFlow>) =>
-  walk.acts.flatMap((act) => (act.kind === 'text' ? act.text : []));
+  walk.actions.flatMap((action) => (action.kind === 'text' ? action.text : []));
 
 describe('a walk does at a block', () => {
   const file = (media: string, name: string, isRecord = false) => ({
@@ -50,8 +50,8 @@ describe('a walk does at a block', () => {
     ['condition', { key: 'k', condition: 1, value: 'x' }, []],
     ['randomizer', { percent: 50 }, []],
     ['webhook', { label: 'Olá' }, []],
-  ])('%s with %j: %j', (type, data, acts) => {
-    expect(through(type, data)).toMatchObject({ acts, rest: { kind: 'ended', nodeId: 'b', because: 'end' } });
+  ])('%s with %j: %j', (type, data, actions) => {
+    expect(through(type, data)).toMatchObject({ actions, rest: { kind: 'ended', nodeId: 'b', because: 'end' } });
   });
 
   it('what its contents say, each in its way', () => {
@@ -71,8 +71,8 @@ describe('a walk does at a block', () => {
       element('audio', 'b.ogg'),
       element('img', ''),
     ];
-    const { acts } = through('singleBlock', { elements }, context({ nome: 'Clara' }));
-    expect(acts).toEqual([
+    const { actions } = through('singleBlock', { elements }, context({ nome: 'Clara' }));
+    expect(actions).toEqual([
       { kind: 'text', nodeId: 'b', text: 'Oi Clara' },
       { kind: 'pause', nodeId: 'b', seconds: 7 },
       { ...file('video', 'a.mp4'), original: 'filme.mp4' },
@@ -124,7 +124,7 @@ describe('an answer to a menu', () => {
 
   it.each(['', ' ', '4', '[1', '1]', 'x[1]', '[1]x', '[a]', 'na', 'não sei', '[[1]]'])('%j asks again', (text) => {
     expect(answered(text)).toEqual({
-      acts: [{ kind: 'text', nodeId: 'm', text: 'Sim?\n\n[1]  \n[2]  Não \n[12] 3\n[3] Talvez' }],
+      actions: [{ kind: 'text', nodeId: 'm', text: 'Sim?\n\n[1]  \n[2]  Não \n[12] 3\n[3] Talvez' }],
       path: [],
       variables: { nome: 'Clara' },
       rest: { kind: 'waiting', nodeId: 'm', for: 'option' },
@@ -134,7 +134,7 @@ describe('an answer to a menu', () => {
   it('that leads nowhere ends there, and keeps the answers', () => {
     const loose = flowOf([menu], [edge('1', 'm')]);
     expect(answerFlow(loose, { nodeId: 'm', text: '1' }, context({ nome: 'Clara' }))).toEqual({
-      acts: [],
+      actions: [],
       path: [],
       variables: { nome: 'Clara' },
       rest: { kind: 'ended', nodeId: 'm', because: 'end' },
@@ -169,7 +169,7 @@ describe('an answer at another block', () => {
 
   it('that is gone breaks the walk there', () => {
     const flow = flowOf([], []);
-    const broken = { acts: [], path: [], variables: {}, rest: { kind: 'ended', nodeId: 'gone', because: 'broken' } };
+    const broken = { actions: [], path: [], variables: {}, rest: { kind: 'ended', nodeId: 'gone', because: 'broken' } };
     expect(answerFlow(flow, { nodeId: 'gone', text: '1' }, context())).toEqual(broken);
     expect(leaveFlowBlock(flow, 'gone', context())).toEqual(broken);
   });
@@ -215,7 +215,7 @@ describe('a walk chooses', () => {
     expect(textsOf(beginFlow(alone, context()))).toEqual(['x']);
     const none = { nodes: [says('x')], connections: [] };
     expect(beginFlow(none, context({ k: '1' }))).toEqual({
-      acts: [],
+      actions: [],
       path: [],
       variables: { k: '1' },
       rest: { kind: 'ended', nodeId: null, because: 'broken' },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import type { FlowContext } from './flow-block';
+import { fillVariables } from './flow-block';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
-import type { FlowContext } from './flow-walk';
-import { answerFlow, beginFlow, fillVariables, leaveFlowBlock } from './flow-walk';
+import { answerFlow, beginFlow, leaveFlowBlock } from './flow-walk';
 
 const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data, position: { x: 0, y: 0 } });
 const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({ source, target, sourceHandle });
@@ -17,7 +18,8 @@ const context = (variables: FlowContext['variables'] = {}, random = 0): FlowCont
 });
 
 const says = (id: string, label: string) => block(id, 'message', { label });
-const texts = (walk: ReturnType<typeof beginFlow>) => walk.acts.flatMap((act) => (act.kind === 'text' ? act.text : []));
+const texts = (walk: ReturnType<typeof beginFlow>) =>
+  walk.actions.flatMap((action) => (action.kind === 'text' ? action.text : []));
 
 const menu = block('menu', 'menu', {
   message: 'Como ajudar?',
@@ -67,9 +69,9 @@ describe('a walk', () => {
 
   it('the ticket goes to the queue, wherever the block keeps it', () => {
     const nested = answerFlow(support, { nodeId: 'menu', text: '2' }, context());
-    expect(nested.acts).toEqual([{ kind: 'queue', nodeId: 'queue', queueId: 7, name: 'Suporte' }]);
+    expect(nested.actions).toEqual([{ kind: 'queue', nodeId: 'queue', queueId: 7, name: 'Suporte' }]);
     const flat = beginFlow(flowOf([block('q', 'ticket', { id: '8', name: 'Vendas' })], [edge('1', 'q')]), context());
-    expect(flat.acts).toMatchObject([{ queueId: 8, name: 'Vendas' }]);
+    expect(flat.actions).toMatchObject([{ queueId: 8, name: 'Vendas' }]);
   });
 
   it('an answer is kept under its key and said where a text names it', () => {
@@ -141,7 +143,7 @@ describe('a walk', () => {
     ];
     const seq = ['message0', 'interval2', 'img1', 'gone9'];
     const flow = flowOf([block('c', 'singleBlock', { seq, elements })], [edge('1', 'c')]);
-    expect(beginFlow(flow, context()).acts).toEqual([
+    expect(beginFlow(flow, context()).actions).toEqual([
       { kind: 'text', nodeId: 'c', text: 'Veja' },
       { kind: 'pause', nodeId: 'c', seconds: 120 },
       { kind: 'media', nodeId: 'c', media: 'img', name: 'x.png', original: 'foto.png', isRecord: false },

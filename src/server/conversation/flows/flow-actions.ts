@@ -8,7 +8,7 @@ import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { queues, tickets } from '@server/platform/storage/schema';
-import type { FlowAction } from '@shared/domain/flow-walk';
+import type { FlowAction } from '@shared/domain/flow-block';
 
 const moveToQueue = jobKind('flows.queue', z.object({ ticketId: z.number(), queueId: z.number() }));
 

@@ -9,9 +9,11 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
+import type { FlowVariables } from '@shared/domain/flow-block';
+import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { openFlow } from '@shared/domain/flow-content';
-import type { FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
+import type { FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow } from '@shared/domain/flow-walk';
 
 import { queueActions } from './flow-actions';
@@ -75,7 +77,7 @@ export async function continueFlow(
   return applyWalk(services, scope, { ticketId, flowId, text, walk, from });
 }
 
-export const waitsForRobot = ({ waitsFor }: FlowRun) => waitsFor === 'typebot' || waitsFor === 'openai';
+export const waitsForRobot = ({ waitsFor }: FlowRun) => isRobot(waitsFor);
 
 type Question = { run: FlowRun; text: string; isFirst: boolean; runAt: Date };
 
@@ -89,7 +91,7 @@ type AppliedWalk = Position & { walk: FlowWalk; from: Date };
 /** Queues the actions of a walk and stores the block at which it waits. Returns the changes of the ticket. */
 export async function applyWalk(services: Services, scope: CompanyScope, applied: AppliedWalk): Promise<Changes> {
   const { ticketId, flowId, text, walk, from } = applied;
-  const runAt = await queueActions(services, scope, { ticketId, actions: walk.acts, from });
+  const runAt = await queueActions(services, scope, { ticketId, actions: walk.actions, from });
   if (walk.rest.kind === 'ended') return endFlow(scope, ticketId);
   const updatedAt = services.clock.now();
   const state = {

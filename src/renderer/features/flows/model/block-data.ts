@@ -53,3 +53,11 @@ export function ticketData(queue: { id: number; name: string }, before: unknown)
     ? withFields(before, { data: { ...before.data, ...queue } })
     : withFields(before, queue);
 }
+
+/** Reads texts of a stored form; numbers are read as text. */
+export function fieldText(fields: Readonly<Record<string, unknown>>): (key: string, otherwise?: string) => string {
+  return (key, otherwise = '') => {
+    const value = fields[key];
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
+  };
+}

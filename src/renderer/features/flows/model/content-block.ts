@@ -1,5 +1,6 @@
-import type { ContentElement, ContentKind } from '@shared/domain/flow-blocks';
-import { longestPause } from '@shared/domain/flow-walk';
+import { isPause } from '@shared/domain/flow-block';
+import type { ContentElement, ContentKind } from '@shared/domain/flow-block-content';
+import { isMediaType } from '@shared/domain/flow-block-content';
 
 /** An element of a content block while it is edited; `key` is its own for as long as the dialog is open. */
 export type ContentCard = {
@@ -36,17 +37,8 @@ function storedElement(stored: readonly unknown[], number: string): Readonly<Rec
 /** What must be mended first; null where the block may be saved. */
 export function faultOf(cards: readonly ContentCard[]): ContentFault | null {
   if (cards.some(({ type, value }) => type === 'message' && value.trim() === '')) return 'emptyText';
-  if (cards.some(({ type, value }) => type === 'interval' && !isPause(value))) return 'badInterval';
+  if (cards.some(({ type, value }) => type === 'interval' && !isPause(Number(value)))) return 'badInterval';
   return cards.some(({ type, value }) => isMediaType(type) && value === '') ? 'emptyMedia' : null;
-}
-
-export function isMediaType(type: ContentKind): type is 'img' | 'audio' | 'video' {
-  return type === 'img' || type === 'audio' || type === 'video';
-}
-
-function isPause(value: string): boolean {
-  const seconds = Number(value);
-  return seconds > 0 && seconds <= longestPause;
 }
 
 /** `seq` and `elements` as they are stored: each element is named by its kind and its place. */

@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
+import type { BlockKind } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import type { Size } from '@shared/domain/flow-edit';
 import { duplicateBlock, newNodeId, removeFrom } from '@shared/domain/flow-edit';
 import type { FlowHistory } from '@shared/domain/flow-history';
 import { edited, newHistory, redone, undone } from '@shared/domain/flow-history';
 
-import type { DialogKind } from './dialogs';
 import type { WalkedPath } from './editor-view';
 import type { Selection } from './selection';
 import { nothingSelected, stillThere } from './selection';
 
 /** The block whose dialog is open: one that is there, or a new one of a kind. */
-export type OpenDialog = { kind: DialogKind; nodeId: string | null };
+export type OpenDialog = { kind: BlockKind; nodeId: string | null };
 export type SidePanel = 'problems' | 'simulator' | 'search' | 'ways';
 
 type EditorState = {

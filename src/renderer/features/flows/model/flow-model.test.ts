@@ -7,7 +7,6 @@ import { emptyFlow, startNode } from '@shared/domain/flow-content';
 import { arranged } from './arrange';
 import { intervalData, openAiData, ticketData, withFields, withIntegration } from './block-data';
 import { cardsOf, contentData, faultOf, moved } from './content-block';
-import { hasDialog, speedDial } from './dialogs';
 import { baseOf } from './drawing-base';
 import { fileNameOf, flowFromFile, flowText, partFromText } from './flow-file';
 import { foundIn } from './flow-search';
@@ -114,26 +113,6 @@ describe('a content block', () => {
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a'], 0, 1)).toEqual(['a']);
   });
-});
-
-it('the speed dial has nine entries, video and condition not among them; conditions are only shown [FLOW-042]', () => {
-  expect(speedDial).toEqual([
-    'start',
-    'singleBlock',
-    'menu',
-    'randomizer',
-    'interval',
-    'ticket',
-    'typebot',
-    'openai',
-    'question',
-  ]);
-  expect(['start', 'condition', 'webhook', 'message', 'img', 'audio', 'video'].filter(hasDialog)).toEqual([
-    'message',
-    'img',
-    'audio',
-    'video',
-  ]);
 });
 
 it('there are 15 voices beside the written word [BLOCK-054]', () => {

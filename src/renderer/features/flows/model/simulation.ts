@@ -1,11 +1,13 @@
+import type { FlowAction, FlowVariables } from '@shared/domain/flow-block';
+import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
-import type { FlowAction, FlowRest, FlowVariables, FlowWalk } from '@shared/domain/flow-walk';
+import type { FlowRest, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow, leaveFlowBlock } from '@shared/domain/flow-walk';
 
 import type { WalkedPath } from './editor-view';
 
 /** A line of the simulated conversation. */
-export type Line = { from: 'flow'; act: FlowAction } | { from: 'customer'; text: string };
+export type Line = { from: 'flow'; action: FlowAction } | { from: 'customer'; text: string };
 
 export type Simulation = {
   lines: readonly Line[];
@@ -37,7 +39,7 @@ export function answerSimulation(
   if (rest.kind !== 'waiting') return simulation;
   const spoken = { ...simulation, lines: [...simulation.lines, { from: 'customer' as const, text }] };
   // An assistant answers by itself; the flow goes on when it is done.
-  if (rest.for === 'openai' || rest.for === 'typebot') return spoken;
+  if (isRobot(rest.for)) return spoken;
   return after(spoken, answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random }));
 }
 
@@ -51,9 +53,9 @@ export function leaveAssistant(
   return after(simulation, leaveFlowBlock(content, rest.nodeId, { variables, random }));
 }
 
-function after({ lines, walked }: Simulation, { acts, path, rest, variables }: FlowWalk): Simulation {
+function after({ lines, walked }: Simulation, { actions, path, rest, variables }: FlowWalk): Simulation {
   return {
-    lines: [...lines, ...acts.map((act): Line => ({ from: 'flow', act }))],
+    lines: [...lines, ...actions.map((action): Line => ({ from: 'flow', action }))],
     walked: {
       nodes: new Set([...walked.nodes, ...path.map(({ nodeId }) => nodeId)]),
       edges: new Set([...walked.edges, ...path.flatMap(({ edgeKey }) => edgeKey ?? [])]),

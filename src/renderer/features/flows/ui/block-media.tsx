@@ -1,4 +1,3 @@
-import { AudioOutlined, FileImageOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { mediaAddress } from '@renderer/lib/media';
 import type { FlowMediaKind } from '@shared/domain/flow-media';
 
+import { contentIcons } from './content-icons';
 import styles from './flow-block.module.css';
 
 type BlockMediaProps = { kind: FlowMediaKind; name: string; original: string };
-
-const icons = { img: <FileImageOutlined />, audio: <AudioOutlined />, video: <VideoCameraOutlined /> };
 
 /** A file that a block sends: pictures as they are, others by their name. */
 export function BlockMedia({ kind, name, original }: BlockMediaProps): JSX.Element {
@@ -26,7 +24,7 @@ export function BlockMedia({ kind, name, original }: BlockMediaProps): JSX.Eleme
   }
   return (
     <p className={styles.file}>
-      <span aria-hidden>{icons[kind]}</span>
+      <span aria-hidden>{contentIcons[kind]}</span>
       <span className={styles.fileName} dir="auto">
         {shown}
       </span>

@@ -3,12 +3,11 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { isBranching, outputsOf, readBlock } from '@shared/domain/flow-blocks';
+import { isBranching, namedOutputs, readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { edgeKeys, sourceHandleOf } from '@shared/domain/flow-content';
 import { connect, isStart, removeFrom } from '@shared/domain/flow-edit';
 
-import { textsOf } from '../model/flow-search';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
 
@@ -26,7 +25,7 @@ export function EdgesPanel(): JSX.Element {
     .filter((target) => !isStart(target))
     .map((target, index) => {
       const { kind } = readBlock(target);
-      const says = textsOf(readBlock(target)).find((text) => text.trim() !== '') ?? '';
+      const says = searchTextsOf(readBlock(target)).find((text) => text.trim() !== '') ?? '';
       return { value: target.id, label: `${index + 1}. ${t(`kinds.${kind}`)} ${says.slice(0, 60)}` };
     });
   const lead = (output: string, target: string | undefined): void =>
@@ -37,11 +36,10 @@ export function EdgesPanel(): JSX.Element {
     );
   return (
     <div className={styles.fields}>
-      {outputsOf(block).map((output) => {
+      {(namedOutputs(block) ?? [{ id: 'a', label: t('ways.on') }]).map(({ id: output, label }) => {
         const edge = content.connections.find(
           ({ source, ...rest }) => source === node.id && (!isBranching(block) || rest.sourceHandle === output),
         );
-        const label = labelOf(block, output) ?? t('ways.on');
         return (
           <label key={output} className={styles.way}>
             <span dir="auto">{label}</span>
@@ -59,14 +57,6 @@ export function EdgesPanel(): JSX.Element {
       })}
     </div>
   );
-}
-
-function labelOf(block: Block, output: string): string | null {
-  if (block.kind === 'menu') {
-    const option = block.arrayOption.find(({ number }) => `a${number}` === output);
-    return `[${output.slice(1)}] ${option?.value ?? ''}`;
-  }
-  return isBranching(block) ? output.toUpperCase() : null;
 }
 
 type Output = { source: string; block: Block; output: string };

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { NodeProps } from 'reactflow';
 import { Handle, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 
+import type { Block, BlockKind } from '@shared/domain/flow-blocks';
 import { isBranching, outputsOf } from '@shared/domain/flow-blocks';
 import { isStart } from '@shared/domain/flow-edit';
 
 import type { BlockData } from '../model/editor-view';
 import { isLarge } from '../model/first-view';
-import { BlockBody } from './block-body';
-import { blockIcon } from './block-icon';
+import { UnknownBody } from './block-bodies';
+import { blockIcon, bodyOf } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './flow-block.module.css';
 
@@ -62,9 +63,14 @@ function WholeBlock({ id, data: { node, block } }: { id: string; data: BlockData
         <span className={styles.kind}>{t(`kinds.${block.kind}`)}</span>
         {!isStart(node) && <BlockActions id={id} kind={t(`kinds.${block.kind}`)} />}
       </div>
-      <BlockBody block={block} />
+      {block.kind === 'unknown' ? <UnknownBody type={block.type} /> : <BlockBody block={block} />}
     </>
   );
+}
+
+function BlockBody<K extends BlockKind>({ block }: { block: Block<K> }): JSX.Element {
+  const Body = bodyOf(block.kind);
+  return <Body block={block} />;
 }
 
 /** From so far away nothing of a block can be read: where there are many, each is the sign of its kind. */

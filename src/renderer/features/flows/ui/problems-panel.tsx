@@ -7,7 +7,7 @@ import type { FlowRepair } from '@shared/domain/flow-content';
 import type { FlowProblem } from '@shared/domain/flow-problems';
 import { problemsOf } from '@shared/domain/flow-problems';
 
-import { blockIcon } from './block-icon';
+import { blockIcon } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
 import { useJump } from './use-jump';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { foundIn } from '../model/flow-search';
-import { blockIcon } from './block-icon';
+import { blockIcon } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
 import { useJump } from './use-jump';

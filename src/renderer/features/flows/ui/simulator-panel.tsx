@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '@renderer/ui/icon-button';
-import type { FlowAction, FlowRest } from '@shared/domain/flow-walk';
+import type { FlowAction } from '@shared/domain/flow-block';
+import { isRobot } from '@shared/domain/flow-block';
+import type { FlowRest } from '@shared/domain/flow-walk';
 
 import type { Line, Simulation } from '../model/simulation';
 import { answerSimulation, leaveAssistant, startSimulation } from '../model/simulation';
@@ -58,7 +60,7 @@ function Conversation({ lines }: { lines: readonly Line[] }): JSX.Element {
     <ol className={styles.lines} aria-label={t('simulator.conversation')} aria-live="polite" tabIndex={0}>
       {lines.map((line, index) => (
         <li key={index} className={styles.line} data-from={line.from}>
-          {line.from === 'customer' ? <p dir="auto">{line.text}</p> : <ActLine act={line.act} />}
+          {line.from === 'customer' ? <p dir="auto">{line.text}</p> : <ActionLine action={line.action} />}
         </li>
       ))}
       <li ref={end} aria-hidden />
@@ -66,20 +68,23 @@ function Conversation({ lines }: { lines: readonly Line[] }): JSX.Element {
   );
 }
 
-function ActLine({ act }: { act: FlowAction }): JSX.Element {
+function ActionLine({ action }: { action: FlowAction }): JSX.Element {
   const { t } = useTranslation('flows');
   const jump = useJump();
-  if (act.kind === 'text') {
-    return (
-      <button type="button" title={t('simulator.showBlock')} onClick={() => jump(act.nodeId)}>
-        <span dir="auto">{act.text}</span>
-      </button>
-    );
+  switch (action.kind) {
+    case 'text':
+      return (
+        <button type="button" title={t('simulator.showBlock')} onClick={() => jump(action.nodeId)}>
+          <span dir="auto">{action.text}</span>
+        </button>
+      );
+    case 'media':
+      return <BlockMedia kind={action.media} name={action.name} original={action.original} />;
+    case 'pause':
+      return <p className={styles.note}>{t('simulator.pause', { count: action.seconds })}</p>;
+    case 'queue':
+      return <p className={styles.note}>{t('simulator.queue', { name: action.name })}</p>;
   }
-  if (act.kind === 'media') return <BlockMedia kind={act.media} name={act.name} original={act.original} />;
-  const note =
-    act.kind === 'pause' ? t('simulator.pause', { count: act.seconds }) : t('simulator.queue', { name: act.name });
-  return <p className={styles.note}>{note}</p>;
 }
 
 function Variables({ of: { variables } }: { of: Simulation }): JSX.Element | null {
@@ -104,7 +109,7 @@ function RestNotice({ rest, onLeave }: { rest: FlowRest; onLeave: () => void }):
       </p>
     );
   }
-  if (rest.for === 'option' || rest.for === 'answer') return null;
+  if (!isRobot(rest.for)) return null;
   return (
     <div className={styles.note} role="status">
       <p>{t(`simulator.assistant.${rest.for}`)}</p>

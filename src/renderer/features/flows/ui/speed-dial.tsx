@@ -3,10 +3,7 @@ import { Button, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { addStart } from '@shared/domain/flow-edit';
-
-import { speedDial } from '../model/dialogs';
-import { blockIcon } from './block-icon';
+import { blockIcon, speedDial } from './block-views';
 import { useEditorStore } from './editor-context';
 import styles from './flow-editor.module.css';
 
@@ -14,10 +11,10 @@ import styles from './flow-editor.module.css';
 export function SpeedDial(): JSX.Element {
   const { t } = useTranslation('flows');
   const store = useEditorStore();
-  const add = (kind: (typeof speedDial)[number]): void => {
+  const choose = ({ kind, add }: (typeof speedDial)[number]): void => {
     const { edit, sizes, openDialog } = store.getState();
-    if (kind === 'start') edit((content) => addStart(content, sizes));
-    else openDialog({ kind, nodeId: null });
+    if (add === 'dialog') openDialog({ kind, nodeId: null });
+    else edit((content) => add(content, sizes));
   };
   return (
     <div className={styles.dial}>
@@ -26,11 +23,11 @@ export function SpeedDial(): JSX.Element {
         placement="topRight"
         getPopupContainer={(dial) => dial.parentElement ?? document.body}
         menu={{
-          items: speedDial.map((kind) => ({
-            key: kind,
-            icon: blockIcon(kind),
-            label: t(`dial.${kind}`),
-            onClick: () => add(kind),
+          items: speedDial.map((entry) => ({
+            key: entry.kind,
+            icon: blockIcon(entry.kind),
+            label: t(entry.text),
+            onClick: () => choose(entry),
           })),
         }}
       >

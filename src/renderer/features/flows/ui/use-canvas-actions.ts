@@ -5,8 +5,8 @@ import type { Connection as CanvasConnection, Node } from 'reactflow';
 import type { Connection } from '@shared/domain/flow-edit';
 import { canConnect, connect } from '@shared/domain/flow-edit';
 
-import { hasDialog } from '../model/dialogs';
 import type { BlockData } from '../model/editor-view';
+import { hasDialog } from './block-views';
 import { useEditorStore } from './editor-context';
 
 type CanvasActions = {

@@ -4,9 +4,9 @@ import { kindOf } from '@shared/domain/flow-blocks';
 import { positionOf } from '@shared/domain/flow-content';
 import { moveBlocks } from '@shared/domain/flow-edit';
 
-import { hasDialog } from '../model/dialogs';
 import type { EditorStore } from '../model/editor-store';
 import { nothingSelected } from '../model/selection';
+import { hasDialog } from './block-views';
 import { isTyping } from './is-typing';
 import { useFlowClipboard } from './use-flow-clipboard';
 
@@ -92,7 +92,7 @@ function openerOf({ target }: KeyboardEvent, store: EditorStore): (() => void) |
   const node = history.present.nodes.find((candidate) => candidate.id === id);
   if (node === undefined) return null;
   if (!selection.nodes.has(node.id)) return () => select({ ...nothingSelected, nodes: new Set([node.id]) });
-  const kind = kindOf(node) ?? '';
+  const kind = kindOf(node) ?? 'unknown';
   return hasDialog(kind) ? () => openDialog({ kind, nodeId: node.id }) : null;
 }
 

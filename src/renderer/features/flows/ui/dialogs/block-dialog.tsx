@@ -1,47 +1,54 @@
 import type { JSX } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Block, BlockKind } from '@shared/domain/flow-blocks';
+import { readBlockOf } from '@shared/domain/flow-blocks';
+import { addBlock, changeBlock, newNodeId } from '@shared/domain/flow-edit';
 
 import type { OpenDialog } from '../../model/editor-store';
-import { useEditor } from '../editor-context';
-import { ContentDialog } from './content-dialog';
-import { IntervalDialog } from './interval-dialog';
-import { MediaDialog } from './media-dialog';
-import { MenuDialog } from './menu-dialog';
-import { MessageDialog } from './message-dialog';
-import { OpenAiDialog } from './openai-dialog';
-import { QuestionDialog } from './question-dialog';
-import { RandomizerDialog } from './randomizer-dialog';
-import { TicketDialog } from './ticket-dialog';
-import { TypebotDialog } from './typebot-dialog';
+import { dialogOf } from '../block-views';
+import { useEditor, useEditorStore } from '../editor-context';
+import { useJump } from '../use-jump';
+import type { DialogProps } from './dialog-props';
 
-/** The dialog that is open, if one is. A new one begins empty. */
+/** The dialog of the block that is edited or added, if one is open. */
 export function BlockDialog(): JSX.Element | null {
   const dialog = useEditor((editor) => editor.dialog);
   return dialog === null ? null : <DialogOf key={`${dialog.kind} ${dialog.nodeId ?? ''}`} {...dialog} />;
 }
 
-function DialogOf({ kind, nodeId }: OpenDialog): JSX.Element {
-  switch (kind) {
-    case 'message':
-      return <MessageDialog nodeId={nodeId} />;
-    case 'interval':
-      return <IntervalDialog nodeId={nodeId} />;
-    case 'menu':
-      return <MenuDialog nodeId={nodeId} />;
-    case 'img':
-    case 'audio':
-    case 'video':
-      return <MediaDialog kind={kind} nodeId={nodeId} />;
-    case 'randomizer':
-      return <RandomizerDialog nodeId={nodeId} />;
-    case 'singleBlock':
-      return <ContentDialog nodeId={nodeId} />;
-    case 'ticket':
-      return <TicketDialog nodeId={nodeId} />;
-    case 'typebot':
-      return <TypebotDialog nodeId={nodeId} />;
-    case 'openai':
-      return <OpenAiDialog nodeId={nodeId} />;
-    case 'question':
-      return <QuestionDialog nodeId={nodeId} />;
-  }
+function DialogOf<K extends BlockKind>({ kind, nodeId }: OpenDialog & { kind: K }): JSX.Element | null {
+  const props = useDialogProps(kind, nodeId);
+  const Dialog = dialogOf(kind);
+  return Dialog === null ? null : <Dialog {...props} />;
+}
+
+function useDialogProps<K extends BlockKind>(kind: K, nodeId: string | null): DialogProps<Block<K>> {
+  const { t } = useTranslation('flows');
+  const store = useEditorStore();
+  const jump = useJump();
+  // The block at the moment when the dialog opened: edits are compared with it.
+  const [node] = useState(() => store.getState().history.present.nodes.find(({ id }) => id === nodeId) ?? null);
+  const isNew = nodeId === null;
+  return {
+    drawer: {
+      title: t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) }),
+      submitLabel: t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel'),
+      onClose: () => store.getState().openDialog(null),
+    },
+    nodeId,
+    block: node === null ? null : readBlockOf(kind, node),
+    data: node?.data ?? null,
+    save(data) {
+      const { edit, sizes } = store.getState();
+      if (nodeId !== null) {
+        edit((content) => changeBlock(content, nodeId, data));
+        return;
+      }
+      const id = newNodeId(Math.random);
+      edit((content) => addBlock(content, { id, type: kind, data }, sizes));
+      jump(id);
+    },
+  };
 }

@@ -4,10 +4,11 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '@renderer/ui/icon-button';
-import type { ContentKind } from '@shared/domain/flow-blocks';
+import type { ContentKind } from '@shared/domain/flow-block-content';
+import { contentKinds } from '@shared/domain/flow-block-content';
 
 import { moved } from '../../model/content-block';
-import { blockIcon } from '../block-icon';
+import { contentIcons } from '../content-icons';
 import styles from './dialogs.module.css';
 import type { DraftCard } from './draft-card';
 import { FilePicker } from './file-picker';
@@ -19,14 +20,15 @@ type ContentCardsProps = {
   onChange?: (cards: readonly DraftCard[]) => void;
 };
 
-const kinds: readonly ContentKind[] = ['message', 'interval', 'img', 'audio', 'video'];
-
 /** The elements of a content block in their order. */
 export function ContentCards({ disabled, value: cards = [], onChange }: ContentCardsProps): JSX.Element {
   const { t } = useTranslation('flows');
-  const tell = (next: readonly DraftCard[]): void => onChange?.(next);
+  const change = (next: readonly DraftCard[]): void => onChange?.(next);
   const add = (type: ContentKind): void =>
-    tell([...cards, { key: crypto.randomUUID(), type, value: '', original: '', record: false, rest: {}, file: null }]);
+    change([
+      ...cards,
+      { key: crypto.randomUUID(), type, value: '', original: '', record: false, rest: {}, file: null },
+    ]);
   return (
     <fieldset disabled={disabled} className={styles.options}>
       <legend>{t('fields.elements')}</legend>
@@ -34,33 +36,33 @@ export function ContentCards({ disabled, value: cards = [], onChange }: ContentC
         {cards.map((card, index) => (
           <li key={card.key} className={styles.card}>
             <div className={styles.cardHead}>
-              <span aria-hidden>{blockIcon(card.type)}</span>
+              <span aria-hidden>{contentIcons[card.type]}</span>
               <span className={styles.cardName}>{t(`kinds.${card.type}`)}</span>
               <IconButton
                 label={t('content.up', { place: index + 1 })}
                 icon={<ArrowUpOutlined />}
                 disabled={index === 0}
-                onClick={() => tell(moved(cards, index, index - 1))}
+                onClick={() => change(moved(cards, index, index - 1))}
               />
               <IconButton
                 label={t('content.down', { place: index + 1 })}
                 icon={<ArrowDownOutlined />}
                 disabled={index === cards.length - 1}
-                onClick={() => tell(moved(cards, index, index + 1))}
+                onClick={() => change(moved(cards, index, index + 1))}
               />
               <IconButton
                 label={t('content.remove', { place: index + 1 })}
                 icon={<DeleteOutlined />}
-                onClick={() => tell(cards.toSpliced(index, 1))}
+                onClick={() => change(cards.toSpliced(index, 1))}
               />
             </div>
-            <CardField card={card} place={index + 1} onChange={(changed) => tell(cards.with(index, changed))} />
+            <CardField card={card} place={index + 1} onChange={(changed) => change(cards.with(index, changed))} />
           </li>
         ))}
       </ol>
       <div className={styles.adders} role="group" aria-label={t('content.add')}>
-        {kinds.map((kind) => (
-          <Button key={kind} icon={blockIcon(kind)} onClick={() => add(kind)}>
+        {contentKinds.map((kind) => (
+          <Button key={kind} icon={contentIcons[kind]} onClick={() => add(kind)}>
             {t(`kinds.${kind}`)}
           </Button>
         ))}

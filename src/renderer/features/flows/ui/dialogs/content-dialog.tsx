@@ -6,16 +6,17 @@ import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { AppError } from '@shared/domain/app-error';
+import type { ContentElement } from '@shared/domain/flow-block-content';
+import { isMediaType } from '@shared/domain/flow-block-content';
 import { isRecord } from '@shared/domain/flow-content';
 
 import { contentDelay, uploadContentFiles } from '../../api/upload-block-file';
 import { withFields } from '../../model/block-data';
 import type { ContentCard, ContentFault } from '../../model/content-block';
-import { cardsOf, contentData, faultOf, isMediaType } from '../../model/content-block';
+import { cardsOf, contentData, faultOf } from '../../model/content-block';
 import { ContentCards } from './content-cards';
 import type { DialogProps } from './dialog-props';
 import type { DraftCard } from './draft-card';
-import { useBlock } from './use-block';
 
 const schema = z.object({ cards: z.custom<readonly DraftCard[]>(Array.isArray) });
 const faults = {
@@ -24,10 +25,11 @@ const faults = {
   emptyMedia: 'literal.emptyCards',
 } as const satisfies Record<ContentFault, string>;
 
-/** Texts, pauses and files, sent one after another. */
-export function ContentDialog({ nodeId }: DialogProps): JSX.Element {
+type Content = { elements: readonly ContentElement[] };
+
+/** Form of texts, pauses and files that are sent one after another. */
+export function ContentDialog({ drawer, block, data, save }: DialogProps<Content>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('singleBlock', nodeId);
   const [isUploading, setIsUploading] = useState(false);
   const stored = isRecord(data) && Array.isArray(data.elements) ? data.elements : [];
   const initial = cardsOf(block?.elements ?? [], stored).map((card) => ({ ...card, file: null }));
@@ -55,13 +57,11 @@ export function ContentDialog({ nodeId }: DialogProps): JSX.Element {
   };
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.singleBlock') })}
+      {...drawer}
       schema={schema}
       size={560}
       initial={{ cards: initial }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async ({ cards }) => save(withFields(data, contentData(await uploaded(cards))))}
-      onClose={close}
     >
       {isUploading && <Alert type="info" role="status" showIcon title={t('media.uploading')} />}
       <Form.Item name="cards" rules={[{ validator: validate }]} validateTrigger={[]}>

@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { longestPause } from '@shared/domain/flow-walk';
+import { longestPause } from '@shared/domain/flow-block';
 
 import { intervalData, withFields } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
-import { useBlock } from './use-block';
 
 const schema = z.object({ sec: z.coerce.number().positive().max(longestPause) });
 
 /** Seconds that the flow waits before it goes on. */
-export function IntervalDialog({ nodeId }: DialogProps): JSX.Element {
+export function IntervalDialog({ drawer, block, data, save }: DialogProps<{ sec: number }>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('interval', nodeId);
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
     const seconds = Number(value);
     if (seconds > longestPause) return Promise.reject(new Error(t('literal.intervalTooLong')));
@@ -23,12 +21,10 @@ export function IntervalDialog({ nodeId }: DialogProps): JSX.Element {
   };
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.interval') })}
+      {...drawer}
       schema={schema}
       initial={{ sec: block === null ? '' : String(block.sec) }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async ({ sec }) => save(withFields(data, intervalData(sec)))}
-      onClose={close}
     >
       <Form.Item name="sec" label={t('fields.seconds')} rules={[{ validator: validate }]}>
         <Input type="number" inputMode="decimal" min={0} autoFocus />

@@ -12,7 +12,6 @@ import { withFields } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
 import { FilePicker } from './file-picker';
 import { MediaPreview } from './media-preview';
-import { useBlock } from './use-block';
 
 /** `url` is what is stored; `file` what was chosen instead. */
 const schema = z.object({
@@ -21,24 +20,28 @@ const schema = z.object({
   record: z.boolean().default(false),
 });
 
-/** A picture, an audio or a video of its own. */
-export function MediaDialog({ kind, nodeId }: DialogProps & { kind: FlowMediaKind }): JSX.Element {
+type MediaBlock = { url: string; record?: boolean };
+
+export const ImageDialog = (props: DialogProps<MediaBlock>): JSX.Element => <MediaDialog kind="img" {...props} />;
+export const AudioDialog = (props: DialogProps<MediaBlock>): JSX.Element => <MediaDialog kind="audio" {...props} />;
+export const VideoDialog = (props: DialogProps<MediaBlock>): JSX.Element => <MediaDialog kind="video" {...props} />;
+
+type MediaDialogProps = DialogProps<MediaBlock> & { kind: FlowMediaKind };
+
+/** Form of a picture, an audio or a video that the block sends. */
+function MediaDialog({ kind, drawer, block, data, save }: MediaDialogProps): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock(kind, nodeId);
   const [chosen, setChosen] = useState<File | null>(null);
   const stored = block?.url ?? '';
-  const isRecord = block?.kind === 'audio' && block.record;
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) })}
+      {...drawer}
       schema={schema}
-      initial={{ url: stored, file: null, record: isRecord }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
+      initial={{ url: stored, file: null, record: block?.record ?? false }}
       onSubmit={async ({ file, record }) => {
         const url = file === null ? stored : await uploadBlockFile(kind, file);
         save(withFields(data, kind === 'audio' ? { url, record } : { url }));
       }}
-      onClose={close}
     >
       <MediaPreview kind={kind} name={stored} file={chosen} />
       <Form.Item

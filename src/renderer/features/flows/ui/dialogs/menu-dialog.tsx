@@ -12,26 +12,25 @@ import { withFields } from '../../model/block-data';
 import { useEditorStore } from '../editor-context';
 import type { DialogProps } from './dialog-props';
 import styles from './dialogs.module.css';
-import { useBlock } from './use-block';
 
 const schema = z.object({
   message: z.string(),
   options: z.array(z.object({ former: z.number().nullable().default(null), value: z.string().trim() })),
 });
 
-/** A message with options; the customer answers with the number of one. */
-export function MenuDialog({ nodeId }: DialogProps): JSX.Element {
+type Menu = { message: string; arrayOption: readonly { number: number; value: string }[] };
+
+/** Form of a message with options; the customer answers with a number. */
+export function MenuDialog({ drawer, nodeId, block, data, save }: DialogProps<Menu>): JSX.Element {
   const { t } = useTranslation('flows');
   const store = useEditorStore();
-  const { isNew, block, data, save, close } = useBlock('menu', nodeId);
   const options = block?.arrayOption.map(({ number, value }) => ({ former: number, value }));
   const required = [{ required: true, whitespace: true, message: t('dialogs.required') }];
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.menu') })}
+      {...drawer}
       schema={schema}
       initial={{ message: block?.message ?? '', options: options ?? [{ former: null, value: '' }] }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async (form) => {
         const arrayOption = form.options.map(({ value }, index) => ({ number: index + 1, value }));
         if (nodeId === null) save({ message: form.message, arrayOption });
@@ -40,7 +39,6 @@ export function MenuDialog({ nodeId }: DialogProps): JSX.Element {
           store.getState().edit((content) => changeMenu(content, nodeId, change));
         }
       }}
-      onClose={close}
     >
       <Form.Item name="message" label={t('fields.message')} rules={required}>
         <Input.TextArea rows={4} autoFocus />

@@ -7,22 +7,18 @@ import { FormDrawer } from '@renderer/ui/form/form-drawer';
 
 import { withFields } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
-import { useBlock } from './use-block';
 
 const schema = z.object({ text: z.string() });
 
 /** A text that the flow sends. */
-export function MessageDialog({ nodeId }: DialogProps): JSX.Element {
+export function MessageDialog({ drawer, block, data, save }: DialogProps<{ label: string }>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('message', nodeId);
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.message') })}
+      {...drawer}
       schema={schema}
       initial={{ text: block?.label ?? '' }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async ({ text }) => save(withFields(data, { label: text }))}
-      onClose={close}
     >
       <Form.Item
         name="text"

@@ -5,11 +5,9 @@ import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 
-import { openAiData } from '../../model/block-data';
+import { fieldText, openAiData } from '../../model/block-data';
 import { voices, writtenVoice } from '../../model/voices';
 import type { DialogProps } from './dialog-props';
-import { fieldText } from './field-text';
-import { useBlock } from './use-block';
 
 const schema = z.object({
   name: z.string().trim(),
@@ -25,25 +23,33 @@ const schema = z.object({
 
 const freeFields = ['temperature', 'maxTokens', 'maxMessages'] as const;
 
-/** An assistant that answers until it has said as much as it may. */
-export function OpenAiDialog({ nodeId }: DialogProps): JSX.Element {
+type Robot = { typebotIntegration: Readonly<Record<string, unknown>> };
+
+/** Form of an assistant, which answers until its limit of messages. */
+export function OpenAiDialog({ drawer, block, data, save }: DialogProps<Robot>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('openai', nodeId);
+  const isNew = block === null;
   const text = fieldText(block?.typebotIntegration ?? {});
   const required = [{ required: true, whitespace: true, message: t('dialogs.required') }];
   return (
     <FormDrawer
+      {...drawer}
       title={t(isNew ? 'literal.openAiAdd' : 'literal.openAiEdit')}
       schema={schema}
       size={520}
       initial={{
-        ...{ name: text('name'), apiKey: text('apiKey'), prompt: text('prompt'), voice: text('voice', writtenVoice) },
-        ...{ voiceKey: text('voiceKey'), voiceRegion: text('voiceRegion'), temperature: text('temperature', '1') },
-        ...{ maxTokens: text('maxTokens', '100'), maxMessages: text('maxMessages', '10') },
+        name: text('name'),
+        apiKey: text('apiKey'),
+        prompt: text('prompt'),
+        voice: text('voice', writtenVoice),
+        voiceKey: text('voiceKey'),
+        voiceRegion: text('voiceRegion'),
+        temperature: text('temperature', '1'),
+        maxTokens: text('maxTokens', '100'),
+        maxMessages: text('maxMessages', '10'),
       }}
       submitLabel={t(isNew ? 'literal.add' : 'literal.edit')}
       onSubmit={async (form) => save(openAiData(form, isNew ? null : (data ?? {})))}
-      onClose={close}
     >
       <Form.Item name="name" label={t('fields.name')} rules={required}>
         <Input autoFocus maxLength={100} />

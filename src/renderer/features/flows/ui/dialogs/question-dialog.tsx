@@ -8,26 +8,25 @@ import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { withIntegration } from '../../model/block-data';
 import { keepVariable, readVariables } from '../../model/variables-storage';
 import type { DialogProps } from './dialog-props';
-import { useBlock } from './use-block';
 
 const schema = z.object({ message: z.string(), answerKey: z.string().trim() });
 
-/** A question, and the name under which its answer is kept. */
-export function QuestionDialog({ nodeId }: DialogProps): JSX.Element {
+type Asked = { typebotIntegration: { message: string; answerKey: string } };
+
+/** Form of a question and of the variable that stores its answer. */
+export function QuestionDialog({ drawer, block, data, save }: DialogProps<Asked>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('question', nodeId);
   const before = block?.typebotIntegration ?? null;
   return (
     <FormDrawer
-      title={t(isNew ? 'literal.questionAdd' : 'literal.questionEdit')}
+      {...drawer}
+      title={t(block === null ? 'literal.questionAdd' : 'literal.questionEdit')}
       schema={schema}
       initial={before ?? { message: '', answerKey: '' }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async (fields) => {
         keepVariable(localStorage, { former: before?.answerKey ?? null, key: fields.answerKey });
         save(withIntegration(data, fields));
       }}
-      onClose={close}
     >
       <Form.Item
         name="message"

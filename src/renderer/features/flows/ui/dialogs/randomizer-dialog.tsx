@@ -7,24 +7,20 @@ import { FormDrawer } from '@renderer/ui/form/form-drawer';
 
 import { withFields } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
-import { useBlock } from './use-block';
 
 const schema = z.object({ percent: z.number().min(0).max(100) });
 const evenly = 50;
 const field = 'percent';
 
 /** How many of a hundred customers take way A; the others take B. */
-export function RandomizerDialog({ nodeId }: DialogProps): JSX.Element {
+export function RandomizerDialog({ drawer, block, data, save }: DialogProps<{ percent: number }>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('randomizer', nodeId);
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.randomizer') })}
+      {...drawer}
       schema={schema}
       initial={{ percent: Math.min(100, Math.max(0, block?.percent ?? evenly)) }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async ({ percent }) => save(withFields(data, { percent }))}
-      onClose={close}
     >
       <Form.Item name="percent" label={t('fields.percent')}>
         <Slider

@@ -12,16 +12,16 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { ticketData } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
-import { useBlock } from './use-block';
 
 const schema = z.object({ queueId: z.number() });
 
-/** The queue that the ticket goes to. */
-export function TicketDialog({ nodeId }: DialogProps): JSX.Element {
+type Queued = { queue: { id: number; name: string } | null };
+
+/** Form of the queue that the ticket moves to. */
+export function TicketDialog({ drawer, block, data, save }: DialogProps<Queued>): JSX.Element {
   const { t } = useTranslation('flows');
   const describe = useErrorText();
   const { accountKey } = useSession();
-  const { isNew, block, data, save, close } = useBlock('ticket', nodeId);
   const {
     data: queues,
     error,
@@ -38,15 +38,13 @@ export function TicketDialog({ nodeId }: DialogProps): JSX.Element {
   const options = [...known, ...gone];
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.ticket') })}
+      {...drawer}
       schema={schema}
       initial={chosen === null ? {} : { queueId: chosen.id }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async ({ queueId }) => {
         const name = options.find(({ value }) => value === queueId)?.label ?? '';
         save(ticketData({ id: queueId, name }, data));
       }}
-      onClose={close}
     >
       {error !== null && <Alert type="error" role="alert" title={describe(error)} />}
       <Form.Item

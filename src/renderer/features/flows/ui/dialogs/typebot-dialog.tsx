@@ -5,10 +5,8 @@ import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 
-import { withIntegration } from '../../model/block-data';
+import { fieldText, withIntegration } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
-import { fieldText } from './field-text';
-import { useBlock } from './use-block';
 
 const fields = [
   'name',
@@ -39,21 +37,20 @@ const schema = z.object({
   message: z.string(),
 });
 
-/** A typebot that takes over, with the message that leads to it. */
-export function TypebotDialog({ nodeId }: DialogProps): JSX.Element {
+type Robot = { typebotIntegration: Readonly<Record<string, unknown>> };
+
+/** Form of a typebot and of the message before it. */
+export function TypebotDialog({ drawer, block, data, save }: DialogProps<Robot>): JSX.Element {
   const { t } = useTranslation('flows');
-  const { isNew, block, data, save, close } = useBlock('typebot', nodeId);
   const text = fieldText(block?.typebotIntegration ?? {});
   const values = Object.fromEntries(fields.map((name) => [name, text(name, defaults[name] ?? '')]));
   return (
     <FormDrawer
-      title={t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t('kinds.typebot') })}
+      {...drawer}
       schema={schema}
       size={520}
       initial={{ ...values, message: text('message') }}
-      submitLabel={t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel')}
       onSubmit={async (form) => save(withIntegration(data, form))}
-      onClose={close}
     >
       {fields.map((name) => (
         <Form.Item

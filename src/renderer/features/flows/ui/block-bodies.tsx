@@ -2,61 +2,51 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Handle, Position } from 'reactflow';
 
-import type { Block, ContentElement } from '@shared/domain/flow-blocks';
-import { menuOutput } from '@shared/domain/flow-blocks';
+import type { ContentElement } from '@shared/domain/flow-block-content';
+import { menuOutput } from '@shared/domain/flow-block-registry';
 
+import { fieldText } from '../model/block-data';
 import { BlockMedia } from './block-media';
 import styles from './flow-block.module.css';
 
-/** What a block says, so that it can be read without opening it. */
-export function BlockBody({ block }: { block: Block }): JSX.Element {
-  switch (block.kind) {
-    case 'start':
-    case 'message':
-      return <Words text={block.label} />;
-    case 'condition':
-      return <ConditionBody block={block} />;
-    case 'menu':
-      return <MenuBody block={block} />;
-    case 'img':
-    case 'audio':
-    case 'video':
-      return <BlockMedia kind={block.kind} name={block.url} original="" />;
-    case 'randomizer':
-      return <RandomizerBody percent={block.percent} />;
-    case 'singleBlock':
-      return <ContentBody elements={block.elements} />;
-    case 'typebot':
-    case 'openai':
-      return <AssistantBody kind={block.kind} fields={block.typebotIntegration} />;
-    default:
-      return <PlainBody block={block} />;
-  }
+/** The bodies of blocks on the canvas: enough of a block's content to read the flow without opening it. */
+
+export function LabelBody({ block: { label } }: { block: { label: string } }): JSX.Element {
+  return <Words text={label} />;
 }
 
-/** Kinds that say one or two things. */
-function PlainBody({
-  block,
-}: {
-  block: Extract<Block, { kind: 'interval' | 'ticket' | 'question' | 'unknown' }>;
-}): JSX.Element {
+export function PauseBody({ block: { sec } }: { block: { sec: number } }): JSX.Element {
   const { t } = useTranslation('flows');
-  switch (block.kind) {
-    case 'interval':
-      return <Words text={t('body.seconds', { count: block.sec })} />;
-    case 'ticket':
-      return <Facts of={[[t('body.queue'), block.queue?.name ?? '']]} />;
-    case 'question':
-      return (
-        <>
-          <Words text={block.typebotIntegration.message} />
-          <Facts of={[[t('body.answer'), block.typebotIntegration.answerKey]]} />
-        </>
-      );
-    case 'unknown':
-      return <Words text={t('body.unknown', { type: block.type })} />;
-  }
+  return <Words text={t('body.seconds', { count: sec })} />;
 }
+
+export function QueueBody({ block: { queue } }: { block: { queue: { name: string } | null } }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return <Facts of={[[t('body.queue'), queue?.name ?? '']]} />;
+}
+
+type Asked = { block: { typebotIntegration: { message: string; answerKey: string } } };
+
+export function QuestionBody({ block: { typebotIntegration } }: Asked): JSX.Element {
+  const { t } = useTranslation('flows');
+  return (
+    <>
+      <Words text={typebotIntegration.message} />
+      <Facts of={[[t('body.answer'), typebotIntegration.answerKey]]} />
+    </>
+  );
+}
+
+export function UnknownBody({ type }: { type: string }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return <Words text={t('body.unknown', { type })} />;
+}
+
+type File = { block: { url: string } };
+
+export const ImageBody = ({ block: { url } }: File): JSX.Element => <BlockMedia kind="img" name={url} original="" />;
+export const AudioBody = ({ block: { url } }: File): JSX.Element => <BlockMedia kind="audio" name={url} original="" />;
+export const VideoBody = ({ block: { url } }: File): JSX.Element => <BlockMedia kind="video" name={url} original="" />;
 
 function Words({ text }: { text: string }): JSX.Element {
   const { t } = useTranslation('flows');
@@ -69,7 +59,7 @@ function Words({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** More than this is not read on a canvas, and would be paid for in every frame. */
+/** Characters of a text that the canvas draws; longer texts slow every frame and cannot be read there. */
 const longestShown = 400;
 
 function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }): JSX.Element {
@@ -100,8 +90,10 @@ function OutputRow({ output, children }: { output: string; children: ReactNode }
   );
 }
 
-function MenuBody({ block }: { block: Extract<Block, { kind: 'menu' }> }): JSX.Element {
-  // Broken flows have options with one number: they share an output.
+type Menu = { block: { message: string; arrayOption: readonly { number: number; value: string }[] } };
+
+export function MenuBody({ block }: Menu): JSX.Element {
+  // Options of broken flows may have the same number: they share an output.
   const options = [...new Map(block.arrayOption.map((option) => [option.number, option])).values()];
   return (
     <>
@@ -117,7 +109,7 @@ function MenuBody({ block }: { block: Extract<Block, { kind: 'menu' }> }): JSX.E
   );
 }
 
-function RandomizerBody({ percent }: { percent: number }): JSX.Element {
+export function RandomizerBody({ block: { percent } }: { block: { percent: number } }): JSX.Element {
   const { t } = useTranslation('flows');
   return (
     <ul className={styles.outputs}>
@@ -129,7 +121,9 @@ function RandomizerBody({ percent }: { percent: number }): JSX.Element {
 
 const signs: Readonly<Record<string, string>> = { 1: '=', 2: '≥', 3: '≤', 4: '<', 5: '>' };
 
-function ConditionBody({ block }: { block: Extract<Block, { kind: 'condition' }> }): JSX.Element {
+type Condition = { block: { key: string; condition: string; value: string } };
+
+export function ConditionBody({ block }: Condition): JSX.Element {
   const { t } = useTranslation('flows');
   const sign = Object.hasOwn(signs, block.condition) ? signs[block.condition] : block.condition;
   return (
@@ -143,7 +137,9 @@ function ConditionBody({ block }: { block: Extract<Block, { kind: 'condition' }>
   );
 }
 
-function ContentBody({ elements }: { elements: readonly ContentElement[] }): JSX.Element {
+type Content = { block: { elements: readonly ContentElement[] } };
+
+export function ContentBody({ block: { elements } }: Content): JSX.Element {
   const { t } = useTranslation('flows');
   if (elements.length === 0) return <Words text="" />;
   return (
@@ -167,24 +163,29 @@ function ElementBody({ element: { type, value, original } }: { element: ContentE
   return <BlockMedia kind={type} name={value} original={original} />;
 }
 
-function AssistantBody({
-  kind,
-  fields,
-}: {
-  kind: 'typebot' | 'openai';
-  fields: Readonly<Record<string, unknown>>;
-}): JSX.Element {
+type Robot = { block: { typebotIntegration: Readonly<Record<string, unknown>> } };
+
+export function OpenAiBody({ block: { typebotIntegration } }: Robot): JSX.Element {
   const { t } = useTranslation('flows');
-  const text = (key: string): string => {
-    const value = fields[key];
-    return typeof value === 'string' ? value : '';
-  };
-  const second = kind === 'openai' ? t('fields.prompt') : t('fields.typebotSlug');
+  const text = fieldText(typebotIntegration);
   return (
     <Facts
       of={[
         [t('fields.name'), text('name')],
-        [second, text(kind === 'openai' ? 'prompt' : 'typebotSlug')],
+        [t('fields.prompt'), text('prompt')],
+      ]}
+    />
+  );
+}
+
+export function TypebotBody({ block: { typebotIntegration } }: Robot): JSX.Element {
+  const { t } = useTranslation('flows');
+  const text = fieldText(typebotIntegration);
+  return (
+    <Facts
+      of={[
+        [t('fields.name'), text('name')],
+        [t('fields.typebotSlug'), text('typebotSlug')],
       ]}
     />
   );
