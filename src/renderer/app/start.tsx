@@ -15,13 +15,14 @@ import { BootWait } from './boot/boot-wait';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { isCachedOffline, offlineCopy } from './offline-copy';
-import { preparePage } from './routes/pages';
+import { prefetchScreen } from './routes/lazy-screen';
+import { screenAt } from './routes/screens';
 import { hadSession, storedLanguage } from './storage-mirror';
 import { applyDocumentTheme } from './theme/document-theme';
 import { effectiveTheme } from './theme/theme-rules';
 import { fillStores, followStores, listenToMain } from './wiring';
 
-/** Asks main for what is known, then shows the application, or why it cannot be shown. */
+/** Reads the initial state from main, then renders the application, or the error that prevents it. */
 export async function start(container: HTMLElement | null, assets: { messageSound: string }): Promise<void> {
   if (container === null) throw new AppError('ERR_NO_ROOT', 'bug');
   applyDocumentTheme(earlyTheme());
@@ -37,7 +38,7 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
 }
 
 async function showApplication(root: Root): Promise<void> {
-  // While main gathers what it knows: it will hardly be another user or language than the last time.
+  // Texts and page load while main answers: user and language are most likely those of the last time.
   const [bootstrap, early] = await Promise.all([callMain('app.bootstrap'), earlyTexts(), earlyPage()]);
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = early ?? (await createI18n(language));
@@ -50,17 +51,18 @@ async function showApplication(root: Root): Promise<void> {
   root.render(<Application client={client} texts={texts} />);
 }
 
-/** The code of the page in the address, where somebody was signed in. */
+/** Fetches the code of the page in the address, if a user was signed in when the window was last in use. */
 async function earlyPage(): Promise<void> {
-  if (hadSession(localStorage)) await preparePage(window.location.hash.slice(1) || '/');
+  const row = screenAt(window.location.hash.slice(1) || '/');
+  if (row !== undefined && hadSession(localStorage)) await prefetchScreen(row.Screen);
 }
 
-/** The texts of the language that was on screen the last time; null where there was no last time. */
+/** The texts of the language that was on screen last; null on the first start. */
 async function earlyTexts(): Promise<i18n | null> {
   return storedLanguage(localStorage) === null ? null : createI18n(chosenLanguage(null, localStorage));
 }
 
-/** The theme before main has answered, so that the first paint is already right. */
+/** The theme before main has answered, so that the first paint has the right colours. */
 function earlyTheme(): 'light' | 'dark' {
   const stored = themes.find((theme) => theme === localStorage.getItem('preferredTheme')) ?? null;
   return effectiveTheme(stored, window.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -9,16 +9,14 @@ import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
 
-import { pages, rootOf } from '../routes/pages';
+import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
-import { menuEntries } from '../shell/menu-entries';
 import { knownTickets } from './next-tickets';
 import type { PaletteItem } from './palette-items';
 import type { CommandName } from './shortcuts';
 import { commandNames } from './shortcuts';
 import type { Commands } from './use-commands';
 
-const roots = new Set(pages.map(rootOf));
 const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
 /** Everything that the palette offers: what can be done now, the tickets that this window knows, and the pages. */
@@ -54,15 +52,13 @@ function usePages(): PaletteItem[] {
   const { t } = useTranslation('shell');
   const guest = useGuest();
   const navigate = useNavigate();
-  return menuEntries
-    .filter(({ path, isVisible }) => roots.has(path) && isVisible(guest))
-    .map(({ path, label, icon }) => ({
-      id: path,
-      group: 'pages',
-      label: t(label),
-      icon,
-      run: () => void navigate(path),
-    }));
+  return menuEntriesFor(guest).map(({ path, title, icon }) => ({
+    id: path,
+    group: 'pages',
+    label: t(title),
+    icon,
+    run: () => void navigate(path),
+  }));
 }
 
 /** Looks for the words among all tickets of the server. */

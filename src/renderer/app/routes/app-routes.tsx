@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { Activity, lazy, Suspense, useContext } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -7,10 +7,10 @@ import { SignedInArea } from '../shell/signed-in-area';
 import { paths } from './guard-rules';
 import { PrivateOnly, PublicOnly } from './guards';
 import { HeldContext, useHeldPlace } from './held-place';
-import { isInPlan } from './page-access';
 import { PageSkeleton } from './page-skeleton';
-import type { Page } from './pages';
-import { pages } from './pages';
+import type { ScreenAccess } from './screen-access';
+import { decideRoute } from './screen-access';
+import { screens } from './screens';
 import { useGuest } from './use-guest';
 
 const LoginScreen = lazy(async () => {
@@ -35,8 +35,8 @@ const NotFoundScreen = lazy(async () => {
 });
 
 /**
- * Every page by its path. Each screen is a chunk of its own. Where a session has ended by itself the pages stay as they
- * are, out of sight, until their user has signed in again.
+ * Every page by its path. After a session has ended by itself its pages stay mounted, hidden, until their user has signed
+ * in again.
  */
 export function AppRoutes(): JSX.Element {
   const { shown, isHeld, isLapsed } = useHeldPlace();
@@ -66,8 +66,8 @@ function AllPages({ location }: { location?: Location }): JSX.Element {
         <Route path="/privacy" element={<LegalScreen document="privacy" />} />
         <Route element={<PrivateOnly />}>
           <Route element={<SignedInArea />}>
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path} element={<Existing page={page} />} />
+            {screens.map(({ path, Screen, ...access }) => (
+              <Route key={path} path={path} element={<GuardedScreen Screen={Screen} access={access} />} />
             ))}
           </Route>
         </Route>
@@ -77,11 +77,19 @@ function AllPages({ location }: { location?: Location }): JSX.Element {
   );
 }
 
-/** The page, unless there is none for this guest, or the company has not paid for it. One that is held is not judged. */
-function Existing({ page: { Screen, exists, feature } }: { page: Page }): JSX.Element {
+type GuardedScreenProps = { Screen: ComponentType; access: ScreenAccess };
+
+/** The screen, or the place that the table of screens sends this user to. A held screen stays as it is. */
+function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
   const guest = useGuest();
   const isHeld = useContext(HeldContext);
   if (isHeld) return <Screen />;
-  if (feature !== undefined && !isInPlan(guest, feature)) return <Navigate to={paths.home} replace />;
-  return exists?.(guest) === false ? <NotFoundScreen /> : <Screen />;
+  switch (decideRoute(access, guest)) {
+    case 'open':
+      return <Screen />;
+    case 'home':
+      return <Navigate to={paths.home} replace />;
+    case 'missing':
+      return <NotFoundScreen />;
+  }
 }

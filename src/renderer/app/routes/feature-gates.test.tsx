@@ -1,4 +1,4 @@
-// Pages that are loaded already are drawn at once, as in a window that has shown them before.
+// Loaded pages render at once, as in a window that has shown them before.
 import '@renderer/features/campaigns/ui/campaign-report-screen';
 import '@renderer/features/campaigns/ui/campaign-settings-screen';
 import '@renderer/features/campaigns/ui/campaigns-screen';
@@ -29,12 +29,14 @@ it.each([
   ['/campaigns', 'useCampaigns', '[CAMP-055]'],
   ['/campaign/1/report', 'useCampaigns', '[CAMP-055]'],
   ['/campaigns-config', 'useCampaigns', '[CAMP-055]'],
-] as const)('%s leads a company without %s away, and no other %s', async (path, feature, _id) => {
+  ['/flowbuilders', 'useCampaigns', ''],
+  ['/phrase-lists', 'useCampaigns', ''],
+] as const)('%s redirects a company without %s home %s', async (path, feature, _id) => {
   const refused = await open(path, { [feature]: false });
   await waitFor(() => expect(refused.path()).toBe('/'));
 });
 
-it.each(['/schedules', '/campaigns', '/campaigns-config'])('%s stays where the plan has it', async (path) => {
+it.each(['/schedules', '/campaigns', '/campaigns-config'])('%s stays open with the feature in the plan', async (path) => {
   const { path: shown } = await open(path, {});
   await settle();
   expect(shown()).toBe(path);

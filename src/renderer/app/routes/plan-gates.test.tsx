@@ -2,48 +2,59 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 
-import type { Plan } from '@shared/domain/plan';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
-import { pages } from './pages';
+import { prefetchScreen } from './lazy-screen';
+import { screens } from './screens';
 
-const gated: readonly { id: string; path: string; without: Partial<Plan>; endpoint: string }[] = [
-  { id: '[ROLE-015]', path: '/prompts', without: { useOpenAi: false }, endpoint: 'prompts.list' },
-  { id: '[ROLE-016]', path: '/queue-integration', without: { useIntegrations: false }, endpoint: 'integrations.list' },
-];
+const ids: Readonly<Record<string, string>> = { '/prompts': '[ROLE-015]', '/queue-integration': '[ROLE-016]' };
+const names: Readonly<Record<string, string>> = {
+  '/prompts': 'Prompts de IA',
+  '/queue-integration': 'Integrações',
+  '/messages-api': 'API de mensagens',
+};
+const gated = screens
+  .filter(({ isRefusedByScreen }) => isRefusedByScreen === true)
+  .map(({ path, Screen, feature }) => ({ path, Screen, feature: feature ?? 'none', id: ids[path] ?? '' }));
+
 const refusal = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
 const answers = {
   'prompts.list': () => ({ prompts: [], hasMore: false }),
   'integrations.list': () => ({ queueIntegrations: [], hasMore: false }),
 };
-
-const visit = (path: string, plan: Partial<Plan>) => {
-  const Screen = pages.find((page) => page.path === path)?.Screen ?? (() => null);
-  return showScreen(
-    <Suspense>
-      <Screen />
-    </Suspense>,
-    { path, route: path, plan, answers, user: { profile: 'admin' } },
-  );
-};
+const options = { answers, user: { profile: 'admin' } };
 
 it.each(gated)(
-  '$id $path refuses a company without it in the same words, asks nothing, and leads home [ERR-033]',
-  async ({ path, without, endpoint }) => {
-    const shown = await visit(path, without);
-    expect(await screen.findByText(refusal)).toBeTruthy();
-    const toldAt = performance.now();
+  '$id $path names the reason to a company without $feature, asks the server nothing, and leads home after a second [ERR-033]',
+  async ({ path, Screen, feature }) => {
+    await prefetchScreen(Screen);
+    const { pass, until } = stopTimers();
+    const showing = showScreen(
+      <Suspense>
+        <Screen />
+      </Suspense>,
+      { ...options, path, route: path, plan: { [feature]: false } },
+    );
+    await pass(0);
+    const shown = await showing;
+    await until(() => screen.queryByText(refusal) !== null);
+    await pass(999);
     expect(shown.path()).toBe(path);
-    await expect.poll(shown.path, { timeout: 5_000, interval: 10 }).toBe('/');
-    const waited = performance.now() - toldAt;
-    // The clock started when the sentence was found, some time after it was said.
-    expect(waited).toBeGreaterThan(300);
-    expect(shown.asked(endpoint)).toEqual([]);
+    await pass(1);
+    expect(shown.path()).toBe('/');
+    expect(Object.keys(answers).flatMap(shown.asked)).toEqual([]);
   },
 );
 
-it.each(gated)('$id $path is there for a company that has it', async ({ path, endpoint }) => {
-  const shown = await visit(path, {});
-  await expect.poll(() => shown.asked(endpoint).length).toBe(1);
+it.each(gated)('$id $path opens for a company that has $feature', async ({ path, Screen }) => {
+  const shown = await showScreen(
+    <Suspense>
+      <Screen />
+    </Suspense>,
+    { ...options, path, route: path },
+  );
+  expect(await screen.findByText(names[path] ?? 'no name')).toBeTruthy();
+  expect(screen.queryByText(refusal)).toBeNull();
   expect(shown.path()).toBe(path);
 });

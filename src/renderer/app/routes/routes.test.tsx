@@ -10,7 +10,11 @@ import { AppRoutes } from './app-routes';
 
 const noRows = { hasMore: false, count: 0 };
 const chat = {
-  ...{ id: 4, uuid: '11111111-1111-4111-8111-111111111111', title: 'Almoço', ownerId: 3, lastMessage: '' },
+  id: 4,
+  uuid: '11111111-1111-4111-8111-111111111111',
+  title: 'Almoço',
+  ownerId: 3,
+  lastMessage: '',
   updatedAt: '2026-03-02T12:00:00.000Z',
   users: [{ userId: 3, unreads: 0, user: { id: 3, name: 'Ana' } }],
 };
@@ -33,6 +37,7 @@ const answers = {
   'campaigns.show': () => ({ id: 7, name: 'Natal', status: 'INATIVA', shipping: [], contactList: null }),
   'flows.show': () => ({ flow: { id: 2, name: 'Boas-vindas', flow: null } }),
   'flowDrafts.read': () => null,
+  'tags.options': () => [],
 };
 const notFound = 'Esta página não existe';
 

@@ -9,12 +9,24 @@ import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
 
-import { pages } from './pages';
+import { screens } from './screens';
 
-/** An answer that is empty whatever it is asked for. */
+/** An empty answer to every list endpoint. */
 const nothing = () => ({
-  ...{ tickets: [], users: [], contacts: [], tags: [], schedules: [], flows: [], flow: [], prompts: [] },
-  ...{ queueIntegrations: [], records: [], files: [], companies: [], count: 0, hasMore: false },
+  tickets: [],
+  users: [],
+  contacts: [],
+  tags: [],
+  schedules: [],
+  flows: [],
+  flow: [],
+  prompts: [],
+  queueIntegrations: [],
+  records: [],
+  files: [],
+  companies: [],
+  count: 0,
+  hasMore: false,
 });
 const lists: readonly [path: string, endpoint: EndpointName][] = [
   ['/users', 'users.list'],
@@ -33,15 +45,15 @@ const lists: readonly [path: string, endpoint: EndpointName][] = [
   ['/financeiro', 'invoices.list'],
 ];
 
-function screenAt(path: string): ComponentType {
-  const page = pages.find((candidate) => candidate.path === path);
-  if (page === undefined) throw new Error(`no page at ${path}`);
-  return page.Screen;
+function screenOf(path: string): ComponentType {
+  const row = screens.find((candidate) => candidate.path === path);
+  if (row === undefined) throw new Error(`no screen at ${path}`);
+  return row.Screen;
 }
 
 async function show(path: string, answers: Answers) {
-  const Screen = screenAt(path);
-  const standing = {
+  const Screen = screenOf(path);
+  const common = {
     'announcements.all': () => [],
     'drafts.read': () => [],
     'queues.list': () => [],
@@ -52,7 +64,7 @@ async function show(path: string, answers: Answers) {
     <Suspense>
       <Screen />
     </Suspense>,
-    { user: { profile: 'admin', super: true }, answers: { ...standing, ...answers } },
+    { user: { profile: 'admin', super: true }, answers: { ...common, ...answers } },
   );
   if (path.startsWith('/tickets')) await shown.user.click(await screen.findByRole('tab', { name: 'Busca' }));
   return { ...shown, box: await screen.findByRole('searchbox') };
@@ -73,22 +85,22 @@ async function asksOnce(path: string, endpoint: EndpointName): Promise<void> {
   expect(asked(endpoint).at(-1)).toMatchObject({ query: { searchParam: 'cla' } });
 }
 
-it('a search of tickets asks once, half a second after the last letter [CONST-001] [TKT-028]', () =>
+it('a search of tickets sends one request half a second after the last letter [CONST-001] [TKT-028]', () =>
   asksOnce('/tickets/:ticketId?', 'tickets.list'));
 
-it.each(lists)('a search at %s asks once, half a second after the last letter [CONST-001]', asksOnce);
+it.each(lists)('a search at %s sends one request half a second after the last letter [CONST-001]', asksOnce);
 
 it.each(lists)(
-  'a list at %s that cannot be had is told by the one handler of errors [ERR-032]',
+  'a list at %s that fails to load shows its error in the one error component [ERR-032]',
   async (path, endpoint) => {
     await show(path, {
       [endpoint]: () => {
         throw new AppError('ERR_NOBODY_WROTE_THIS', 'forbidden');
       },
     });
-    const told = await screen.findByText(
+    const sentence = await screen.findByText(
       'Você não tem permissão para isso. Se precisar, peça acesso a um administrador. (ERR_NOBODY_WROTE_THIS)',
     );
-    expect(told.closest('[role=alert]')).not.toBeNull();
+    expect(sentence.closest('[role=alert]')).not.toBeNull();
   },
 );

@@ -1,9 +1,9 @@
 import { useSession } from '@renderer/entities/session/session-store';
 
 import { hasCampaigns } from '../storage-mirror';
-import type { Guest } from './page-access';
+import type { Guest } from './screen-access';
 
-/** The signed-in user as pages and menu ask about them. */
+/** The signed-in user as the table of screens sees them. */
 export function useGuest(): Guest {
   const { user, plan } = useSession();
   return { user, plan, hasCampaigns: hasCampaigns(localStorage) };

@@ -5,19 +5,18 @@ import { NavLink } from 'react-router-dom';
 
 import { Hint } from '@renderer/ui/hint';
 
-import { pages, rootOf } from '../routes/pages';
+import { menuEntriesFor, menuSections } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
-import { menuEntries, menuGroups } from './menu-entries';
 import styles from './side-drawer.module.css';
 import { useMenuBadges } from './use-menu-badges';
 
 type MainMenuProps = {
-  /** Folded, each entry is its icon with the name as a tooltip. */
+  /** A closed menu shows icons with the name as a tooltip. */
   isOpen: boolean;
   onNavigate?: () => void;
 };
 
-/** What shows beside an entry that something new is behind it. */
+/** Marks of unseen news beside menu entries, by the path of the entry. */
 const marks: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   '/chats': lazy(async () => {
     const { UnreadChatsDot } = await import('@renderer/features/chats/ui/unread-chats-dot');
@@ -25,39 +24,37 @@ const marks: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   }),
 };
 
-const roots = new Set(pages.map(rootOf));
-
-/** The way to every page that there is for this user. */
+/** Links to every page that this user may see. */
 export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
   const { t } = useTranslation('shell');
   const guest = useGuest();
   const badges = useMenuBadges();
-  const visible = menuEntries.filter(({ path, isVisible }) => roots.has(path) && isVisible(guest));
-  const groups = menuGroups
-    .map((group) => ({ group, entries: visible.filter((entry) => entry.group === group) }))
+  const visible = menuEntriesFor(guest);
+  const sections = menuSections
+    .map((section) => ({ section, entries: visible.filter((entry) => entry.section === section) }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={t('menu.label')}>
-      {groups.map(({ group, entries }) => (
-        <section key={group} aria-label={t(`menu.groups.${group}`)} className={styles.group}>
-          {isOpen && group !== 'work' && <h2 className={styles.groupName}>{t(`menu.groups.${group}`)}</h2>}
+      {sections.map(({ section, entries }) => (
+        <section key={section} aria-label={t(`menu.groups.${section}`)} className={styles.group}>
+          {isOpen && section !== 'work' && <h2 className={styles.groupName}>{t(`menu.groups.${section}`)}</h2>}
           <ul className={styles.menu}>
-            {entries.map(({ path, label, icon }) => (
+            {entries.map(({ path, title, icon }) => (
               <li key={path} className={styles.item}>
-                <Hint text={isOpen ? '' : t(label)} placement="right" delay={100}>
+                <Hint text={isOpen ? '' : t(title)} placement="right" delay={100}>
                   {(watch) => (
                     <NavLink
                       {...watch}
                       to={path}
                       end={path === '/'}
                       className={entryClass}
-                      aria-label={t(label)}
+                      aria-label={t(title)}
                       onClick={onNavigate}
                     >
                       <span aria-hidden className={styles.icon}>
                         {icon}
                       </span>
-                      {isOpen && <span className={styles.label}>{t(label)}</span>}
+                      {isOpen && <span className={styles.label}>{t(title)}</span>}
                     </NavLink>
                   )}
                 </Hint>

@@ -2,13 +2,12 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
-import { menuEntries } from './menu-entries';
+import { screenAt } from '../routes/screens';
 
-/** The page's heading for those who listen; the menu shows it to those who look. */
+/** The page's heading for screen readers; sighted users see it in the menu. */
 export function PageTitle(): JSX.Element {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
-  const entry = menuEntries.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
-  const label = pathname === '/subscription' ? 'user.subscription' : entry?.label;
-  return <h1 className="recado-hidden">{label === undefined ? t('common:appName') : t(label)}</h1>;
+  const title = screenAt(pathname)?.title;
+  return <h1 className="recado-hidden">{title === undefined ? t('common:appName') : t(title)}</h1>;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import { useLater } from '@renderer/lib/use-later';
 
-import { isInPlan } from '../routes/page-access';
+import { isInPlan } from '../routes/screen-access';
 import { useGuest } from '../routes/use-guest';
 import styles from './top-bar.module.css';
 
@@ -16,7 +16,7 @@ const ChatsPopover = lazy(async () => {
   return { default: ChatsPopover };
 });
 
-/** What there is to hear from any page. It comes after what the page needs; its place is kept. */
+/** News of the team on every page. They load after the page itself; placeholders keep their room. */
 export function TeamUpdates(): JSX.Element {
   const guest = useGuest();
   const place = <span className={styles.oneTool} />;

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { watchForWarning } from '@renderer/entities/connection/connection-warning';
 import { useConnections } from '@renderer/entities/connection/use-connections';
+import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 
-import { isAdmin } from '../routes/page-access';
-import { useGuest } from '../routes/use-guest';
-
-/** What the dot beside an entry of the menu means, by the entry's path; without a text there is no dot. */
+/** Names of the warning dots in the menu, by the path of their entry. An entry without a name has no dot. */
 export function useMenuBadges(): Readonly<Record<string, string>> {
   const { t } = useTranslation('shell');
   const isWarning = useConnectionsWarning();
@@ -15,7 +14,7 @@ export function useMenuBadges(): Readonly<Record<string, string>> {
 }
 
 function useConnectionsWarning(): boolean {
-  const isEnabled = isAdmin(useGuest());
+  const isEnabled = isAdmin(useSession().user);
   const { data } = useConnections({ isEnabled });
   const [isWarning, setIsWarning] = useState(false);
   useEffect(() => {

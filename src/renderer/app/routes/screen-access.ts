@@ -1,0 +1,57 @@
+import { isAdmin } from '@renderer/entities/user/roles';
+import type { Plan } from '@shared/domain/plan';
+import type { SessionUser } from '@shared/domain/user';
+
+/** The facts about a signed-in user that decide which screens exist. `plan` is null where the server did not send one. */
+export type Guest = {
+  user: Pick<SessionUser, 'profile' | 'super'>;
+  plan: Plan | null;
+  /** The company's `cshow` exists: campaigns, contact lists, phrases and flows depend on it. */
+  hasCampaigns: boolean;
+};
+
+export type PlanFeature = Extract<keyof Plan, `use${string}`>;
+
+/** Conditions of a screen; the router and the menu both read them. */
+export type ScreenAccess = {
+  /** Feature that the company's plan needs. */
+  feature?: PlanFeature;
+  /**
+   * The screen refuses a company without the feature itself: it names the reason, waits a second and navigates home. An
+   * unknown plan passes. Other screens are refused by the router, without a word.
+   */
+  isRefusedByScreen?: true;
+  needsCampaigns?: true;
+  menu?: {
+    /**
+     * Users who see the menu entry. The address stays open to every role, as the specification demands: the screens and
+     * the server refuse what a role may not do.
+     */
+    audience?: 'admin' | 'super';
+  };
+};
+
+export type RouteDecision = 'open' | 'home' | 'missing';
+
+/** Decides what the address of a screen shows: the screen, a redirect home, or the page for unknown addresses. */
+export function decideRoute(access: ScreenAccess, guest: Guest): RouteDecision {
+  const { feature, isRefusedByScreen = false, needsCampaigns = false } = access;
+  if (feature !== undefined && !isRefusedByScreen && !isInPlan(guest, feature)) return 'home';
+  return needsCampaigns && !guest.hasCampaigns ? 'missing' : 'open';
+}
+
+/** A menu entry is shown to its audience where its address leads to the screen. */
+export function isInMenu(access: ScreenAccess, guest: Guest): boolean {
+  const { menu, feature } = access;
+  if (menu === undefined || !isInAudience(guest, menu.audience)) return false;
+  return decideRoute(access, guest) === 'open' && (feature === undefined || isInPlan(guest, feature));
+}
+
+export function isInPlan({ plan }: Guest, feature: PlanFeature): boolean {
+  return plan?.[feature] === true;
+}
+
+function isInAudience({ user }: Guest, audience: 'admin' | 'super' | undefined): boolean {
+  if (audience === undefined) return true;
+  return audience === 'admin' ? isAdmin(user) : user.super;
+}
