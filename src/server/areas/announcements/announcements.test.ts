@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { users } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { onePixel } from '@server/testing/request-parts';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 let root: SignedIn;
 let neighbour: SignedIn;
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  const { home, other } = workspace;
-  const { passwordHash } = home.admin;
-  const draft = { name: 'Root', email: 'root@home.test', passwordHash, profile: 'admin' as const, super: true };
-  await home.scope.insert(users, draft);
-  root = await workspace.signIn(draft);
-  neighbour = await workspace.signIn(other.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
+  root = await workspace.addSuperAdmin();
+  neighbour = await workspace.signIn(workspace.other.ana);
 });
 
 const made = async (draft: object = {}) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 import { z } from 'zod';
 
@@ -7,26 +7,15 @@ import { ticketTags, whatsapps } from '@server/platform/storage/schema';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
 import { callEndpoint } from '@server/testing/call-endpoint';
-import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
 import { existingCampaign } from './campaign-rows';
 import { prepareShipping } from './prepare-shipping';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
+const workspace = useWorkspace();
+const { admin } = workspace;
 let number = 5520600000000;
-
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
 
 const pass = (seconds: number) => workspace.passTime(seconds * 1000);
 const inMinutes = (minutes: number) => new Date(workspace.now() + minutes * 60_000).toISOString();

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { unreadsOf } from '@shared/domain/chat';
 import type { UserId } from '@shared/domain/ids';
 
-let workspace: TestWorkspace;
-let ana: SignedIn;
-let admin: SignedIn;
-let bruno: SignedIn;
-
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  ana = await workspace.signIn(workspace.home.ana);
-  admin = await workspace.signIn(workspace.home.admin);
-  bruno = await workspace.signIn(workspace.home.bruno);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin, ana, bruno } = workspace;
 
 const aChat = async (title = 'Lunch') => {
   const users = [{ id: workspace.home.bruno.id }, { id: workspace.home.bruno.id }, { id: workspace.home.ana.id }];

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { settings, users } from '@server/platform/storage/schema';
+import { settings } from '@server/platform/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
+const { home, admin, ana } = workspace;
 let root: SignedIn;
-let admin: SignedIn;
-let ana: SignedIn;
 let planId: number;
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  const { home } = workspace;
-  const { passwordHash } = home.admin;
-  const draft = { name: 'Root', email: 'root@home.test', passwordHash, profile: 'admin' as const, super: true };
-  await home.scope.insert(users, draft);
-  root = await workspace.signIn(draft);
-  admin = await workspace.signIn(home.admin);
-  ana = await workspace.signIn(home.ana);
-  planId = (await home.scope.plan())?.id ?? 0;
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
+  root = await workspace.addSuperAdmin();
+  planId = (await home.scope.plan())!.id;
 });
 
 const refused = (error: string, status = 400) => ({ status, body: { error } });

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 
 import { formOf } from '@server/testing/call-endpoint';
-import type { SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let ana: SignedIn;
-
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { ana } = workspace;
 
 const newList = async (name = 'Customers') =>
   read('contactLists.create', await ana.post('/contact-lists', { name })).id;

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
+const workspace = useWorkspace();
+const { admin, ana } = workspace;
 const minute = 60_000;
+/** Admin of the company whose dashboard is read. */
+let reader: SignedIn = admin;
 
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
-
-const figures = async (query: string) => read('dashboard.figures', await admin.get(`/dashboard?${query}`));
+const figures = async (query: string) => read('dashboard.figures', await reader.get(`/dashboard?${query}`));
 const byUser = async (query: string) =>
-  read('dashboard.ticketsByUser', await admin.get(`/dashboard/ticketsUsers?${query}`)).data;
+  read('dashboard.ticketsByUser', await reader.get(`/dashboard/ticketsUsers?${query}`)).data;
 const byDay = async (query: string) =>
-  read('dashboard.ticketsByDay', await admin.get(`/dashboard/ticketsDay?${query}`)).data;
+  read('dashboard.ticketsByDay', await reader.get(`/dashboard/ticketsDay?${query}`)).data;
 
 describe('the figures', () => {
   const number = (n: number) => String(5520955500000 + n);
@@ -91,7 +81,7 @@ describe('days', () => {
 
   beforeAll(async () => {
     const { other } = workspace;
-    admin = await workspace.signIn(other.admin);
+    reader = await workspace.signIn(other.admin);
     for (const text of [...instants, ...later]) {
       const ticket = await other.ticket({ status: 'closed' });
       const queuedAt = new Date(text);

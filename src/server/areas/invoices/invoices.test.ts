@@ -1,37 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { plans } from '@server/platform/storage/schema';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestCompany } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
+const workspace = useWorkspace();
+const { admin } = workspace;
 let neighbour: SignedIn;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
   for (const [company, value] of [
     [workspace.home, 99.9],
     [workspace.other, 50],
   ] as const) {
-    const { planId } = await company.scope.company();
-    await workspace.database
-      .update(plans)
-      .set({ value })
-      .where(eq(plans.id, planId ?? 0));
+    const plan = (await company.scope.plan())!;
+    await workspace.database.update(plans).set({ value }).where(eq(plans.id, plan.id));
   }
-  admin = await workspace.signIn(workspace.home.admin);
   neighbour = await workspace.signIn(workspace.other.admin);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
 });
 
 const dueIn = ({ scope }: TestCompany, milliseconds: number, more: object = {}) =>

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { messages, whatsapps } from '@server/platform/storage/schema';
-import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let ana: SignedIn;
-
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { ana } = workspace;
 
 const minute = 60_000;
 const pass = (milliseconds: number) => workspace.passTime(milliseconds);

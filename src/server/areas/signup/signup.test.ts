@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { companies, users } from '@server/platform/storage/schema';
 import { call, read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 let made = 0;
 const day = 86_400_000;
-
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
 
 const post = (path: string, body?: object) => call(workspace.url, path, { method: 'POST', body });
 const signUp = async (draft: object = {}) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { increasingClock } from '@server/platform/clock';
 import type { ChannelListener } from '@server/platform/ports/channel';
@@ -8,26 +8,19 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsappQueues } from '@server/platform/storage/schema';
 import { unscoped } from '@server/platform/storage/unscoped';
 import type { TestSocket } from '@server/testing/test-socket';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
 import { createChannelListener } from './incoming';
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 let scope: CompanyScope;
 let socket: TestSocket;
 let event: (name: string) => string;
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
   scope = workspace.home.scope;
   event = (name) => `company-${scope.companyId}-${name}`;
-  const ana = await workspace.signIn(workspace.home.ana);
-  socket = await workspace.socket(ana.token);
+  socket = await workspace.socket(workspace.ana.token);
   await socket.ask('joinNotification');
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
 });
 
 let customers = 0;

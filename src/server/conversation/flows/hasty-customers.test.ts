@@ -7,12 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 /** A typebot that greets, asks, and repeats what it is told. */
 const typebot = createServer((request, response) => {
   let text = '';
@@ -28,13 +27,10 @@ const typebot = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
   await new Promise<void>((resolve) => typebot.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
+afterAll(() => {
   typebot.close();
-  await workspace.close();
 });
 afterEach(() => workspace.home.scope.remove(flows, undefined));
 

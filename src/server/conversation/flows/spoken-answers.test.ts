@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import { startNode } from '@shared/domain/flow-content';
 
 /** One silent frame of MPEG audio, several times. */
@@ -37,16 +36,14 @@ const robots = createServer((request, response) => {
   });
 });
 
-let workspace: TestWorkspace;
-let place = '';
-beforeAll(async () => {
+let robotUrl = '';
+const workspace = useWorkspace(async () => {
   await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
-  place = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
-  workspace = await startTestWorkspace({ robots: { speech: place } });
+  robotUrl = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
+  return { robots: { speech: robotUrl } };
 });
-afterAll(async () => {
+afterAll(() => {
   robots.close();
-  await workspace.close();
 });
 afterEach(async () => {
   asked.length = 0;
@@ -61,7 +58,7 @@ let customers = 0;
 /** What the customer is told by an assistant of these fields. */
 async function toldBy(fields: object) {
   const { scope, connectionId } = workspace.home;
-  const typebotIntegration = { name: 'A', apiKey: 'sk-1', prompt: 'P', address: place, ...fields };
+  const typebotIntegration = { name: 'A', apiKey: 'sk-1', prompt: 'P', address: robotUrl, ...fields };
   const assistant = { id: 'ai', type: 'openai', position: { x: 0, y: 0 }, data: { typebotIntegration } };
   const flow = {
     nodes: [startNode(), assistant],

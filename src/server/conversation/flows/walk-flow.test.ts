@@ -9,14 +9,13 @@ import { phraseCampaigns, queueIntegrations } from '@server/platform/storage/tab
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { jobs } from '@server/platform/storage/tables/jobs';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowContent, FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 
 type Asked = { url: string; authorization: string | undefined; body: unknown };
 
-let workspace: TestWorkspace;
+const workspace = useWorkspace();
 const asked: Asked[] = [];
 let answers: (url: string) => { status?: number; body: unknown } = () => ({ body: {} });
 const robots = createServer((request, response) => {
@@ -32,13 +31,10 @@ const robots = createServer((request, response) => {
 const robotUrl = () => `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
-  workspace = await startTestWorkspace();
   await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
+afterAll(() => {
   robots.close();
-  await workspace.close();
 });
 afterEach(async () => {
   const { scope } = workspace.home;

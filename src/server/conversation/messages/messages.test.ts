@@ -1,27 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { jobs } from '@server/platform/storage/tables/jobs';
-import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
 import { messageIdOfJob } from './send-later';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin, ana } = workspace;
 
 const text = (body: string, more: object = {}) => ({ body, fromMe: true, read: 1, mediaUrl: '', ...more });
 const list = async (id: number, pageNumber = 1) =>

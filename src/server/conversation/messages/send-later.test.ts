@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { jobs } from '@server/platform/storage/tables/jobs';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { latestRunAt, messageIdOfJob, sendLaterHandlers, sendTextLater } from './send-later';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const textHandler = () => {
   const handler = sendLaterHandlers(bench.services).find(({ name }) => name === 'rules.say');

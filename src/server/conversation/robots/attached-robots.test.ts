@@ -3,18 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { contacts, messages, plans, queues, tickets, whatsapps } from '@server/platform/storage/schema';
 import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import { jobs } from '@server/platform/storage/tables/jobs';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
 type Asked = { url: string; authorization: string | undefined; text: string };
 type Reply = { status?: number; body: unknown };
 
-let workspace: TestWorkspace;
 const asked: Asked[] = [];
 let reply: (asked: Asked) => Reply = () => ({ body: {} });
 const robots = createServer((request, response) => {
@@ -27,18 +25,15 @@ const robots = createServer((request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 });
-let place = '';
-
-beforeAll(async () => {
+let robotUrl = '';
+const workspace = useWorkspace(async () => {
   await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
-  place = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
-  const dialogflow = { tokenAddress: `${place}/token`, botAddress: `${place}/v2` };
-  workspace = await startTestWorkspace({ robots: { openAi: `${place}/ai`, dialogflow } });
+  robotUrl = `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
+  const dialogflow = { tokenAddress: `${robotUrl}/token`, botAddress: `${robotUrl}/v2` };
+  return { robots: { openAi: `${robotUrl}/ai`, dialogflow } };
 });
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
+afterAll(() => {
   robots.close();
-  await workspace.close();
 });
 afterEach(async () => {
   const { scope } = workspace.home;
@@ -155,7 +150,7 @@ describe('a prompt of the connection', () => {
 describe('an integration', () => {
   it('of a queue with a typebot: begun, asked on between two of its words, and left to people at its end', async () => {
     const { id } = await workspace.home.scope.insert(queueIntegrations, {
-      ...{ type: 'typebot', name: 'Loja', urlN8N: place, typebotSlug: 'loja', typebotDelayMessage: 1000 },
+      ...{ type: 'typebot', name: 'Loja', urlN8N: robotUrl, typebotSlug: 'loja', typebotDelayMessage: 1000 },
     });
     await onQueue({ integrationId: id });
     const text = (content: string) => ({ type: 'text', content: { plainText: content } });
@@ -181,7 +176,7 @@ describe('an integration', () => {
 
   it('of a connection with a workflow tool: it is called, and the prompt answers beside it', async () => {
     const { id } = await workspace.home.scope.insert(queueIntegrations, {
-      ...{ type: 'n8n', name: 'Fluxo', urlN8N: `${place}/n8n` },
+      ...{ type: 'n8n', name: 'Fluxo', urlN8N: `${robotUrl}/n8n` },
     });
     await onConnection({ integrationId: id, promptId: await aPrompt() });
     reply = ({ url }) => (url === '/n8n' ? { body: 'thanks' } : completion('Olá'));

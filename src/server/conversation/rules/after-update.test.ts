@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Draft } from '@server/platform/storage/company-scope';
 import { settings, tickets, whatsapps } from '@server/platform/storage/schema';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { askBeforeClosing, notifyCustomer } from './after-update';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const connection = (changes: Partial<Draft<typeof whatsapps>>) =>
   bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Draft } from '@server/platform/storage/company-scope';
@@ -7,18 +7,12 @@ import { messages, queues, settings, tickets, whatsappQueues, whatsapps } from '
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 
 import { answerHandler, answerLater, answersLater } from './answer-customer';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const connection = (changes: Partial<Draft<typeof whatsapps>>) =>
   bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);

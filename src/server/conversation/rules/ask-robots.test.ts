@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Draft } from '@server/platform/storage/company-scope';
@@ -8,19 +8,13 @@ import { phraseCampaigns, prompts, queueIntegrations } from '@server/platform/st
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { openRuleBench } from '@server/testing/rule-bench';
+import { useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 import type { IntegrationType } from '@shared/domain/integration';
 
 import { askRobots } from './ask-robots';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 /** Answers of the robots to the first words of a new ticket. */
 const asked = async (text: string, { isFirst = true, ...draft }: { isFirst?: boolean } & Partial<TicketRow> = {}) => {

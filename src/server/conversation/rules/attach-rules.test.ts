@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { createConversationEvents } from '@server/platform/conversation-events';
 import type { Draft } from '@server/platform/storage/company-scope';
 import { settings, whatsapps } from '@server/platform/storage/schema';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { attachRules } from './attach-rules';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const attached = () => {
   const events = createConversationEvents();

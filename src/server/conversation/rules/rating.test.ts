@@ -1,19 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { tickets, whatsapps } from '@server/platform/storage/schema';
 import { userRatings } from '@server/platform/storage/tables/ratings';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { isRating, storeRating } from './rating';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const day = 24 * 60;
 const askedAgo = async (minutes: number | null) =>

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import type { Draft } from '@server/platform/storage/company-scope';
 import { tickets, whatsapps } from '@server/platform/storage/schema';
 import { jobs } from '@server/platform/storage/tables/jobs';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, minutesFromBenchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { expireLater, ticketTimerHandlers, transferLater } from './ticket-timers';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const connection = async (changes: Partial<Draft<typeof whatsapps>>) => {
   const [changed] = await bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { tickets } from '@server/platform/storage/schema';
 import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
-import type { RuleBench } from '@server/testing/rule-bench';
-import { benchTime, openRuleBench } from '@server/testing/rule-bench';
+import { benchTime, useRuleBench } from '@server/testing/rule-bench';
 
 import { decideTicket } from './decide-ticket';
 
-let bench: RuleBench;
-beforeAll(async () => {
-  bench = await openRuleBench();
-});
-beforeEach(() => bench.restart());
-afterAll(() => bench.close());
+const bench = useRuleBench();
 
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 

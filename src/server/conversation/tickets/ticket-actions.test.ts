@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { tickets } from '@server/platform/storage/schema';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
-import type { TestWorkspace } from '@server/testing/test-workspace';
-import { startTestWorkspace } from '@server/testing/test-workspace';
+import { useWorkspace } from '@server/testing/use-workspace';
 
-let workspace: TestWorkspace;
-let admin: SignedIn;
-let ana: SignedIn;
-let bruno: SignedIn;
-beforeAll(async () => {
-  workspace = await startTestWorkspace();
-  admin = await workspace.signIn(workspace.home.admin);
-  ana = await workspace.signIn(workspace.home.ana);
-  bruno = await workspace.signIn(workspace.home.bruno);
-});
-afterAll(async () => {
-  expect(workspace.failures).toEqual([]);
-  await workspace.close();
-});
+const workspace = useWorkspace();
+const { admin, ana, bruno } = workspace;
 
 const change = async (who: SignedIn, id: number, body: object) =>
   read('tickets.update', await who.put(`/tickets/${id}`, body));
