@@ -32,7 +32,7 @@ test.describe.serial('a flow that is not saved', () => {
     await expect(page.getByRole('status', { name: flows.editor.loading })).toBeVisible();
     await expect(page.locator('.react-flow__node')).toHaveCount(1);
     await addByDial(page, texts, {
-      entry: 'Pergunta',
+      entry: flows.dial.question,
       fill: async (dialog) => {
         await dialog.getByLabel(literal.message).fill('Mine');
         await dialog.getByLabel(literal.answerKey).fill('key');

@@ -73,7 +73,7 @@ test.describe.serial('a flow of every kind of block', () => {
         },
       });
     await addByDial(page, texts, {
-      entry: 'Menu',
+      entry: flows.dial.menu,
       fill: async (dialog) => {
         await dialog.getByLabel(fields.message).fill('How can we help?');
         await dialog.getByLabel('Option 1', { exact: true }).fill('Robots');
@@ -81,9 +81,9 @@ test.describe.serial('a flow of every kind of block', () => {
         await dialog.getByLabel('Option 2', { exact: true }).fill('People');
       },
     });
-    await add('Intervalo', { [fields.seconds]: '1' });
+    await add(flows.dial.interval, { [fields.seconds]: '1' });
     await addByDial(page, texts, {
-      entry: 'Randomizador',
+      entry: flows.dial.randomizer,
       fill: async (dialog) => dialog.getByRole('slider').press('End'),
     });
     await addByDial(page, texts, {
@@ -99,9 +99,9 @@ test.describe.serial('a flow of every kind of block', () => {
       [fields.typebotSlug]: 'shop',
     });
     await add('OpenAI', { [fields.name]: 'Bia', [fields.apiKey]: 'secret', [fields.prompt]: 'Be kind.' });
-    await add('Pergunta', { [literal.message]: 'Your name?', [literal.answerKey]: 'name' });
+    await add(flows.dial.question, { [literal.message]: 'Your name?', [literal.answerKey]: 'name' });
     await addByDial(page, texts, {
-      entry: 'Conteúdo',
+      entry: flows.dial.singleBlock,
       fill: async (dialog) => {
         const kinds = dialog.getByRole('group', { name: flows.content.add });
         await kinds.getByRole('button', { name: flows.kinds.message }).click();

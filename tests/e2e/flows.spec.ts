@@ -2,21 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 import { confirm, openPage, rowOf } from './steps/pages';
 import { chooseLanguage, signIn } from './steps/session';
+import type { Texts } from './steps/texts';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 const { flows, common } = texts;
-/** Texts that the specification quotes, independent of the interface language. */
-const literal = {
-  listTitle: 'Fluxos de conversa',
-  nameMissing: 'Digite um nome!',
-  nameShort: 'Muito curto!',
-  nameLong: 'Muito longo!',
-  duplicated: 'Fluxo duplicado com sucesso',
-  removed: 'Fluxo excluído com sucesso',
-  editorTitle: 'Desenhe seu fluxo',
-};
+const { literal } = flows;
 
 async function choose(page: Page, flow: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Actions of the flow ${flow}`, exact: true }).click();
@@ -38,7 +30,7 @@ test.describe.serial('flows of an admin', () => {
     await page.getByRole('button', { name: flows.list.add }).first().click();
     const form = page.getByRole('dialog');
     const name = form.getByLabel(flows.list.name);
-    await expectNamesToBeRefused(form, { name: flows.list.name, save: common.save });
+    await expectNamesToBeRefused(form, texts);
     await name.fill('Welcome');
     await form.getByRole('button', { name: common.save }).click();
     await expect(rowOf(page, 'Welcome')).toBeVisible();
@@ -55,7 +47,7 @@ test.describe.serial('flows of an admin', () => {
     await expect(rowOf(page, 'Sales')).toBeVisible();
     await choose(page, 'Sales', flows.list.duplicate);
     await expect(page.getByText(literal.duplicated)).toBeVisible();
-    // A filtered row closes its menu, so the rows are compared before and after the search.
+    // The menu of a row goes with the rows that a search takes away: both are there before it, one is after.
     await expect(rowOf(page, 'Sales')).toHaveCount(2);
   });
 
@@ -83,7 +75,7 @@ for (const [language, code] of [
   ['Português', 'pt'],
   ['Español', 'es'],
 ] as const) {
-  test(`the fixed words are the same in ${language} [FLOW-001] [FLOW-011] [FLOW-012] [FLOW-013]`, async ({
+  test(`the title and the refusals of names are translated in ${language} [FLOW-001] [FLOW-011] [FLOW-012] [FLOW-013]`, async ({
     page,
     people,
   }) => {
@@ -91,24 +83,22 @@ for (const [language, code] of [
     await chooseLanguage(page, language);
     await signIn(page, own, people.admin);
     await openPage(page, own, own.shell.menu.flows);
-    await expect(page.getByText(literal.listTitle)).toBeVisible();
+    await expect(page.getByText(own.flows.literal.listTitle)).toBeVisible();
     await page.getByRole('button', { name: own.flows.list.add }).first().click();
     const form = page.getByRole('dialog');
-    await expectNamesToBeRefused(form, { name: own.flows.list.name, save: own.common.save });
+    await expectNamesToBeRefused(form, own);
   });
 }
 
-type Words = { name: string; save: string };
-
 /** Types invalid names: empty, too short, too long. */
-async function expectNamesToBeRefused(form: Locator, words: Words): Promise<void> {
-  for (const [typed, said] of [
-    ['', literal.nameMissing],
-    ['a', literal.nameShort],
-    ['x'.repeat(51), literal.nameLong],
+async function expectNamesToBeRefused(form: Locator, { flows: { list, literal: refusals }, common: { save } }: Texts) {
+  for (const [typed, refusal] of [
+    ['', refusals.nameMissing],
+    ['a', refusals.nameShort],
+    ['x'.repeat(51), refusals.nameLong],
   ] as const) {
-    await form.getByLabel(words.name).fill(typed);
-    await form.getByRole('button', { name: words.save }).click();
-    await expect(form.getByText(said)).toBeVisible();
+    await form.getByLabel(list.name).fill(typed);
+    await form.getByRole('button', { name: save }).click();
+    await expect(form.getByText(refusal)).toBeVisible();
   }
 }

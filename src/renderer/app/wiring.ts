@@ -6,6 +6,7 @@ import { receivePreferences, usePreferencesStore } from '@renderer/entities/pref
 import { useServerStore } from '@renderer/entities/server/server-store';
 import { applyBootstrap, applySessionChanged } from '@renderer/entities/session/session-changes';
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { adoptSettings } from '@renderer/entities/setting/settings';
 import { onPush } from '@renderer/lib/bridge';
 import { configureMedia } from '@renderer/lib/media';
 import { playMessageSound } from '@renderer/lib/message-sound';
@@ -34,6 +35,7 @@ export function followStores(client: QueryClient, texts: i18n): void {
     const [now, then] = [session ?? lapsed, before.session ?? before.lapsed];
     if (session?.accountKey !== before.session?.accountKey) useLinkStore.setState(initialLinkStatus);
     if (now?.accountKey !== then?.accountKey) client.clear();
+    else if (now !== null && then !== null) adoptSettings(client, then, now);
   });
   usePreferencesStore.subscribe((preferences) => {
     mirrorPreferences(localStorage, preferences);

@@ -8,7 +8,7 @@ const settings = [
 ];
 
 it('a setting has the value of its key, and none where the server has none', () => {
-  expect(['call', 'userRating', 'other'].map((key) => settingValue(settings, key))).toEqual([
+  expect((['call', 'userRating', 'asaas'] as const).map((key) => settingValue(settings, key))).toEqual([
     'disabled',
     'enabled',
     '',
@@ -17,7 +17,11 @@ it('a setting has the value of its key, and none where the server has none', () 
 });
 
 it('a toggle is on where it says `enabled` and nowhere else', () => {
-  expect(['call', 'userRating', 'other'].map((key) => isSettingEnabled(settings, key))).toEqual([false, true, false]);
+  expect((['call', 'userRating', 'asaas'] as const).map((key) => isSettingEnabled(settings, key))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('the token of the payment provider is kept under the wire’s word', () => {

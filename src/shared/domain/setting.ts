@@ -2,19 +2,84 @@ import { z } from 'zod';
 
 import { wireText } from './wire';
 
-/** A company setting: toggles are the texts `enabled` and `disabled`. */
+/** A company setting as it is stored: toggles are the texts `enabled` and `disabled`. */
 export const setting = z.object({ key: z.string(), value: wireText });
 
 export type Setting = z.output<typeof setting>;
 
+type SettingDescriptor = {
+  /** Value of a new company; null where it starts without one. */
+  initial: string | null;
+  /** Values that mean something; null for any text. */
+  values: readonly string[] | null;
+  /** Control of the settings screen, with the texts `options.<key>` and `hints.<key>`; null where it has none. */
+  control: 'toggle' | 'choice' | 'secret' | null;
+  /** Readers; what is for admins alone is in no event either. Changes are for admins: see `settings.update`. */
+  readers: 'everyone' | 'admins';
+};
+
+const toggleValues = ['enabled', 'disabled'] as const;
+const toggle = (initial: 'enabled' | 'disabled') =>
+  ({ initial, values: toggleValues, control: 'toggle', readers: 'everyone' }) as const;
+const choice = <const V extends readonly [string, ...string[]]>(...values: V) =>
+  ({ initial: values[0], values, control: 'choice', readers: 'everyone' }) as const;
+
+/** Every setting that Recado knows, in the order in which companies get and screens show them. */
+const settingTable = {
+  userRating: toggle('disabled'),
+  scheduleType: choice('disabled', 'queue', 'company'),
+  call: toggle('disabled'),
+  CheckMsgIsGroup: toggle('enabled'),
+  sendGreetingAccepted: toggle('disabled'),
+  sendMsgTransfTicket: toggle('disabled'),
+  sendGreetingMessageOneQueues: toggle('disabled'),
+  chatBotType: choice('text'),
+  /** Set with the company, not on the settings screen. */
+  campaignsEnabled: { initial: 'true', values: ['true', 'false'], control: null, readers: 'everyone' },
+  /** Of the super administrator's company: opens the sign-up. */
+  userCreation: { initial: 'enabled', values: toggleValues, control: null, readers: 'everyone' },
+  userAudioRestriction: { initial: 'enabled', values: toggleValues, control: null, readers: 'everyone' },
+  /** Token of the payment provider. */
+  asaas: { initial: null, values: null, control: 'secret', readers: 'admins' },
+} as const satisfies Record<string, SettingDescriptor>;
+
+export type SettingKey = keyof typeof settingTable;
+type Control = NonNullable<SettingDescriptor['control']>;
+/** The keys of settings with that control on the settings screen. */
+export type SettingKeyOf<C extends Control> = {
+  [K in SettingKey]: (typeof settingTable)[K]['control'] extends C ? K : never;
+}[SettingKey];
+export type SettingValue<K extends SettingKey> = NonNullable<(typeof settingTable)[K]['values']>[number];
+
+export const paymentTokenKey = 'asaas' satisfies SettingKey;
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingTable, key);
+const settingKeys = Object.keys(settingTable).filter(isSettingKey);
+
+export function settingsWith<C extends Control>(control: C): SettingKeyOf<C>[] {
+  return settingKeys.filter((key): key is SettingKeyOf<C> => settingTable[key].control === control);
+}
+
+/** The settings of a new company, by key. */
+export const initialSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  settingKeys.flatMap((key) => {
+    const { initial } = settingTable[key];
+    return initial === null ? [] : [[key, initial]];
+  }),
+);
+
+export const initialValueOf = (key: SettingKey): string => settingTable[key].initial ?? '';
+
+/** Settings of other servers, which Recado does not know, may be read by everyone. */
+export function isForAdmins(key: string): boolean {
+  return isSettingKey(key) && settingTable[key].readers === 'admins';
+}
+
 /** The value of a setting, '' where the server has none (companies made by signup lack some keys). */
-export function settingValue(settings: readonly Setting[], key: string): string {
+export function settingValue(settings: readonly Setting[], key: SettingKey): string {
   return settings.find((entry) => entry.key === key)?.value ?? '';
 }
 
-export function isSettingEnabled(settings: readonly Setting[], key: string): boolean {
+export function isSettingEnabled(settings: readonly Setting[], key: SettingKey): boolean {
   return settingValue(settings, key) === 'enabled';
 }
-
-/** The token of the payment provider: for admins alone. */
-export const paymentTokenKey = 'asaas';

@@ -6,12 +6,14 @@ import { currentTime } from '@renderer/lib/current-time';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { useSession } from '../session/session-store';
+import { useKnownSettings } from '../setting/settings';
 import { dayPartAt, shouldGreet } from './greeting';
 
 /** Greets the customer of a ticket that was just accepted, where the company wants that. */
 export function useGreeting(): (ticket: Ticket) => Promise<void> {
   const { t } = useTranslation('tickets');
-  const { user, settings } = useSession();
+  const { user } = useSession();
+  const settings = useKnownSettings();
   return useCallback(
     async (ticket) => {
       if (!shouldGreet(settings, ticket)) return;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { defaultSettings } from '@server/platform/company/default-settings';
 import { watchInvoices } from '@server/platform/company/invoice-jobs';
 import { forbidden, missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -11,6 +10,8 @@ import type { companies } from '@server/platform/storage/schema';
 import { settings, users, whatsapps } from '@server/platform/storage/schema';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import type { CompanyChange, CompanyDraft } from '@shared/api/companies';
+import type { SettingKey } from '@shared/domain/setting';
+import { initialSettings } from '@shared/domain/setting';
 
 type CompanyRow = Row<typeof companies>;
 
@@ -28,7 +29,7 @@ export async function createCompany(services: Services, draft: CompanyDraft): Pr
     storage.openCompany({
       company: { ...present(columns), name: draft.name, email, ...dueColumn(dueDate), ...times },
       admin,
-      settings: { ...defaultSettings, campaignsEnabled: String(campaignsEnabled) },
+      settings: { ...initialSettings, campaignsEnabled: String(campaignsEnabled) },
     }),
   );
   await watchInvoices(services, storage.scope(company.id));
@@ -79,7 +80,7 @@ export async function removeCompany(
 }
 
 /** The setting that says whether a company may run campaigns: `true` or `false`. */
-export const campaignsKey = 'campaignsEnabled';
+export const campaignsKey = 'campaignsEnabled' satisfies SettingKey;
 
 async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date): Promise<void> {
   await scope.insertIfAbsent(settings, { key: campaignsKey, value, createdAt: updatedAt, updatedAt });

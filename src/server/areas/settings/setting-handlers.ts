@@ -6,7 +6,7 @@ import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { settings } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
-import { paymentTokenKey } from '@shared/domain/setting';
+import { isForAdmins } from '@shared/domain/setting';
 
 export function settingHandlers({ publish, clock }: Services): AreaHandlers<'settings'> {
   return {
@@ -21,8 +21,8 @@ export function settingHandlers({ publish, clock }: Services): AreaHandlers<'set
       const [row] = await scope.update(settings, eq(settings.key, key), { value, updatedAt });
       if (row === undefined) throw missing('ERR_NO_SETTING_FOUND');
       const setting = wireRow(row);
-      // Everyone in the company hears this; a secret is for those who ask and may know.
-      if (key !== paymentTokenKey) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
+      // Every user of the company receives the event, so it must not carry what is for admins alone.
+      if (!isForAdmins(key)) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
       return setting;
     },
   };

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@server/platform/company/default-settings';
 import { watchInvoices } from '@server/platform/company/invoice-jobs';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
@@ -6,6 +5,7 @@ import type { Services } from '@server/platform/services';
 import { hashPassword } from '@server/platform/session/passwords';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { initialSettings } from '@shared/domain/setting';
 
 const day = 86_400_000;
 const trialDays = 3;
@@ -29,7 +29,7 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
         storage.openCompany({
           company: { name, email, phone, ...terms, ...times },
           admin: { name, email, passwordHash: await hashPassword(body.password), ...times },
-          settings: { ...defaultSettings, campaignsEnabled: String(body.campaignsEnabled) },
+          settings: { ...initialSettings, campaignsEnabled: String(body.campaignsEnabled) },
         }),
       );
       await watchInvoices(services, storage.scope(company.id));

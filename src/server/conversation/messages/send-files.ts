@@ -7,6 +7,7 @@ import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { settings } from '@server/platform/storage/schema';
+import type { SettingKey } from '@shared/domain/setting';
 
 import type { WireMessage } from './message-rows';
 import { sendText } from './send-text';
@@ -35,6 +36,6 @@ export async function sendFiles(
 }
 
 async function mustAllowAudio(scope: CompanyScope): Promise<void> {
-  const setting = await scope.first(settings, eq(settings.key, 'userAudioRestriction'));
+  const setting = await scope.first(settings, eq(settings.key, 'userAudioRestriction' satisfies SettingKey));
   if (setting?.value === 'disabled') throw new Refusal(403, 'ERR_AUDIO_NOT_ALLOWED');
 }

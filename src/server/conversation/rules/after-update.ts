@@ -5,6 +5,7 @@ import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, settings, tickets, users, whatsapps } from '@server/platform/storage/schema';
+import type { SettingKey } from '@shared/domain/setting';
 
 import { automaticTexts } from './automatic-texts';
 
@@ -63,6 +64,6 @@ async function sendTransferNotice(services: Services, scope: CompanyScope, { bef
   await sendTextLater(services, scope, { ticketId: after.id, text });
 }
 
-async function isEnabled(scope: CompanyScope, key: string): Promise<boolean> {
+async function isEnabled(scope: CompanyScope, key: SettingKey): Promise<boolean> {
   return (await scope.first(settings, eq(settings.key, key)))?.value === 'enabled';
 }

@@ -1,3 +1,5 @@
+import { initialSettings } from '@shared/domain/setting';
+
 import type { AttendantKey, QueueKey } from './conversations/conversation';
 
 /** The companies, people and rules of the demo. Each user's password is `demoPassword`. */
@@ -57,19 +59,10 @@ const everyDay = (startTime: string, endTime: string) =>
 
 export const demoSchedules = everyDay('08:00', '18:00');
 
-/** Automatic texts are off, so that a conversation holds what people wrote. */
+/** Settings of the demo's companies: automatic texts are off, so that a conversation holds what people wrote. */
 export const demoSettings: Readonly<Record<string, string>> = {
-  userRating: 'disabled',
-  scheduleType: 'disabled',
+  ...initialSettings,
   call: 'enabled',
-  CheckMsgIsGroup: 'enabled',
-  sendGreetingAccepted: 'disabled',
-  sendMsgTransfTicket: 'disabled',
-  sendGreetingMessageOneQueues: 'disabled',
-  chatBotType: 'text',
-  campaignsEnabled: 'true',
-  userCreation: 'enabled',
-  userAudioRestriction: 'enabled',
   asaas: '',
 };
 

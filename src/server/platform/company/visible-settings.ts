@@ -1,7 +1,7 @@
 import type { Caller } from '@server/platform/http/handler';
-import { paymentTokenKey } from '@shared/domain/setting';
+import { isForAdmins } from '@shared/domain/setting';
 
-/** The settings that a caller may read: the payment provider's token is for admins alone. */
+/** The settings that a caller may read. */
 export function visibleSettings<S extends { key: string }>(all: readonly S[], caller: Pick<Caller, 'profile'>): S[] {
-  return all.filter(({ key }) => key !== paymentTokenKey || caller.profile === 'admin');
+  return all.filter(({ key }) => !isForAdmins(key) || caller.profile === 'admin');
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 
+import type { SettingKey } from '@shared/domain/setting';
+
 import type { AnnouncementStore } from './announcement-store';
 import { announcementStore } from './announcement-store';
 import type { AttemptStore } from './attempt-store';
@@ -110,7 +112,11 @@ export function unscoped(database: Database): Unscoped {
     },
     openCompany: (draft) => openCompany(database, draft),
     async isSignupOpen() {
-      const closed = and(eq(users.super, true), eq(settings.key, 'userCreation'), eq(settings.value, 'disabled'));
+      const closed = and(
+        eq(users.super, true),
+        eq(settings.key, 'userCreation' satisfies SettingKey),
+        eq(settings.value, 'disabled'),
+      );
       const [found] = await database
         .select({ id: settings.id })
         .from(settings)

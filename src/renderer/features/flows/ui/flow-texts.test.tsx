@@ -29,8 +29,8 @@ const show = (language: Language) =>
 
 it.each([
   { language: 'pt', title: 'Fluxos de conversa', id: '[FLOW-001]' },
-  { language: 'en', title: 'Fluxos de conversa', id: '' },
-  { language: 'es', title: 'Fluxos de conversa', id: '' },
+  { language: 'en', title: 'Conversation flows', id: '' },
+  { language: 'es', title: 'Flujos de conversación', id: '' },
 ] as const)('the title of the list in $language: $title $id', async ({ language, title }) => {
   await show(language);
   expect(await screen.findByText(title)).toBeTruthy();
@@ -40,12 +40,12 @@ it.each([
   { language: 'pt', typed: '', said: 'Digite um nome!', id: '[FLOW-011]' },
   { language: 'pt', typed: 'a', said: 'Muito curto!', id: '[FLOW-012]' },
   { language: 'pt', typed: 'x'.repeat(51), said: 'Muito longo!', id: '[FLOW-013]' },
-  { language: 'en', typed: '', said: 'Digite um nome!', id: '' },
-  { language: 'en', typed: 'a', said: 'Muito curto!', id: '' },
-  { language: 'en', typed: 'x'.repeat(51), said: 'Muito longo!', id: '' },
-  { language: 'es', typed: '', said: 'Digite um nome!', id: '' },
-  { language: 'es', typed: 'a', said: 'Muito curto!', id: '' },
-  { language: 'es', typed: 'x'.repeat(51), said: 'Muito longo!', id: '' },
+  { language: 'en', typed: '', said: 'Enter a name!', id: '' },
+  { language: 'en', typed: 'a', said: 'Too short!', id: '' },
+  { language: 'en', typed: 'x'.repeat(51), said: 'Too long!', id: '' },
+  { language: 'es', typed: '', said: '¡Escriba un nombre!', id: '' },
+  { language: 'es', typed: 'a', said: '¡Demasiado corto!', id: '' },
+  { language: 'es', typed: 'x'.repeat(51), said: '¡Demasiado largo!', id: '' },
 ] as const)('the name “$typed” of a flow is refused in $language: $said $id', async ({ language, typed, said }) => {
   const { user, asked } = await show(language);
   const { add, name, save } = labels[language];
@@ -59,8 +59,8 @@ it.each([
 
 it.each([
   { language: 'pt', said: 'Fluxo duplicado com sucesso', id: '[FLOW-016]' },
-  { language: 'en', said: 'Fluxo duplicado com sucesso', id: '' },
-  { language: 'es', said: 'Fluxo duplicado com sucesso', id: '' },
+  { language: 'en', said: 'Flow duplicated', id: '' },
+  { language: 'es', said: 'Flujo duplicado', id: '' },
 ] as const)('a copy of a flow is confirmed in $language: $said $id', async ({ language, said }) => {
   const { user, asked } = await show(language);
   await user.click(await screen.findByRole('button', { name: labels[language].actions }));
@@ -71,8 +71,8 @@ it.each([
 
 it.each([
   { language: 'pt', said: 'Fluxo excluído com sucesso', id: '[FLOW-015]' },
-  { language: 'en', said: 'Fluxo excluído com sucesso', id: '' },
-  { language: 'es', said: 'Fluxo excluído com sucesso', id: '' },
+  { language: 'en', said: 'Flow deleted', id: '' },
+  { language: 'es', said: 'Flujo eliminado', id: '' },
 ] as const)('a deletion is asked about and confirmed in $language: $said $id', async ({ language, said }) => {
   const { user, asked } = await show(language);
   const { remove } = choices[language];

@@ -20,9 +20,7 @@ import { IntegrationField, PromptField } from './robot-field';
 /** Opens a queue, or edits the given one: its data with its menu, and its hours where queues keep hours. */
 export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('queues');
-  // What login said stands in until the server has answered.
-  const { settings: known } = useSession();
-  const { data: settings = known } = useSettings();
+  const { data: settings } = useSettings();
   const { message } = App.useApp();
   const save = useSaveQueue(queue);
   const hasHours = settingValue(settings, 'scheduleType') === 'queue';

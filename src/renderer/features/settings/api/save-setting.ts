@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { settingKeys } from '@renderer/entities/setting/settings';
 import { backend } from '@renderer/lib/backend';
+import type { SettingKey } from '@shared/domain/setting';
 
 type SaveSetting = {
-  busyKey: string | null;
+  busyKey: SettingKey | null;
   /** The option that was not kept, and why not. */
-  failed: { key: string; error: unknown } | null;
+  failed: { key: SettingKey; error: unknown } | null;
   /** Tells whether the server has it now. */
-  save: (key: string, value: string) => Promise<boolean>;
+  save: (key: SettingKey, value: string) => Promise<boolean>;
 };
 
 /** Keeps one setting; until the server has it, the old value stands. */
@@ -21,9 +22,9 @@ export function useSaveSetting(): SaveSetting {
   const { message } = App.useApp();
   const client = useQueryClient();
   const { accountKey } = useSession();
-  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const [busyKey, setBusyKey] = useState<SettingKey | null>(null);
   const [failed, setFailed] = useState<SaveSetting['failed']>(null);
-  const save = async (key: string, value: string): Promise<boolean> => {
+  const save = async (key: SettingKey, value: string): Promise<boolean> => {
     setBusyKey(key);
     setFailed(null);
     try {

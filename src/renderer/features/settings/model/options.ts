@@ -1,21 +1,24 @@
-import { paymentTokenKey } from '@shared/domain/setting';
+import type { SettingKeyOf, SettingValue } from '@shared/domain/setting';
+import { settingsWith } from '@shared/domain/setting';
 
-/** Options that are on or off: `enabled` and `disabled` on the wire. Some servers spell one with a capital. */
-export const toggles = [
-  'userRating',
-  'call',
-  'CheckMsgIsGroup',
-  'sendGreetingAccepted',
-  'sendMsgTransfTicket',
-  'sendGreetingMessageOneQueues',
-] as const;
+/** Options that are on or off: `enabled` and `disabled` on the wire. */
+export const toggles = settingsWith('toggle');
 
-/** Options with a few words to choose among. */
-export const choices = { scheduleType: ['disabled', 'queue', 'company'], chatBotType: ['text'] } as const;
+/** Options with a few values, each with its text. */
+export const choiceTexts = {
+  scheduleType: {
+    disabled: 'scheduleTypes.disabled',
+    queue: 'scheduleTypes.queue',
+    company: 'scheduleTypes.company',
+  },
+  chatBotType: { text: 'chatBotTypes.text' },
+} as const satisfies { [K in SettingKeyOf<'choice'>]: Record<SettingValue<K>, string> };
 
-export const secrets = [paymentTokenKey] as const;
+export const choices = settingsWith('choice');
 
-/** A toggle's word on the wire. */
+export const secrets = settingsWith('secret');
+
+/** The value of a toggle on the wire. */
 export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }

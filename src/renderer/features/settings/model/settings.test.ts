@@ -9,7 +9,7 @@ import { planDraft } from '@shared/api/plans';
 import { anAttendant, frozen } from '@tests/support/renderer/builders';
 import { formIssue } from '@tests/support/renderer/form-issue';
 
-import { choices, runningSubmitDelay, secrets, settingsTabs, toggles, wordOf } from './options';
+import { choices, choiceTexts, runningSubmitDelay, secrets, settingsTabs, toggles, wordOf } from './options';
 import { limits, newPlan, planFeatures } from './plan-form';
 import { asClock, hoursProblem, weekdays, wholeWeek } from './week';
 
@@ -26,11 +26,15 @@ describe('the tabs', () => {
 
 describe('the options', () => {
   it('are the contract’s keys and words', () => {
-    expect([...toggles, ...Object.keys(choices), ...secrets]).toEqual([
+    expect([...toggles, ...choices, ...secrets]).toEqual([
       ...['userRating', 'call', 'CheckMsgIsGroup', 'sendGreetingAccepted', 'sendMsgTransfTicket'],
       ...['sendGreetingMessageOneQueues', 'scheduleType', 'chatBotType', 'asaas'],
     ]);
-    expect(choices).toEqual({ scheduleType: ['disabled', 'queue', 'company'], chatBotType: ['text'] });
+    const values = choices.map((key) => [key, Object.keys(choiceTexts[key])]);
+    expect(values).toEqual([
+      ['scheduleType', ['disabled', 'queue', 'company']],
+      ['chatBotType', ['text']],
+    ]);
     expect([wordOf(true), wordOf(false)]).toEqual(['enabled', 'disabled']);
   });
 

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import type { Setting } from '@shared/domain/setting';
-import { isSettingEnabled, settingValue } from '@shared/domain/setting';
+import type { Setting, SettingKeyOf } from '@shared/domain/setting';
+import { initialValueOf, isSettingEnabled, settingValue } from '@shared/domain/setting';
 
 import { useSaveSetting } from '../api/save-setting';
-import { choices, secrets, toggles, wordOf } from '../model/options';
+import { choices, choiceTexts, secrets, toggles, wordOf } from '../model/options';
 import styles from './settings.module.css';
 
-type OptionKey = (typeof toggles)[number] | keyof typeof choices | (typeof secrets)[number];
+type OptionKey = SettingKeyOf<'toggle' | 'choice' | 'secret'>;
 
 /** What the company's server does by itself; each change is kept at once. */
 export function OptionsTab(): JSX.Element {
-  const { data, error, refetch, isFetching } = useSettings();
-  if (data !== undefined) return <Options known={data} />;
+  const { data, error, refetch, isFetching, isCurrent } = useSettings();
+  if (isCurrent) return <Options known={data} />;
   return error === null ? (
     <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
   ) : (
@@ -44,26 +44,18 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
           />
         </Option>
       ))}
-      <Option name="scheduleType" problem={problemOf('scheduleType')}>
-        <Select
-          aria-label={t('options.scheduleType')}
-          className={styles.choice ?? ''}
-          value={settingValue(known, 'scheduleType') || 'disabled'}
-          loading={busyKey === 'scheduleType'}
-          options={choices.scheduleType.map((value) => ({ value, label: t(`scheduleTypes.${value}`) }))}
-          onChange={(value) => void save('scheduleType', value)}
-        />
-      </Option>
-      <Option name="chatBotType" problem={problemOf('chatBotType')}>
-        <Select
-          aria-label={t('options.chatBotType')}
-          className={styles.choice ?? ''}
-          value={settingValue(known, 'chatBotType') || 'text'}
-          loading={busyKey === 'chatBotType'}
-          options={choices.chatBotType.map((value) => ({ value, label: t(`chatBotTypes.${value}`) }))}
-          onChange={(value) => void save('chatBotType', value)}
-        />
-      </Option>
+      {choices.map((key) => (
+        <Option key={key} name={key} problem={problemOf(key)}>
+          <Select
+            aria-label={t(`options.${key}`)}
+            className={styles.choice ?? ''}
+            value={settingValue(known, key) || initialValueOf(key)}
+            loading={busyKey === key}
+            options={Object.entries(choiceTexts[key]).map(([value, text]) => ({ value, label: t(text) }))}
+            onChange={(value) => void save(key, value)}
+          />
+        </Option>
+      ))}
       {secrets.map((key) => (
         <Secret
           key={key}
@@ -104,11 +96,11 @@ const problemId = (name: OptionKey): string => `problem-of-${name}`;
 const longestSecret = 5_000;
 
 type SecretProps = {
-  name: (typeof secrets)[number];
+  name: SettingKeyOf<'secret'>;
   known: string;
   isBusy: boolean;
   problem: string | null;
-  onSave: (key: string, value: string) => Promise<boolean>;
+  onSave: (key: SettingKeyOf<'secret'>, value: string) => Promise<boolean>;
 };
 
 /** A word that is shown to nobody by itself, and kept when its button is pressed. */

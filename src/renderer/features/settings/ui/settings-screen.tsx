@@ -32,7 +32,7 @@ const typed: readonly SettingsTab[] = ['options', 'schedules'];
 export function SettingsScreen(): JSX.Element {
   const { t } = useTranslation(['settings', 'shell']);
   const { user } = useSession();
-  const { data = [] } = useSettings();
+  const { data } = useSettings();
   const [chosen, setChosen] = useState<SettingsTab>('options');
   const tabs = settingsTabs({ isSuper: user.super, scheduleType: settingValue(data, 'scheduleType') });
   const active = tabs.includes(chosen) ? chosen : 'options';
