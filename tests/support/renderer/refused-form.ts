@@ -3,16 +3,13 @@ import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { texts as en } from '@shared/i18n/locales/en';
-import { texts as es } from '@shared/i18n/locales/es';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import { languages as codes } from '@shared/i18n/languages';
+import type { Texts } from '@shared/i18n/texts';
 
 import type { Answers } from './fake-bridge';
 import type { ShownScreen } from './show-screen';
 import { showScreen } from './show-screen';
-
-/** The texts of a language, whichever: their keys are the same. */
-export type Texts = { [N in keyof typeof pt]: (typeof pt)[N] };
+import { textsOf } from './texts';
 
 export type BadField = readonly [label: string, typed: string, said: string];
 
@@ -49,11 +46,7 @@ const refusals = [
   ['ERR_OFFLINE', 'offline'],
 ] as const;
 
-export const languages = [
-  { language: 'pt', texts: pt },
-  { language: 'en', texts: en as unknown as Texts },
-  { language: 'es', texts: es },
-] as const;
+export const languages = codes.map((language) => ({ language, texts: textsOf(language) }));
 
 /**
  * Sends each form to a server that refuses, fails and is away, and then takes it. Each time a sentence in the user's
