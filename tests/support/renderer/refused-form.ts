@@ -35,7 +35,7 @@ export type FormCase = {
   bad: (texts: Texts) => readonly BadField[];
   /** The button that is pressed over bad input, where it is not the one that sends. */
   goOn?: (texts: Texts) => string;
-  /** Whether the form goes once the server has it; the others say so or lead on. */
+  /** The form closes after saving; others show a notice or navigate. */
   goes: boolean;
 };
 
@@ -80,7 +80,7 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
   });
 }
 
-/** What the server says to the next request, null where it takes it. */
+/** Refusal of the next request; null to accept it. */
 type Server = { refusal: AppError | null };
 
 type Sending = { shown: ShownScreen; server: Server; texts: Texts };
@@ -126,7 +126,7 @@ export async function pressWithKeys({ user }: ShownScreen, name: string): Promis
 
 const controls = 'input, textarea, [role=switch], .ant-select-content, .ant-select-selection-item';
 
-/** What every control on the page holds, in order. */
+/** Values of all controls on the page, in order. */
 export function everythingTyped(): string[] {
   return [...document.querySelectorAll(controls)].map((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value;

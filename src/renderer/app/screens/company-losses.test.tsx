@@ -21,7 +21,7 @@ type Loss = {
   answers: Answers;
   /** The button that begins it; what the question asks, what is lost, and how much where it is known. */
   words: (texts: Texts) => { button: string; title: string; consequence: string; ok: string; amount?: string };
-  /** What is asked of the server once it is agreed to. */
+  /** Request sent after the confirmation. */
   request: string;
   input: object;
 };
