@@ -4,7 +4,7 @@ import type { MessageHistory } from '@renderer/entities/message/message-history'
 import { trimmedHistory } from '@renderer/entities/message/message-history';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 
-/** What a working day without a server needs; the first part of a key after the account. */
+/** Data needed for a working day without a server, by the first part of a query key after the account. */
 const subjects = new Set([
   'tickets',
   'messages',
@@ -18,7 +18,7 @@ const subjects = new Set([
 const mostTickets = 100;
 const mostMessages = 60;
 
-/** Whether a query's data is kept for the next start. What was searched for is not. */
+/** True if a query's data is saved for the next start. Search results are not. */
 export function isCachedOffline([, subject, part, filter]: QueryKey): boolean {
   if (typeof subject !== 'string' || !subjects.has(subject)) return false;
   return !(subject === 'tickets' && part === 'list' && isSearch(filter));

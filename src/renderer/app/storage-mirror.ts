@@ -12,7 +12,7 @@ export type MirrorStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const sessionKeys = ['companyId', 'userId', 'companyDueDate', 'cshow'] as const;
 const enabledValues = new Set(['true', 'enabled']);
 
-/** What a session leaves in storage. Campaign screens ask whether `cshow` exists, so it is absent, never 'false'. */
+/** The storage keys of a session. Campaign screens test for the existence of `cshow`, so it is absent, never 'false'. */
 function sessionMirror({ user, settings }: SessionView): Mirror {
   const hasCampaigns = enabledValues.has(settingValue(settings, 'campaignsEnabled'));
   return {
@@ -35,12 +35,12 @@ export function mirrorPreferences(storage: MirrorStorage, { language, theme }: P
   if (theme !== null) write(storage, 'preferredTheme', theme);
 }
 
-/** Whether `cshow` is there: its value never counts. */
+/** True if `cshow` exists, with any value. */
 export function hasCampaigns(storage: MirrorStorage): boolean {
   return storage.getItem('cshow') !== null;
 }
 
-/** Whether somebody was signed in when the window was last in use. */
+/** True if a user was signed in when the window was last in use. */
 export function hadSession(storage: MirrorStorage): boolean {
   return storage.getItem('userId') !== null;
 }

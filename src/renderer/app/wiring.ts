@@ -31,7 +31,7 @@ export function fillStores(bootstrap: Bootstrap): void {
 export function followStores(client: QueryClient, texts: i18n): void {
   useSessionStore.subscribe(({ session, lapsed }, before) => {
     if (session !== before.session) mirrorSession(localStorage, session);
-    // Who has to sign in again finds everything as it was; nobody else finds any of it.
+    // The cache survives for the account that has to sign in again, and is emptied for any other.
     const [now, then] = [session ?? lapsed, before.session ?? before.lapsed];
     if (session?.accountKey !== before.session?.accountKey) useLinkStore.setState(initialLinkStatus);
     if (now?.accountKey !== then?.accountKey) client.clear();

@@ -6,7 +6,7 @@ export function formatMoney(value: number): string {
   return inReais.format(value).replaceAll('\u00a0', ' ');
 }
 
-/** What somebody typed as an amount, for a number field: `1.234,50` and `1234.5` are both 1234.5. */
+/** Parses a typed amount for a number field: `1.234,50` and `1234.5` both give 1234.5. */
 export function readAmount(typed: string | undefined): string {
   const text = (typed ?? '').replace(/[^\d.,-]/g, '');
   return text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/reac
 
 import { callMain } from './bridge';
 
-/** How a query's data is kept for the next start and for the time without a server; null where it is not. */
+/** Serialisable form of a query's data for the next start and for offline use; null if it is not saved. */
 export type KeptForm = (queryKey: QueryKey, data: unknown) => unknown;
 
 type Kept = { data: unknown; at: number };
@@ -55,7 +55,7 @@ export function cacheForOffline(client: QueryClient, formOf: KeptForm): () => vo
       const { data, dataUpdatedAt: at } = query.state;
       const form = data === undefined ? null : formOf(query.queryKey, data);
       if (form === null) continue;
-      // Where it cannot be kept it comes from the server again.
+      // If saving fails, the data comes from the server again.
       void callMain('offlineCache.write', { name, text: JSON.stringify({ data: form, at }) }).catch(() => undefined);
     }
   }

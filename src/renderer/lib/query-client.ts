@@ -6,7 +6,7 @@ import type { createOfflinePersister } from './offline-cache';
 
 const retries: Partial<Record<AppError['kind'], number>> = { offline: 2, server: 1 };
 
-/** Whether a failed query is worth another try: a hiccup may pass, a refusal stays one. */
+/** Retries transient failures; a refusal would be repeated. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof AppError)) return false;
   return failures < (retries[error.kind] ?? 0);

@@ -39,7 +39,7 @@ function watch(held: HTMLElement, onLost: () => boolean): void {
   function turn({ target }: FocusEvent): void {
     if (target !== held) stop();
   }
-  /** What is taken out of the page may say that it lost the focus, and that is nobody's wish. */
+  /** Browsers may report a blur for a removed element, which is not the user's choice. */
   function leave({ target }: FocusEvent): void {
     if (target === held) queueMicrotask(() => held.isConnected && stop());
   }
@@ -67,7 +67,7 @@ function controlsInRows(held: HTMLElement): () => HTMLElement[] {
   };
 }
 
-/** What could be reached before it, the nearest first. */
+/** Focusable controls before the element, nearest first. */
 function controlsBefore(held: HTMLElement): () => HTMLElement[] {
   const all = stopsIn(document.body);
   const before = all.slice(0, Math.max(0, all.indexOf(held))).toReversed();
@@ -102,7 +102,7 @@ function controlsOf(region: Element): HTMLElement[] {
   return chief === null ? stopsIn(region) : [chief];
 }
 
-/** What is out of the page or not shown does not. */
+/** Detached and hidden elements do not take focus. */
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   element.focus();

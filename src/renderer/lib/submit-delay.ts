@@ -1,4 +1,4 @@
-/** How long a form waits before it sends, so that a second click meets a button that is busy. */
+/** Milliseconds between the click and the request; a second click then meets a busy button. */
 const submitDelay = 400;
 
 /** Runs the sending of a form once the delay is over. */

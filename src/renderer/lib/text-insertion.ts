@@ -1,4 +1,4 @@
-/** Where a text's selection begins and ends. */
+/** Character offsets. */
 type Selection = { start: number; end: number };
 
 /** The text with a piece in place of what is selected, and where the cursor goes. */

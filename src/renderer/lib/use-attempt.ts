@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 type Attempt = {
-  /** What the last attempt failed with, null while all is well. */
+  /** Error of the last attempt; null after a success. */
   error: unknown;
   clear: () => void;
   attempt: (act: () => Promise<unknown>) => void;

@@ -46,7 +46,7 @@ function isStop(input: HTMLInputElement, active: Element): boolean {
   return !others.some((other) => other === active || (other !== input && other.checked));
 }
 
-/** Whether the browser itself will come to a control on the way from what has the focus. */
+/** True if the browser's own Tab order reaches the control from the focused element. */
 function isAhead(control: HTMLElement, active: Element, isBackwards: boolean): boolean {
   if (active === document.body || control === active) return false;
   const way = isBackwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the user is looking at this window: it is visible and has the focus. */
+/** True while the window is visible and focused. */
 export function useWindowFocus(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 }

@@ -9,7 +9,7 @@ import { Stand } from './stand';
 import { useErrorText } from './use-error-text';
 
 type AnchoredErrorProps = {
-  /** What failed, null for nothing. */
+  /** Null for no error. */
   error: unknown;
   onClose: () => void;
   /** The control that was used. */

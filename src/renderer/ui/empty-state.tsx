@@ -5,9 +5,9 @@ import styles from './state.module.css';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What to do next, in a sentence. */
+  /** One sentence about the next step. */
   hint?: string;
-  /** Whether it is all there is on the page, so that its title is the page's. */
+  /** The page shows nothing else, so the title becomes the page's heading. */
   isPage?: boolean;
   /** A button that does it. */
   action?: ReactNode;

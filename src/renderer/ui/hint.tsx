@@ -6,17 +6,17 @@ import { useLayoutEffect, useState } from 'react';
 import { Stand } from './stand';
 
 type HintProps = Pick<TooltipProps, 'placement' | 'getPopupContainer'> & {
-  /** What is told; nothing where it is empty. */
+  /** Empty for no tooltip. */
   text: TooltipProps['title'];
-  /** How long the pointer has to rest there, in milliseconds. */
+  /** Time that the pointer has to rest on the element, in milliseconds. */
   delay?: number;
-  /** Whether it comes for the keyboard's focus too, and then at once. */
+  /** Keyboard focus shows the tooltip too, without delay. */
   isForKeyboard?: boolean;
   /** The element that is explained, which has to take these. */
   children: (watch: HintWatch) => JSX.Element;
 };
 
-/** What an element with a hint listens for. */
+/** Event handlers of an element with a tooltip. */
 export type HintWatch = {
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -75,7 +75,7 @@ function WantedHint({ anchor, text, delay = 400, isForKeyboard = true, ...place 
 
 type Watching = { delay: number; isForKeyboard: boolean; show: (shown: boolean) => void };
 
-/** How long a hint stays when the pointer has left, in milliseconds: enough to get onto the hint itself. */
+/** Time that a tooltip stays after the pointer has left, in milliseconds: enough to reach the tooltip itself. */
 const grace = 100;
 
 /** Follows the pointer and the focus; a click ends it, for then the element is known and the hint would be in the way. */
@@ -103,7 +103,7 @@ function watch({ current: element, isFocused, isOver }: Anchor, { delay, isForKe
   };
 }
 
-/** Whether the focus is there for somebody who uses the keyboard: a dialog that closes by mouse gives it back as well. */
+/** Tells keyboard focus from focus that a dialog gives back after a mouse click. */
 function isByKeyboard(element: HTMLElement): boolean {
   return element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 }

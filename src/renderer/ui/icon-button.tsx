@@ -6,7 +6,7 @@ import { Hint } from './hint';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'aria-pressed' | 'children' | 'title'> & {
-  /** What the button does, in the user's language: its name and its tooltip. */
+  /** Translated action, used as accessible name and tooltip. */
   label: string;
   /**
    * Of a button that turns something on and off: whether it is on. It is drawn by a class alone, for antd makes a button

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import styles from './known-loss.module.css';
 
-/** How much a loss touches: asked for when the question is there, and told where it is more than nothing. */
+/** Extent of a loss: counted while the confirmation is open, shown if it is not zero. */
 export type Loss = { count: () => Promise<number>; said: (count: number) => string };
 
 /** A line below the question of a removal. It has its room from the start, so that no button moves when it comes. */

@@ -10,7 +10,7 @@ import { Stand } from './stand';
 
 type MenuButtonProps = {
   icon: ReactNode;
-  /** What the menu is about, in the user's language. */
+  /** Name of the menu, translated. */
   label: string;
   items: NonNullable<MenuProps['items']>;
 };

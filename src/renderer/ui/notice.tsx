@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 type NoticeProps = {
   /** `status` and `alert` are read out as they appear; without one the notice is a part of the page. */
   role?: 'status' | 'alert';
-  /** What it is about, for those who listen. */
+  /** Name for screen readers. */
   label?: string;
   children: ReactNode;
   /** Buttons, after the text. */

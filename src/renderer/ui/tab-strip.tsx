@@ -6,7 +6,7 @@ import styles from './tab-strip.module.css';
 export type Tab<K extends string> = { key: K; label: string; count?: number };
 
 type TabStripProps<K extends string> = {
-  /** What the tabs choose among. */
+  /** Name of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<K>[];
   active: K;

@@ -4,7 +4,7 @@ type Growing = {
   /** The rows that are there, undefined for none: others may need more of them. */
   rows: readonly unknown[] | undefined;
   hasMore: boolean;
-  /** Whether a page is on its way, or failed to come: neither is asked for again by scrolling. */
+  /** A page is loading or has failed; scrolling must not request it again. */
   isHeld: boolean;
   load: () => void;
 };
@@ -49,7 +49,7 @@ function watch(scroller: HTMLElement, latest: { readonly current: Growing }) {
   return { look, stop };
 }
 
-/** What has no height is not on screen, so its end is not either. */
+/** An element without height is not on screen. */
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return clientHeight > 0 && scrollHeight - scrollTop - clientHeight < nearEnd;
 }

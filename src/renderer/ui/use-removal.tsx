@@ -10,9 +10,9 @@ import { useToast } from './use-toast';
 type Removal = {
   /** Names the thing: `Delete the tag VIP?` */
   title: string;
-  /** What is lost with it. */
+  /** The loss, in one sentence. */
   consequence: string;
-  /** How much of it, where somebody knows. */
+  /** Extent of the loss, if it can be counted. */
   loss?: Loss;
   /** Said when it is gone. */
   done: string;

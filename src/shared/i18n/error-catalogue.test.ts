@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { texts as en } from './locales/en';
-import { texts as es } from './locales/es';
-import { texts as pt } from './locales/pt';
+import en from './locales/en/errors.json';
+import es from './locales/es/errors.json';
+import pt from './locales/pt/errors.json';
 
-/** The meaning of each server code, as words of its text in English, Portuguese and Spanish. */
+/** The meaning of each server code, as a pattern for its text in English, Portuguese and Spanish. */
 const catalogue: [code: string, en: RegExp, pt: RegExp, es: RegExp][] = [
   [
     'ERR_INTERNAL_SERVER_ERROR [ERR-006]',
@@ -120,11 +120,11 @@ const catalogue: [code: string, en: RegExp, pt: RegExp, es: RegExp][] = [
   ],
 ];
 
-function textIn(texts: { errors: Record<string, string> }, code: string): string {
-  return Object.hasOwn(texts.errors, code) ? (texts.errors[code] ?? '') : '';
+function textIn(errors: Record<string, string>, code: string): string {
+  return Object.hasOwn(errors, code) ? (errors[code] ?? '') : '';
 }
 
-it.each(catalogue)('%s is said in each language', (title, ...meanings) => {
+it.each(catalogue)('%s has its meaning in each language', (title, ...meanings) => {
   const code = title.split(' ')[0] ?? '';
-  for (const [index, texts] of [en, pt, es].entries()) expect(textIn(texts, code)).toMatch(meanings[index] ?? /^$/);
+  for (const [index, errors] of [en, pt, es].entries()) expect(textIn(errors, code)).toMatch(meanings[index] ?? /^$/);
 });

@@ -1,9 +1,9 @@
-import type { texts } from './locales/pt';
+import type { Texts } from './texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof texts;
+    resources: Texts;
     returnNull: false;
   }
 }

@@ -1,7 +1,7 @@
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What an empty profile starts with; a stored code outside the list, or a missing key, falls to `fallbackLanguage`. */
+/** Language of an empty profile. A stored code outside the list, and a missing key, use `fallbackLanguage`. */
 const initialLanguage: Language = 'en';
 export const fallbackLanguage: Language = 'pt';
 

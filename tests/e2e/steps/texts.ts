@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { texts } from '../../../src/shared/i18n/locales/pt';
+import type { Texts } from '../../../src/shared/i18n/texts';
 import { root } from '../support/folders';
 
-export type Texts = typeof texts;
+export type { Texts };
 export type TestLanguage = 'pt' | 'en' | 'es';
 
 /** Texts of a language, read from the application's files. */

@@ -61,7 +61,7 @@ const roleOf = (label: string): string =>
 const controlOf = (label: string): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label, { exact: true });
 
-/** What belongs to a control: its label, itself, and what is said of it. */
+/** The element around a control, with its label and its error. */
 function placeOf(control: HTMLElement): HTMLElement {
   const place = control.closest<HTMLElement>('.ant-form-item, fieldset, li');
   if (place === null) throw new Error('the control stands alone');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a window of ours has and jsdom lacks. Nothing is laid out: every element measures nothing. */
+/** Browser APIs that jsdom lacks. There is no layout: every element has size zero. */
 export function furnishDom(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     media: query,
@@ -43,7 +43,7 @@ class Watcher {
   }
 }
 
-/** What a canvas measures with. */
+/** Text measurement of a canvas. */
 export function furnishCanvas(): void {
   vi.stubGlobal(
     'DOMMatrixReadOnly',

@@ -10,7 +10,7 @@ type Answer = (input: never) => unknown;
 export type Answers = Readonly<Record<string, Answer>>;
 
 type FakeBridge = {
-  /** What was asked, in order; an endpoint by its own name. */
+  /** Calls in order; endpoints under their own name. */
   calls: { name: string; input: unknown }[];
   /** Says something as main would. */
   push: (name: string, payload: unknown) => void;

@@ -58,7 +58,7 @@ export class FakeWorkspace {
     return messages;
   }
 
-  /** What it answers when it is asked. It knows lists by status alone. */
+  /** Answers to requests. Lists are filtered by status only. */
   answers(): Answers {
     return {
       'tickets.list': ({ query }: { query: { status?: TicketStatus; pageNumber: number } }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { issueText } from '@renderer/ui/form/issue-text';
 
-/** What a form says at a field that holds a value: the name of the sentence and its number; null for nothing. */
+/** The error of a form at a field: name of its text and its number; null for a valid value. */
 export function formIssue(schema: z.ZodObject, field: string, value: unknown): string | null {
   const shape: Record<string, z.ZodType> = schema.shape;
   const issue = shape[field]?.safeParse(value).error?.issues[0];

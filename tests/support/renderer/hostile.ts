@@ -1,4 +1,4 @@
-/** What a stranger may write into anything, and what must stay mere text. */
+/** Hostile input that has to be rendered as plain text. */
 export const hostileTexts: readonly string[] = [
   '<script>globalThis.pwned=1</script>',
   '<img src=x onerror="globalThis.pwned=1">',

@@ -3,16 +3,13 @@ import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { texts as en } from '@shared/i18n/locales/en';
-import { texts as es } from '@shared/i18n/locales/es';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import { languages as codes } from '@shared/i18n/languages';
+import type { Texts } from '@shared/i18n/texts';
 
 import type { Answers } from './fake-bridge';
 import type { ShownScreen } from './show-screen';
 import { showScreen } from './show-screen';
-
-/** The texts of a language, whichever: their keys are the same. */
-export type Texts = { [N in keyof typeof pt]: (typeof pt)[N] };
+import { textsOf } from './texts';
 
 export type BadField = readonly [label: string, typed: string, said: string];
 
@@ -38,7 +35,7 @@ export type FormCase = {
   bad: (texts: Texts) => readonly BadField[];
   /** The button that is pressed over bad input, where it is not the one that sends. */
   goOn?: (texts: Texts) => string;
-  /** Whether the form goes once the server has it; the others say so or lead on. */
+  /** The form closes after saving; others show a notice or navigate. */
   goes: boolean;
 };
 
@@ -49,11 +46,7 @@ const refusals = [
   ['ERR_OFFLINE', 'offline'],
 ] as const;
 
-export const languages = [
-  { language: 'pt', texts: pt },
-  { language: 'en', texts: en as unknown as Texts },
-  { language: 'es', texts: es },
-] as const;
+export const languages = codes.map((language) => ({ language, texts: textsOf(language) }));
 
 /**
  * Sends each form to a server that refuses, fails and is away, and then takes it. Each time a sentence in the user's
@@ -87,7 +80,7 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
   });
 }
 
-/** What the server says to the next request, null where it takes it. */
+/** Refusal of the next request; null to accept it. */
 type Server = { refusal: AppError | null };
 
 type Sending = { shown: ShownScreen; server: Server; texts: Texts };
@@ -133,7 +126,7 @@ export async function pressWithKeys({ user }: ShownScreen, name: string): Promis
 
 const controls = 'input, textarea, [role=switch], .ant-select-content, .ant-select-selection-item';
 
-/** What every control on the page holds, in order. */
+/** Values of all controls on the page, in order. */
 export function everythingTyped(): string[] {
   return [...document.querySelectorAll(controls)].map((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value;

@@ -27,8 +27,8 @@ import { installBridge } from './fake-bridge';
 
 type ScreenOptions = {
   /**
-   * Who answers, by endpoint name (with what a server would send: the endpoint's own reply schema reads it) or by call
-   * name. An error that is thrown is a refusal.
+   * Answers by endpoint name (parsed by the endpoint's reply schema, like a server's) or by call name. A thrown error is
+   * a refusal.
    */
   answers?: Answers;
   /** Of the signed-in user, what matters: `{ profile: 'admin' }`. */
@@ -37,7 +37,7 @@ type ScreenOptions = {
   /** Everything is in the plan unless told otherwise. */
   plan?: Partial<Plan> | null;
   language?: Language;
-  /** Where the screen stands, and the pattern that reads params from it. */
+  /** Address of the screen, and the route pattern that reads its parameters. */
   path?: string;
   route?: string;
   /** Of the window, in pixels. */
@@ -46,7 +46,7 @@ type ScreenOptions = {
 
 export type ShownScreen = {
   user: UserEvent;
-  /** What main was asked, in order. */
+  /** Calls to main, in order. */
   calls: { name: string; input: unknown }[];
   /** The inputs of one call or endpoint, in order. */
   asked: (name: string) => unknown[];
@@ -109,7 +109,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   };
 }
 
-/** What main answers on every screen. */
+/** Answers of main that every screen needs. */
 const standing: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
 
 function readAsReplies(answers: Answers): Answers {

@@ -14,7 +14,7 @@ const ticketCount = 5;
 const longestStory = 40;
 const acts = ['write', 'write', 'ack', 'accept', 'return', 'close', 'read', 'delete'] as const;
 
-/** How an event fares on its way: lost, once or twice, and how far behind its place. */
+/** Delivery of an event; it may be lost, repeated or late. */
 type Delivery = { event: DomainEvent; at: number };
 
 /**

@@ -28,7 +28,7 @@ const filters = ticketStatuses.map((status): TicketFilter => ({
 export type Screen = {
   client: QueryClient;
   lists(): unknown;
-  /** What each list says of its length. */
+  /** Displayed count of each list. */
   counts(): unknown;
   histories(): unknown;
   close(): void;

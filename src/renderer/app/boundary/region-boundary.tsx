@@ -5,7 +5,7 @@ import { ErrorState } from '@renderer/ui/error-state';
 
 type RegionBoundaryProps = {
   children: ReactNode;
-  /** What a change of means a new start, such as the path on screen. */
+  /** A change of this key resets the boundary, e.g. the path on screen. */
   resetKey?: string;
 };
 type RegionBoundaryState = { failure: { error: unknown } | null };

@@ -36,7 +36,7 @@ export function Keyboard(): JSX.Element {
     const run = name === null || !(isAtWork || heardEverywhere.has(name)) ? undefined : commands[name];
     if (name === null || run === undefined) return;
     event.preventDefault();
-    // What is typed before its field is there is no act: the words that are looked for may begin with the key that closes.
+    // Keys typed before the field has mounted are text, not commands: a search may begin with the key of "resolve".
     if (!chords.has(name) && performance.now() < deafUntil.current) return;
     if (leadsToText.has(name)) deafUntil.current = performance.now() + timeoutMs;
     run();

@@ -2,7 +2,7 @@ import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { waitingSince } from '@renderer/entities/ticket/waiting';
 import type { Ticket } from '@shared/domain/ticket';
 
-/** Who has waited longest among the pending tickets of these lists; none where nobody waits. */
+/** The pending ticket of these lists with the longest wait. */
 export function longestWaiting(lists: readonly TicketList[]): Ticket | undefined {
   const waiting = lists.flatMap(({ filter, tickets }) =>
     filter.kind === 'status' && filter.status === 'pending' ? tickets : [],

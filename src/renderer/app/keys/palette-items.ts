@@ -10,7 +10,7 @@ export type PaletteItem = {
   id: string;
   group: ItemGroup;
   label: string;
-  /** What else it is found by, and what tells it from others of the same name. */
+  /** Further words to find it by; they also distinguish items of the same name. */
   about?: string;
   icon?: ReactNode;
   /** The command that does the same by its key. */
@@ -20,7 +20,7 @@ export type PaletteItem = {
 
 const mostFound = 12;
 
-/** What matches the words, the best first within each group; without words, everything but the tickets. */
+/** Items that match the words, best first within each group; without words, everything but the tickets. */
 export function findItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
   if (words.trim() === '') return items.filter(({ group }) => group !== 'tickets');
   const fuse = new Fuse(items, {

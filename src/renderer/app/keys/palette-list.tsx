@@ -14,7 +14,7 @@ type PaletteListProps = {
   onChoose: (item: PaletteItem) => void;
 };
 
-/** What was found, in groups. The focus stays in the field; arrows move the mark. */
+/** Results in groups. The focus stays in the search field; arrow keys move the highlight. */
 export function PaletteList({ id, items, active, onChoose }: PaletteListProps): JSX.Element {
   const { t } = useTranslation('keys');
   const list = useRef<HTMLDivElement>(null);

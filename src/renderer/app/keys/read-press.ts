@@ -4,7 +4,7 @@ const texts =
   'textarea, [contenteditable=true], [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio])';
 const covers = '[role=dialog], dialog[open], .ant-dropdown-open, .ant-popover-open, .ant-select-open';
 
-/** What a key press is in this document, as the table of shortcuts asks. */
+/** Reduces a key event to the facts that the shortcut table needs. */
 export function readPress(event: KeyboardEvent): Press {
   const { target, key, ctrlKey, metaKey, altKey } = event;
   return {

@@ -1,4 +1,4 @@
-/** What a key does, in the order of the cheat sheet. */
+/** Commands in the order of the cheat sheet. */
 export const commandNames = [
   'nextUnread',
   'accept',
@@ -35,10 +35,10 @@ export const keyOf: Record<CommandName, string> = {
   sheet: '?',
 };
 
-/** What is heard in a text too, as in any other window. */
+/** Commands that also work inside a text field, as in other applications. */
 export const chords: ReadonlySet<CommandName> = new Set(['find', 'palette']);
 
-/** What ends in a field to type into, which may take a moment to be there. */
+/** Commands that focus a text field, which may mount a moment later. */
 export const leadsToText: ReadonlySet<CommandName> = new Set([
   ...(['compose', 'tag', 'transfer', 'newTicket', 'find', 'search', 'palette'] as const),
 ]);
@@ -47,9 +47,9 @@ export type Press = {
   key: string;
   hasCommand: boolean;
   hasAlt: boolean;
-  /** Whether the key goes into a text. */
+  /** The key would edit a text. */
   isTyping: boolean;
-  /** Whether a dialog or a menu is in front. */
+  /** A dialog or a menu covers the page. */
   isCovered: boolean;
 };
 

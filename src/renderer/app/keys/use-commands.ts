@@ -22,7 +22,7 @@ import { longestWaiting, nextUnread } from './next-tickets';
 import type { CommandName } from './shortcuts';
 import { useTicketInView } from './use-ticket-in-view';
 
-/** What each command does now; one that makes no sense on this screen is absent. */
+/** Handlers of the commands that this screen offers. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
 type Acts = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;

@@ -7,10 +7,10 @@ import { useSessionStore } from '@renderer/entities/session/session-store';
 
 type HeldPlace = { location: Location; accountKey: string };
 
-/** Whether the pages around are kept for an account that has to sign in again: guards leave them where they are. */
+/** True inside pages that stay mounted for an account that has to sign in again. Guards do not redirect there. */
 export const HeldContext = createContext(false);
 
-/** Whose pages are shown or kept: of who is signed in, else of who has to sign in again. */
+/** Account of the mounted pages: the one signed in, else the one that has to sign in again. */
 function accountOf({ session, lapsed }: SessionState): string | null {
   return (session ?? lapsed)?.accountKey ?? null;
 }

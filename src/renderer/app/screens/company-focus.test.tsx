@@ -9,11 +9,11 @@ import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
 import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { AppError } from '@shared/domain/app-error';
 import { paymentTokenKey } from '@shared/domain/setting';
-import { texts } from '@shared/i18n/locales/pt';
 import { paidBefore } from '@tests/support/payer';
 import { fill } from '@tests/support/renderer/refused-form';
 import type { ShownScreen } from '@tests/support/renderer/show-screen';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 const admin = { profile: 'admin' };
 const { acts, code, status: standings } = texts.connections;

@@ -6,9 +6,10 @@ import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { NewUserForm, UserForm } from '@renderer/features/users/ui/user-form';
 import { connectionId, userId } from '@shared/domain/ids';
 import { paymentTokenKey } from '@shared/domain/setting';
+import type { Texts } from '@shared/i18n/texts';
 import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import type { FormCase, Texts } from '@tests/support/renderer/refused-form';
+import type { FormCase } from '@tests/support/renderer/refused-form';
 import { choose, fill, nothingIsLost } from '@tests/support/renderer/refused-form';
 
 const save = ({ common }: Texts): string => common.save;

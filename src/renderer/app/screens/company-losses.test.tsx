@@ -9,11 +9,11 @@ import { HelpsTab } from '@renderer/features/settings/ui/helps-tab';
 import { PlansTab } from '@renderer/features/settings/ui/plans-tab';
 import { UsersScreen } from '@renderer/features/users/ui/users-screen';
 import { AppError } from '@shared/domain/app-error';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import type { Texts } from '@shared/i18n/texts';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import type { Texts } from '@tests/support/renderer/refused-form';
 import { languages } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts as pt } from '@tests/support/renderer/texts';
 
 type Loss = {
   act: string;
@@ -21,7 +21,7 @@ type Loss = {
   answers: Answers;
   /** The button that begins it; what the question asks, what is lost, and how much where it is known. */
   words: (texts: Texts) => { button: string; title: string; consequence: string; ok: string; amount?: string };
-  /** What is asked of the server once it is agreed to. */
+  /** Request sent after the confirmation. */
   request: string;
   input: object;
 };

@@ -9,10 +9,9 @@ import { AppError } from '@shared/domain/app-error';
 import type { Rule } from '@shared/domain/permissions';
 import { rules } from '@shared/domain/permissions';
 import { paymentTokenKey } from '@shared/domain/setting';
-import { texts as en } from '@shared/i18n/locales/en';
-import { texts as es } from '@shared/i18n/locales/es';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import { languages } from '@shared/i18n/languages';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts as pt, textsOf } from '@tests/support/renderer/texts';
 
 const lines = [
   { id: 4, name: 'Loja', status: 'CONNECTED', isDefault: true },
@@ -175,34 +174,33 @@ it('the bot speaks in text alone, and the token of the payment provider is kept 
 
 const plans = [{ id: 1, name: 'Essencial', value: 49.9, users: 2, connections: 1, queues: 3 }];
 
-it.each([
-  ['pt', pt],
-  ['en', en],
-  ['es', es],
-] as const)('who may not sign up is told so in %s, and keeps what was typed [SIGNUP-020]', async (language, texts) => {
-  const { signup, errors } = texts;
-  const { user } = await showScreen(<SignupScreen />, {
-    language,
-    answers: {
-      'plans.options': () => plans,
-      'signup.create': () => {
-        throw new AppError('ERR_USER_CREATION_DISABLED', 'forbidden');
+it.each(languages)(
+  'a refused sign-up shows its reason in %s and keeps the typed text [SIGNUP-020]',
+  async (language) => {
+    const { signup, errors } = textsOf(language);
+    const { user } = await showScreen(<SignupScreen />, {
+      language,
+      answers: {
+        'plans.options': () => plans,
+        'signup.create': () => {
+          throw new AppError('ERR_USER_CREATION_DISABLED', 'forbidden');
+        },
       },
-    },
-  });
-  await user.click(await screen.findByRole('radio', { name: /Essencial/ }));
-  for (const [label, typed] of [
-    [signup.name, 'Padaria'],
-    [signup.email, 'sol@padaria.test'],
-    [signup.phone, '11987654321'],
-    [signup.password, 'padaria'],
-  ] as const) {
-    await user.type(screen.getByLabelText(label, { exact: true }), typed);
-  }
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText(errors.ERR_USER_CREATION_DISABLED)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(signup.name, { exact: true }).value).toBe('Padaria');
-});
+    });
+    await user.click(await screen.findByRole('radio', { name: /Essencial/ }));
+    for (const [label, typed] of [
+      [signup.name, 'Padaria'],
+      [signup.email, 'sol@padaria.test'],
+      [signup.phone, '11987654321'],
+      [signup.password, 'padaria'],
+    ] as const) {
+      await user.type(screen.getByLabelText(label, { exact: true }), typed);
+    }
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(errors.ERR_USER_CREATION_DISABLED)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(signup.name, { exact: true }).value).toBe('Padaria');
+  },
+);
 
 it('the Pix code that is copied is the whole code [CHECKOUT-005]', async () => {
   const code = '00020126BR.GOV.BCB.PIX-Sao Paulo-6304ABCD';

@@ -3,9 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { CompaniesTab } from '@renderer/features/settings/ui/companies-tab';
 import { HelpsTab } from '@renderer/features/settings/ui/helps-tab';
 import { PlansTab } from '@renderer/features/settings/ui/plans-tab';
+import type { Texts } from '@shared/i18n/texts';
 import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import type { FormCase, Texts } from '@tests/support/renderer/refused-form';
+import type { FormCase } from '@tests/support/renderer/refused-form';
 import { choose, fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
 
 const save = ({ common }: Texts): string => common.save;

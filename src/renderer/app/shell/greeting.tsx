@@ -8,7 +8,7 @@ import { hasRule } from '@shared/domain/permissions';
 import { nameThatFits } from './shell-rules';
 import styles from './top-bar.module.css';
 
-/** Who is signed in, for which company, and to admins until when it has paid. */
+/** Name of the user and the company; for admins also the date until which the company has paid. */
 export function Greeting({ isNarrow }: { isNarrow: boolean }): JSX.Element {
   const { t } = useTranslation('shell');
   const { user } = useSession();

@@ -13,7 +13,7 @@ const UnreadList = lazy(async () => ({
   default: (await import('@renderer/features/tickets/ui/unread-list')).UnreadList,
 }));
 
-/** What waits for this user, wherever they are. */
+/** The user's unread tickets, on every page. */
 export function NotificationsPopover(): JSX.Element {
   const { t } = useTranslation('shell');
   const count = useUnreadCount();

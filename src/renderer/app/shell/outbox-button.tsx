@@ -15,7 +15,7 @@ const OutboxList = lazy(async () => ({
   default: (await import('@renderer/features/outbox/ui/outbox-list')).OutboxList,
 }));
 
-/** What has not gone out although it should have, wherever the attendant is. There only while something lingers. */
+/** Button with the messages that are overdue, on every page. Hidden while there are none. */
 export function OutboxButton(): JSX.Element | null {
   const { t } = useTranslation('shell');
   const items = useOutbox();

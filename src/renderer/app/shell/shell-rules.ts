@@ -7,7 +7,7 @@ export const productVersion = '8.0.1';
 export const narrowQuery = '(max-width: 599.98px)';
 export const wideQuery = '(min-width: 1200.02px)';
 
-/** Whether the drawer stands open: as the user left it, else on wide windows, as long as they are wide. */
+/** The drawer is open as the user left it; without a choice, on wide windows. */
 export function isDrawerStanding(chosen: boolean | null, isWide: boolean): boolean {
   return chosen ?? isWide;
 }
@@ -28,7 +28,7 @@ export function documentTitle(appName: string, unread: number): string {
 
 export type LinkNotice = LinkState | 'connecting';
 
-/** What the shell says of the link: no link yet is connecting, until that has taken too long. */
+/** Link state to display. Before the first link it is `connecting`, until that has taken too long. */
 export function linkNotice(state: LinkState, hasBeenLive: boolean, hasWaited: boolean): LinkNotice {
   return state === 'offline' && !hasBeenLive && !hasWaited ? 'connecting' : state;
 }

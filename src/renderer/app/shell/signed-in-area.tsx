@@ -9,11 +9,11 @@ import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
 import { UnreadReporter } from './unread-reporter';
 
-/** What is there while someone is signed in: the shell around every page, and what listens without being seen. */
+/** Everything behind the login: the shell around each page, and the listeners without a view. */
 export function SignedInArea(): JSX.Element {
   const isLater = useLater();
   useEffect(() => {
-    // What is opened from here on has its words at once.
+    // Screens that open later find their texts loaded.
     if (isLater) void fetchTexts('all');
   }, [isLater]);
   return (

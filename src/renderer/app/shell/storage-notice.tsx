@@ -8,7 +8,7 @@ const StorageProblems = lazy(async () => ({
   default: (await import('@renderer/features/storage/ui/storage-problems')).StorageProblems,
 }));
 
-/** What is wrong with what is kept on this machine, if anything is. */
+/** Lists the problems of local storage, if there are any. */
 export function StorageNotice(): JSX.Element | null {
   const [problems, setProblems] = useState<readonly StorageProblem[]>([]);
   useEffect(() => onPush('storage.problems', setProblems), []);

@@ -14,7 +14,7 @@ type ToolPopoverProps = {
   children: ReactElement;
 };
 
-/** What a tool of the top bar shows below itself. */
+/** Popover below a tool of the top bar. */
 export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPopoverProps): JSX.Element {
   const { t } = useTranslation('common');
   return (

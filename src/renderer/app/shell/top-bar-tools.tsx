@@ -16,7 +16,7 @@ import { NotificationsPopover } from './notifications-popover';
 import { TeamUpdates } from './team-updates';
 import styles from './top-bar.module.css';
 
-/** What is set once and for all pages, side by side. */
+/** Settings that apply to all pages, side by side. */
 export function WideTools(): JSX.Element {
   return (
     <>

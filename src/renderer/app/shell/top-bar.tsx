@@ -18,7 +18,7 @@ type TopBarProps = {
   onToggleDrawer: () => void;
 };
 
-/** Who is here, how the link is, and what is set once and for all pages. */
+/** User, link state and settings that apply to all pages. */
 export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps): JSX.Element {
   const { t } = useTranslation('shell');
   return (

@@ -22,7 +22,7 @@ const UserForm = lazy(async () => {
   return { default: UserForm };
 });
 
-/** What belongs to the user: the own profile and the way out. */
+/** Menu of the user: profile and sign-out. */
 export function UserMenu(): JSX.Element {
   const { t } = useTranslation('shell');
   const { user } = useSession();

@@ -44,7 +44,7 @@ function mapOne(list: Connections, news: News, change: (known: Connection) => Co
   return next === known ? list : list.with(index, next);
 }
 
-/** What is told late, or again, changes nothing. */
+/** Ignores repeated and outdated events. */
 function advanced<C extends Connection>(known: C, news: News, change: () => C): C {
   if (known.id !== news.id || news.updatedAt < known.updatedAt) return known;
   const next = change();

@@ -12,7 +12,7 @@ const troubled: ReadonlySet<ConnectionStatus> = new Set([
   'PENDING',
 ]);
 
-/** Whether somebody should look after a connection. */
+/** True if a connection needs attention. */
 export function needsAttention(connections: readonly Pick<Connection, 'status'>[]): boolean {
   return connections.some(({ status }) => troubled.has(status));
 }

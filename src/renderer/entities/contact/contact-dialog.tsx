@@ -51,7 +51,7 @@ type KnownContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' 
 function KnownContactForm({ contact, ...acts }: KnownContactFormProps): JSX.Element {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useContactQuery(contact.id);
   const [known, setKnown] = useState<Contact | null>(null);
-  // What comes later must not take away what is being typed.
+  // A later refetch must not overwrite typed text.
   if (known === null && data !== undefined && isFetchedAfterMount && error === null) setKnown(data);
   if (known !== null) return <ContactForm contact={known} {...acts} />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

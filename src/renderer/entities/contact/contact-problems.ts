@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a field of the contact form says; these stay as they are in every language. */
+/** Errors of the contact form, quoted literally by the specification in every language. */
 export type ContactProblem = 'Too Short!' | 'Too Long!' | 'Required' | 'Invalid email';
 
 type Bounds = { least: number; most: number };
 
-/** What is wrong with a text that has to be there and to be of some length; null for nothing. */
+/** Checks a required text; null if it is valid. */
 export function textProblem(text: string, { least, most }: Bounds): ContactProblem | null {
   const { length } = [...text.trim()];
   if (length === 0) return 'Required';

@@ -22,11 +22,11 @@ type PersonActionsProps = {
   onEdit: () => void;
   removeLabel: string;
   onRemove: () => void;
-  /** What else can be done, before these. */
+  /** Further actions, placed before these. */
   children?: ReactNode;
 };
 
-/** What can be done to a person of a list; deleting is for those whom the rules let. */
+/** Actions on a person of a list. Only users with the rule may delete. */
 export function PersonActions(props: PersonActionsProps): JSX.Element {
   const { user } = useSession();
   return (

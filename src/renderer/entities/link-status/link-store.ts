@@ -4,7 +4,7 @@ import type { LinkState } from '@shared/domain/events';
 
 type LinkStatus = {
   state: LinkState;
-  /** Whether this session has had a live link: before that, no link means connecting. */
+  /** This session has had a live link; before that, a missing link is shown as connecting. */
   hasBeenLive: boolean;
 };
 
@@ -13,7 +13,7 @@ export const initialLinkStatus: LinkStatus = { state: 'offline', hasBeenLive: fa
 /** The link to the server as main reported it last. `app/` listens to the push; everyone else reads. */
 export const useLinkStore = create<LinkStatus>(() => initialLinkStatus);
 
-/** Whether events flow (`live`), are being caught up with (`behind`) or cannot arrive (`offline`). */
+/** `live`: events arrive; `behind`: missed events are being fetched; `offline`: no link. */
 export function useLinkState(): LinkState {
   return useLinkStore((status) => status.state);
 }

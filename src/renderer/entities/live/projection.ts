@@ -23,7 +23,7 @@ export type Projection = {
 type ProjectionOptions<D> = {
   prefix: (accountKey: string) => QueryKey;
   reducers: Reducers<D, Viewer>;
-  /** Whether part of the data is known to be out of date and should be asked for. */
+  /** True if part of the data is known to be outdated and should be refetched. */
   isOld?: (data: D) => boolean;
 };
 

@@ -9,7 +9,7 @@ export type Reduced<D> = D | typeof unknowable;
 export type EventByKind = { [K in DomainEventKind]: Extract<DomainEvent, { kind: K }> };
 
 /**
- * Changes of cached data by kind of event. A reducer is pure and idempotent, never mutates, and returns the data it
+ * Applies each kind of event to cached data. A reducer is pure and idempotent, never mutates, and returns the data it
  * was given where nothing changed. Kinds without an entry do not concern the data.
  */
 export type Reducers<D, C> = {

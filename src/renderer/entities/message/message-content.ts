@@ -1,6 +1,5 @@
 import type { Message } from '@shared/domain/message';
 
-/** What a message carries. */
 export type MessageKind =
   'text' | 'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call' | 'reaction';
 

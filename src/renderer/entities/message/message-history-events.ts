@@ -7,7 +7,7 @@ import type { MessageHistory } from './message-history';
 import { withMessage } from './message-history';
 import { messageKeys } from './message-keys';
 
-/** What events do to the messages of one ticket. An edit arrives like a new message with an id that is here. */
+/** Applies events to the messages of one ticket. An edit arrives as a new message with a known id. */
 export const messageHistoryReducers: Reducers<MessageHistory, Viewer> = {
   'message.received': (history, { message }) =>
     message.ticketId === history.ticketId ? withMessage(history, message) : history,

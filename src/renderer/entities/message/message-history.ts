@@ -8,7 +8,7 @@ export type MessageHistory = {
   ticketId: TicketId;
   /** Oldest first, each once. */
   messages: readonly Message[];
-  /** How many of them, from the oldest, were fetched before the last outage and are to be compared when shown. */
+  /** Number of messages, from the oldest, fetched before the last outage; they are compared with the server when shown. */
   unverified: number;
   /** The page to fetch next, counted from the newest; null when everything is here and verified. */
   nextPage: number | null;
@@ -38,7 +38,7 @@ export function withMessage(history: MessageHistory, message: Message): MessageH
     return merged === known ? history : { ...history, messages: history.messages.with(index, merged) };
   }
   const place = placeOf(history.messages, message);
-  // What is older than the oldest one here comes with its page.
+  // A message older than the oldest loaded one arrives with its page.
   if (place === 0 && history.messages.length > 0 && history.nextPage !== null) return history;
   return {
     ...history,
@@ -51,7 +51,7 @@ function placeOf(messages: readonly Message[], message: Message): number {
   return messages.findLastIndex(({ createdAt }) => createdAt <= message.createdAt) + 1;
 }
 
-/** Whether a part fetched anew reaches down to what is known, so that no message is missing between them. */
+/** True if a refetched part overlaps the known messages, so that no message is missing between them. */
 export function touches(fresh: MessageHistory, known: MessageHistory): boolean {
   const ids = new Set(known.messages.map(({ id }) => id));
   return fresh.messages.some(({ id }) => ids.has(id));

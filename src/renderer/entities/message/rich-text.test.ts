@@ -16,7 +16,7 @@ function shownPiece(piece: RichText): string {
   return piece.kind === 'code' ? `c(${piece.text})` : piece.text;
 }
 
-/** What a person reads: the text without the marks that became emphasis. */
+/** The visible text, without formatting marks. */
 function words(pieces: readonly RichText[]): string {
   return pieces.map((piece) => ('children' in piece ? words(piece.children) : piece.text)).join('');
 }

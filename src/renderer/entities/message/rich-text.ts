@@ -13,7 +13,7 @@ const emphases: Readonly<Record<string, Emphasis>> = { '*': 'bold', _: 'italic',
 /** Counts the characters looked at: the work grows with the text and not with its square. */
 export type Meter = { steps: number };
 
-/** What the channel makes of a text: *bold*, _italic_, ~strike~, `code`, ```code```, and http(s) links. */
+/** Parses the channel's formatting: *bold*, _italic_, ~strike~, `code`, ```code```, and http(s) links. */
 export function parseRichText(text: string, meter: Meter = { steps: 0 }): RichText[] {
   const parser = new Parser(text, meter);
   return parser.run();

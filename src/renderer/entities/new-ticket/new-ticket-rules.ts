@@ -5,13 +5,13 @@ import type { SessionUser } from '@shared/domain/user';
 /** Fewer letters find half the company. */
 const fewestLetters = 3;
 
-/** What to search for; null while too little is typed. */
+/** Search text; null while it is too short. */
 export function searchTextOf(typed: string): string | null {
   const text = typed.trim();
   return [...text].length < fewestLetters ? null : text;
 }
 
-/** Whether a queue must still be chosen: only admins open tickets without one. */
+/** True while a queue has to be chosen: only admins open tickets without one. */
 export function lacksQueue(user: Pick<SessionUser, 'profile'>, queueId: QueueId | null): boolean {
   return queueId === null && user.profile !== 'admin';
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../live/projection';
 import { projection } from '../live/projection';
 import type { Reducers } from '../live/reducers';
 
-/** What main's outbox holds, in the order in which it was written. */
+/** Contents of main's outbox, in the order of writing. */
 export type Outbox = {
   items: readonly OutgoingMessage[];
   /** Ids that left it lately: a late word about one must not bring it back. */

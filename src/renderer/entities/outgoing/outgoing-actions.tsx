@@ -13,7 +13,7 @@ import styles from './outgoing-actions.module.css';
 
 type OutgoingActionsProps = { item: OutgoingMessage; onRevise: () => void };
 
-/** What can be done about a message that has not gone out. What comes of it arrives as an event. */
+/** Actions on an unsent message. The outcome arrives as an event. */
 export function OutgoingActions({ item, onRevise }: OutgoingActionsProps): JSX.Element {
   const { t } = useTranslation('outbox');
   const [isAsking, setIsAsking] = useState(false);

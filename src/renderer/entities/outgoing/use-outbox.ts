@@ -15,7 +15,7 @@ import { outboxKey, outboxReducers, outgoingOf, withOutgoing } from './outbox';
 
 const none: readonly OutgoingMessage[] = [];
 
-/** What of the outbox belongs to a ticket. */
+/** Outgoing messages of a ticket. */
 export function useOutgoing(ticketId: TicketId): readonly OutgoingMessage[] {
   return useOutboxItems(useCallback((outbox: Outbox) => outgoingOf(outbox, ticketId), [ticketId]));
 }

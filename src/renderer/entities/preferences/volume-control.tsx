@@ -12,7 +12,7 @@ import styles from './volume-control.module.css';
 
 const VolumePanel = lazy(async () => ({ default: (await import('./volume-panel')).VolumePanel }));
 
-/** How loud a new message sounds. */
+/** Volume of the message sound. */
 export function VolumeControl(): JSX.Element {
   const { t } = useTranslation('shell');
   const { volume } = usePreferences();

@@ -14,7 +14,7 @@ type PublicPageProps = {
   width?: 'narrow' | 'wide';
   /** The ways to other public pages, at the foot of the card. */
   links?: ReactNode;
-  /** What stands below the card. */
+  /** Content below the card. */
   below?: ReactNode;
   children: ReactNode;
 };

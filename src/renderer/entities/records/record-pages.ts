@@ -22,7 +22,7 @@ type Collector<R> = {
 export function createCollector<R extends { id: number | string }>(): Collector<R> {
   let pages: readonly RecordPage<R>[] = [];
   let rows: R[] = [];
-  /** How many rows stand before each page. */
+  /** Number of rows before each page. */
   let starts: number[] = [];
   const places = new Map<R['id'], number>();
   const collect: Collector<R>['collect'] = (next) => {

@@ -17,7 +17,7 @@ export type PagedRecords<R> = {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** Whether the next page did not come: it is asked for again when the user says so. */
+  /** The next page failed; only the user repeats the request. */
   hasFailedMore: boolean;
   /** Which rows the screen shows now. Where it says so, no more than these are asked for again when something changed. */
   onSight: (sight: Sight) => void;
@@ -68,7 +68,7 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);
-  // What could not be asked again waits for the next change: a server that fails is not asked without end.
+  // After a failed refetch the next change triggers another one, so a failing server is not polled.
   const canMend = !isFetching && error === null;
   const mend = useCallback(() => {
     if (!canMend || data === undefined || sight.current === null) return;

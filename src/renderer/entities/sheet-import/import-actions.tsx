@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRun } from './import-run';
 import { canResume, resumeImport, stopImport } from './imports';
 
-/** What can be done with an import: stop it while it runs, and send the rest where it has ended too soon. */
+/** Buttons of an import: stop it while it runs, resume it after a failure or a stop. */
 export function ImportActions({ run }: { run: ImportRun }): JSX.Element | null {
   const { t } = useTranslation('sheets');
   if (run.step === 'running') {

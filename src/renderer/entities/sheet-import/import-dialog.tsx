@@ -96,7 +96,7 @@ export function ImportDialog(props: ImportDialogProps): JSX.Element {
   );
 }
 
-/** What is seen in the dialog need not be told elsewhere. */
+/** Suppresses the notice of a result that the dialog shows. */
 function useWatch(id: string): void {
   useEffect(() => watchImport(id), [id]);
 }
@@ -154,7 +154,7 @@ function SheetChoice({ kinds, sample, onRead, children }: SheetChoiceProps): JSX
   );
 }
 
-/** Who of the sheet can go; null until that is known. */
+/** Null until the rows are validated. */
 function useSortedPeople(read: Read | null): SortedPeople | null {
   const [sorted, setSorted] = useState<{ read: Read; result: SortedPeople } | null>(null);
   useEffect(() => {

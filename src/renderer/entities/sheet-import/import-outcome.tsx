@@ -9,7 +9,7 @@ import { ImportProblems } from './import-problems';
 import type { ImportRun } from './import-run';
 import { percentOf } from './use-import-runs';
 
-/** How far an import is, and what became of it: how many contacts, and which rows were refused and why. */
+/** Progress and result of an import: number of contacts, refused rows and reasons. */
 export function ImportOutcome({ run }: { run: ImportRun }): JSX.Element {
   const { t } = useTranslation('sheets');
   const describe = useErrorText();

@@ -1,7 +1,7 @@
 /** A row that was not taken: whose it is, and the code that says why. */
 export type ImportProblem = { contactName: string; code: string };
 
-/** Where people are brought, and by whom: one import at a time goes to one place. */
+/** Destination of an import and its account. One import at a time runs per destination. */
 export type ImportTarget = { accountKey: string; path: string; title: string };
 
 export type ImportRun = ImportTarget & {
@@ -12,7 +12,7 @@ export type ImportRun = ImportTarget & {
   total: number;
   sent: number;
   made: number;
-  /** How many rows were refused: of a run that was found again nobody knows any more which. */
+  /** Number of refused rows. A run restored from storage knows the number only. */
   refused: number;
   problems: readonly ImportProblem[];
   /** Why it ended before its end. */

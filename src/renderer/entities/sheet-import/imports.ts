@@ -25,7 +25,7 @@ type ImportJob = {
 };
 
 type Imports = {
-  /** What runs, and what has ended and was not yet put away. */
+  /** Running imports, and finished ones until they are dismissed. */
   runs: Readonly<Record<string, ImportRun>>;
   /** The run that somebody is looking at. */
   watched: string | null;
@@ -34,7 +34,7 @@ type Imports = {
 /** Imports belong to the window, not to a page: they go on wherever the user goes. */
 export const useImports = create<Imports>(() => ({ runs: {}, watched: null }));
 
-/** What a run needs to go on. */
+/** Rows and handlers of the runs of this window. */
 const jobs = new Map<string, ImportJob & { isWanted: boolean }>();
 
 /** Brings people in, batch by batch. What has been sent stays, whatever comes. */
@@ -52,7 +52,7 @@ export function stopImport(run: ImportRun): void {
   show({ ...run, isStopping: true });
 }
 
-/** Whether the rows that were not sent are still at hand. */
+/** True while this window still has the unsent rows. */
 export function canResume(run: ImportRun): boolean {
   return (run.step === 'stopped' || run.step === 'failed') && jobs.has(importId(run));
 }

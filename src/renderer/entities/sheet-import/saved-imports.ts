@@ -6,7 +6,7 @@ type SavedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = 'imports';
 
-/** What is left of a run when its window goes: how far it was. Whom it brought stays out of the storage. */
+/** The progress of a run, saved for the next start. Personal data is never saved. */
 const savedRun = z.object({
   accountKey: z.string(),
   path: z.string(),

@@ -1,12 +1,12 @@
 import type { SheetHost } from '@shared/spreadsheet/sheet';
 
-/** What the browser brings along to read sheets with. */
+/** Browser APIs that the sheet reader needs. */
 export const browserSheetHost: SheetHost = {
   decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
   inflatedSize: async (deflated, most) => {
     const inflater = new DecompressionStream('deflate-raw');
     const writer = inflater.writable.getWriter();
-    // What is wrong with the piece is said to the reader.
+    // The reader of the stream reports the error.
     void writer.write(new Uint8Array(deflated)).catch(() => undefined);
     void writer.close().catch(() => undefined);
     const reader = inflater.readable.getReader();

@@ -1,7 +1,7 @@
 import type { Person } from '@shared/spreadsheet/people';
 import type { SheetAnswer } from '@shared/spreadsheet/sheet';
 
-/** What the worker is asked. */
+/** Requests to the worker. */
 export type SheetTask = { kind: 'read'; bytes: Uint8Array } | { kind: 'write'; people: readonly Person[] };
 
 const timeoutMs = 20_000;

@@ -4,7 +4,7 @@ import type { Sheet } from '@shared/spreadsheet/sheet';
 
 import type { ImportProblem } from './import-run';
 
-/** Who of a sheet can go, and who cannot and why. */
+/** Valid people of a sheet, and the problems of its other rows. */
 export type SortedPeople = { people: readonly Person[]; problems: readonly ImportProblem[] };
 
 /** So many rows are looked at before the window gets a turn. */

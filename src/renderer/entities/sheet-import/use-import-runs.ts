@@ -17,7 +17,7 @@ export function useImportRun(path: string): ImportRun | null {
   return useImports(({ runs }) => runs[importId({ accountKey, path })] ?? null);
 }
 
-/** How much of an import is done, in per cent. */
+/** Progress in percent. */
 export function percentOf({ sent, total }: ImportRun): number {
   return total === 0 ? 100 : Math.floor((sent / total) * 100);
 }

@@ -7,7 +7,7 @@ import { changeOf, isTakenByAnother } from './ticket-changes';
 
 export type TicketOrder = { act: TicketAction; ticket: Ticket };
 
-/** How an act ended: done, or not because a colleague was faster, who is named. */
+/** Result of an action: done, or refused because a colleague (by name) was faster. */
 export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; takenBy: string };
 
 /** Tells the server. Before a ticket is accepted, whether a colleague was faster is asked: servers let anyone take any. */

@@ -7,6 +7,7 @@ import type { Viewer } from '../live/projection';
 import { reachOf } from '../live/reach';
 import { fetchAlongEvents } from '../live/recording';
 import { foldEvents } from '../live/reducers';
+import { searchQuery } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
 import { belongsTo } from './ticket-filter';
 import type { TicketList, TicketPage } from './ticket-list';
@@ -68,13 +69,7 @@ function queryOf(filter: TicketFilter): TicketQuery {
     case 'status':
       return { status: filter.status, showAll: filter.showAll, queueIds };
     case 'search':
-      return {
-        showAll: true,
-        queueIds,
-        ...(filter.text !== '' && { searchParam: filter.text }),
-        ...(filter.tagIds.length > 0 && { tags: [...filter.tagIds] }),
-        ...(filter.userIds.length > 0 && { users: [...filter.userIds] }),
-      };
+      return { showAll: true, queueIds, ...searchQuery(filter) };
     case 'unread':
       return { withUnreadMessages: true, showAll: true, queueIds };
   }

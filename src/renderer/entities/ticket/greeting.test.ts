@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { setting } from '@shared/domain/setting';
-import { texts as en } from '@shared/i18n/locales/en';
-import { texts as es } from '@shared/i18n/locales/es';
-import { texts as pt } from '@shared/i18n/locales/pt';
+import { languages } from '@shared/i18n/languages';
+import { textsOf } from '@tests/support/renderer/texts';
 
 import { dayPartAt, shouldGreet } from './greeting';
 
@@ -24,7 +23,7 @@ describe('accepting a ticket greets the customer', () => {
   });
 
   it('naming the attendant, in each language', () => {
-    for (const { tickets } of [pt, en, es]) expect(tickets.greeting.body).toContain('{{attendant}}');
+    for (const language of languages) expect(textsOf(language).tickets.greeting.body).toContain('{{attendant}}');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Setting } from '@shared/domain/setting';
 import { isSettingEnabled } from '@shared/domain/setting';
 import type { Ticket } from '@shared/domain/ticket';
 
-/** Whether accepting a ticket greets the customer: the company wants it, and no group is spoken to. */
+/** Accepting a ticket greets the customer if the company has enabled it; groups are never greeted. */
 export function shouldGreet(settings: readonly Setting[], ticket: Pick<Ticket, 'isGroup'>): boolean {
   return isSettingEnabled(settings, 'sendGreetingAccepted') && !ticket.isGroup;
 }

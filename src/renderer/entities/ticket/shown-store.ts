@@ -12,7 +12,7 @@ type Shown = {
 
 const nothing: Shown = { ticketId: null, statuses: [] };
 
-/** What is on screen. Screens write it, `app/` tells main, which decides on rooms and notifications by it. */
+/** Tickets and lists on screen. Screens write it and `app/` reports it to main, which chooses rooms and notifications by it. */
 export const useShownStore = create<Shown>(() => nothing);
 
 export function showTicket(ticketId: TicketId | null): void {

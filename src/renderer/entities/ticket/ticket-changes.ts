@@ -4,7 +4,6 @@ import type { SessionUser } from '@shared/domain/user';
 
 type Actor = Pick<SessionUser, 'id'>;
 
-/** What an attendant does with a ticket. */
 export type TicketAction = 'accept' | 'return' | 'resolve' | 'reopen';
 
 /** The acts that fit a ticket's status, the usual one last. */
@@ -19,7 +18,7 @@ export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketActio
   }
 }
 
-/** What the server is told. Only resolving touches the bot's flags; every other act leaves them as they are. */
+/** The request body of an action. Only resolving changes the bot's flags. */
 export function changeOf(act: TicketAction, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
   switch (act) {
     case 'accept':
@@ -40,12 +39,12 @@ export function changeOf(act: TicketAction, ticket: Pick<Ticket, 'queueId'>, act
   }
 }
 
-/** Whether the ticket stays selected after the act; otherwise the user goes back to the list. */
+/** True if the ticket stays selected after the action; otherwise the user returns to the list. */
 export function staysOpen(act: TicketAction): boolean {
   return act === 'accept' || act === 'reopen';
 }
 
-/** Whether someone else has taken a ticket that looked free. */
+/** True if a colleague has taken the ticket meanwhile. */
 export function isTakenByAnother(ticket: Pick<Ticket, 'status' | 'userId'>, actor: Actor): boolean {
   return ticket.status === 'open' && ticket.userId !== null && ticket.userId !== actor.id;
 }

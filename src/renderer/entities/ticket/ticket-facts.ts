@@ -9,7 +9,7 @@ export function colourOf(sent: string | undefined): string | undefined {
 
 type FactLabel = 'queue' | 'noQueue' | 'attendant' | 'noAttendant' | 'connection' | 'tags';
 
-/** What a row tells only to those who ask: queue, attendant, connection, tags. */
+/** Details for a row's tooltip: queue, attendant, connection, tags. */
 export function ticketFacts(ticket: Ticket, label: (name: FactLabel) => string): string[] {
   const tags = (ticket.tags ?? []).map(({ name }) => name).join(', ');
   const connection = ticket.whatsapp?.name ?? '';

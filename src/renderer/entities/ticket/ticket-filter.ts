@@ -1,16 +1,17 @@
-import type { QueueId, TagId, UserId } from '@shared/domain/ids';
+import type { QueueId } from '@shared/domain/ids';
 import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 
 import type { Viewer } from '../live/projection';
+import type { SearchValues } from './search-filters';
 
-/** Which tickets a list shows. `unread` and `search` lists are of any status. */
+/** The tickets of a list. `unread` and `search` lists contain any status. */
 export type TicketFilter =
   | { kind: 'status'; status: TicketStatus; showAll: boolean; queueIds: readonly QueueId[] }
-  | { kind: 'search'; text: string; tagIds: readonly TagId[]; userIds: readonly UserId[]; queueIds: readonly QueueId[] }
+  | ({ kind: 'search'; queueIds: readonly QueueId[] } & SearchValues)
   | { kind: 'unread'; queueIds: readonly QueueId[] };
 
-/** Whether a ticket belongs to a list; null where only the server can tell. */
+/** Tells if a ticket belongs to a list; null if only the server can tell, as for every search. */
 export function belongsTo(ticket: Ticket, filter: TicketFilter, viewer: Viewer): boolean | null {
   if (!canOpenTicket(viewer, ticket)) return false;
   switch (filter.kind) {
@@ -29,7 +30,7 @@ function isInQueues(ticket: Ticket, queueIds: readonly QueueId[]): boolean {
   return ticket.queueId === null || queueIds.includes(ticket.queueId);
 }
 
-/** What waits for this user: unread conversations of their own, and pending ones for users who may see every ticket. */
+/** Unread tickets of the user, and unread pending ones for users who may see every ticket. */
 export function countsAsUnread(ticket: Ticket, viewer: Viewer): boolean {
   if (ticket.unreadMessages === 0) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;

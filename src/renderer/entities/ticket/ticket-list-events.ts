@@ -13,7 +13,7 @@ import { applyRelation } from './ticket-relations';
 
 type ListReducers = Reducers<TicketList, Viewer>;
 
-/** What events do to a list: an update enters it, moves within it or leaves it, as its filter says. */
+/** Applies events to a list: a changed ticket enters it, moves within it or leaves it, by the list's filter. */
 export const ticketListReducers: ListReducers = {
   'ticket.changed': (list, { ticket }, viewer) => applyTicket(list, ticket, viewer),
   'message.received': (list, { ticket, contact, message }, viewer) => {

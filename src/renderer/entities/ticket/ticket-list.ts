@@ -13,9 +13,9 @@ export type TicketList = {
   tickets: readonly Ticket[];
   /** The page to fetch next; null when the server has no more. */
   nextPage: number | null;
-  /** How many the server counted when it was asked last. */
+  /** Number of tickets by the server's last answer. */
   count: number;
-  /** Whether events have changed which tickets belong since then. */
+  /** Events have added or removed tickets since then. */
   isCountOld: boolean;
 };
 

@@ -8,7 +8,6 @@ export function ticketPath(uuid: string): string {
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a part of an address can be a ticket's uuid at all. */
 export function isTicketUuid(text: string): boolean {
   return uuidPattern.test(text);
 }

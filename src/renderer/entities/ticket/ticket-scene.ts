@@ -9,7 +9,7 @@ import { ticketDetails } from './ticket-detail-events';
 import { ledgerOf, withoutLateEvents } from './ticket-ledger';
 import { ticketLists } from './ticket-list-events';
 
-/** Whose cache is meant. */
+/** The account whose cache is changed. */
 export type TicketScene = { accountKey: string; viewer: Viewer };
 
 /** Applies what an own act has done to every cached ticket, before the server tells it by an event. */

@@ -6,7 +6,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { useSession } from '../session/session-store';
 import { ticketKeys } from './ticket-keys';
 
-/** What the cache knows of the ticket with a uuid, and nothing is asked for: whoever shows the ticket does that. */
+/** The cached ticket with a uuid. Sends no request: the screen of the ticket does. */
 export function useKnownTicket(uuid: string | null): Ticket | undefined {
   const client = useQueryClient();
   const { accountKey } = useSession();

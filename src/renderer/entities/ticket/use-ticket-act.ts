@@ -16,7 +16,7 @@ type TicketActions = {
   run: (act: TicketAction, ticket: Ticket) => void;
   /** The act that is under way. */
   running: TicketAction | null;
-  /** What the last act failed with; shown beside its button. */
+  /** Error of the last action; shown beside its button. */
   error: unknown;
   clearError: () => void;
 };

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
 
-/** What is known of a ticket by its number: from any list or conversation, else as the server tells it. */
+/** The ticket from any cached list or conversation, else from the server. */
 export function useTicketById(ticketId: TicketId): Ticket | undefined {
   const client = useQueryClient();
   const { accountKey } = useSession();

@@ -28,12 +28,10 @@ export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
   });
 }
 
-/** Whether the server says that there is no such ticket. */
 export function isGone(error: unknown): boolean {
   return error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND';
 }
 
-/** Whether the server says that the user may not see the ticket. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'forbidden';
 }

@@ -18,7 +18,6 @@ export function useUnreadTickets(): readonly Ticket[] {
   return useUnread((tickets) => tickets) ?? nothing;
 }
 
-/** How many of them there are. */
 export function useUnreadCount(): number {
   return useUnread(({ length }) => length) ?? 0;
 }

@@ -10,7 +10,7 @@ export function waitingSince({ status, waitingSince: said, updatedAt }: Omit<Wai
   return status === 'pending' && said !== undefined && said !== null ? said : updatedAt;
 }
 
-/** How a wait looks: `long` is more than a customer should bear. */
+/** Severity of a wait; `long` exceeds the acceptable time. */
 export type WaitTone = 'short' | 'medium' | 'long';
 export type Wait = { minutes: number; tone: WaitTone };
 
@@ -18,7 +18,7 @@ const minute = 60_000;
 const medium = 5;
 const long = 15;
 
-/** How long the customer has waited for an answer at `now`; null where nobody waits, or only just. */
+/** The customer's wait for an answer at `now`; null below one minute and if nobody waits. */
 export function waitOf(ticket: Waiting, now: number): Wait | null {
   const isWaiting = ticket.status === 'pending' || (ticket.status === 'open' && ticket.unreadMessages > 0);
   const minutes = isWaiting ? Math.floor((now - Date.parse(waitingSince(ticket))) / minute) : 0;

@@ -1,2 +1,2 @@
-/** What is counted has no halves: a mark of the axis between two numbers has no name. */
+/** Axis label of a count. Ticks between two integers get none. */
 export const countLabel = (value: number): string => (Number.isInteger(value) ? String(value) : '');

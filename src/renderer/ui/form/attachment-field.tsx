@@ -9,7 +9,7 @@ import type { Upload } from '@shared/api/endpoint';
 import { IconButton } from '../icon-button';
 import styles from './attachment-field.module.css';
 
-/** What becomes of a record's attachment when its form is saved: stays, goes, or is this file. */
+/** Change of a record's attachment on save: keep it, remove it, or replace it by this file. */
 export type AttachmentChange = 'keep' | 'remove' | File;
 
 type AttachmentFieldProps = {

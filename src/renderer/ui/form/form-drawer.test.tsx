@@ -6,9 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { AppError } from '@shared/domain/app-error';
-import { texts } from '@shared/i18n/locales/pt';
 import { fill } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { Field } from './field';
 import { FormDrawer } from './form-drawer';

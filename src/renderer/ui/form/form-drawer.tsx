@@ -17,7 +17,7 @@ type FormDrawerProps<S extends z.ZodObject> = {
   title: string;
   /** Guards what is typed; the same schema guards the endpoint. */
   schema: S;
-  /** What the form starts with. */
+  /** Initial values. */
   initial: Partial<z.input<S>>;
   /** Saves; what it throws is said in the form, and nothing that was typed is lost. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
@@ -66,7 +66,7 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
         <Form
           form={form}
           layout="vertical"
-          // What is wrong is said at its field, in the user's language: the browser would say it in its own.
+          // Errors appear at their field in the user's language; the browser's own messages use the system language.
           noValidate
           requiredMark={false}
           initialValues={initial}

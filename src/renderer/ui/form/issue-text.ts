@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What can be said of a value that a form does not accept, by the name of its text in `common:form`. */
+/** Reasons for refusing a form value, by the name of their text in `common:form`. */
 export type IssueText =
   | { key: 'required' | 'email' | 'invalid' }
   | { key: 'tooShort' | 'tooLong'; count: number }

@@ -1,6 +1,6 @@
 import type { IssueText } from './issue-text';
 
-/** What forms say in the very words of the product's documents, whatever the language. */
+/** Texts that the specification quotes literally, equal in all languages. */
 export type Quoted = Partial<Record<IssueText['key'], string>>;
 
 export const quotedPortuguese: Quoted = { required: 'Obrigatório', tooShort: 'Mensagem muito curta' };

@@ -7,7 +7,7 @@ export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
   const question = useRef<{ destroy: () => void } | null>(null);
-  // What is saved meanwhile need not be asked about any more.
+  // A form that was saved meanwhile needs no confirmation.
   useEffect(() => () => question.current?.destroy(), []);
   return () => {
     if (!isDirty) {

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
 
 type LazyPartProps = {
-  /** Whether rows fly by just now. */
+  /** The list is scrolling fast. */
   isMoving: () => boolean;
   render: () => ReactNode;
 };

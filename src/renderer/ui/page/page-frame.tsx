@@ -4,11 +4,11 @@ import styles from './page-frame.module.css';
 
 type PageFrameProps = {
   title: string;
-  /** Whether the name is of what is shown, not of the page alone, and so stays in a narrow window too. */
+  /** The title names the record on screen, so narrow windows keep it. */
   isOwnTitle?: boolean;
   /** Search and filters, at the start of the line. */
   filters?: ReactNode;
-  /** What can be done on the page, at the end of the line; the chief act last. */
+  /** Actions at the end of the line, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 };

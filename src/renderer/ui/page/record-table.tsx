@@ -29,7 +29,7 @@ export type Column<R> = {
 };
 
 type RecordTableProps<R> = {
-  /** What the table lists, for those who listen. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<R>[];
   /** Undefined while the first page is on its way. */
@@ -40,7 +40,7 @@ type RecordTableProps<R> = {
   /** Asked for near the end. */
   onMore?: () => void;
   isLoadingMore?: boolean;
-  /** Whether what was asked for did not come. */
+  /** The last request for more rows failed. */
   hasFailedMore?: boolean;
   /** Told which rows are in sight. */
   onSight?: (sight: { first: number; last: number }) => void;
@@ -123,7 +123,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
   );
 }
 
-/** Who points at a text that has no room is told all of it. */
+/** Shows a truncated text as a tooltip. */
 function tellWhatIsCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
   cell.title = isCut ? cell.textContent : '';

@@ -11,15 +11,15 @@ import { SearchField } from './search-field';
 
 type RecordsPageProps<R> = {
   title: string;
-  /** What is searched for, and what to do once the typing pauses. */
+  /** Label of the search field, and the handler that runs when typing pauses. */
   search: { label: string; onSearch: (text: string) => void };
   list: RecordList<R>;
   columns: readonly Column<R>[];
   /** The chief act, also offered where there is nothing yet; null for who may not. */
   create: { label: string; onClick: () => void } | null;
-  /** What else can be done on the page, before it. */
+  /** Further actions, placed before the create button. */
   actions?: ReactNode;
-  /** What stands where there is no record, and where none was found. */
+  /** Texts for a list without records, and for a search without results (`found`). */
   empty: { icon: ReactNode; title: string; hint: string; found: string };
   /** The form that is open. */
   children?: ReactNode;

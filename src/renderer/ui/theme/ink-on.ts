@@ -7,7 +7,7 @@ export function inkOn(color: string): 'black' | 'white' {
   if (parts === undefined) return 'black';
   const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255));
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // Where both contrast the same with it.
+  // Luminance at which black and white contrast equally.
   return luminance > 0.179 ? 'black' : 'white';
 }
 

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { connectionId } from '@shared/domain/ids';
-import { texts } from '@shared/i18n/locales/pt';
 import { choose, fill } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { ConnectionForm } from './connection-form';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { texts } from '@shared/i18n/locales/pt';
 import { fill } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { CompaniesTab } from './companies-tab';
 

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { expect, it } from 'vitest';
 
-import { texts } from '@shared/i18n/locales/pt';
 import { fill, withoutSubmitDelay } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { CompaniesTab } from './companies-tab';
 import { HelpsTab } from './helps-tab';

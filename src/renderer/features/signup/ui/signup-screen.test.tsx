@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { texts } from '@shared/i18n/locales/pt';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { SignupScreen } from './signup-screen';
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { forgetReach, noteReach } from '@renderer/entities/live/reach';
 import { useSession } from '@renderer/entities/session/session-store';
 import { fetchMoreTickets, fetchTicketList } from '@renderer/entities/ticket/fetch-ticket-list';
+import { noSearch } from '@renderer/entities/ticket/search-filters';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
@@ -30,7 +31,7 @@ const margin = 20;
 export function useTicketList(filter: TicketFilter | null): TicketListView {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
-  const asked: TicketFilter = filter ?? { kind: 'search', text: '', tagIds: [], userIds: [], queueIds: [] };
+  const asked: TicketFilter = filter ?? { kind: 'search', ...noSearch, queueIds: [] };
   const queryKey = ticketKeys.list(accountKey, asked);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,

@@ -1,5 +1,8 @@
 import { create } from 'zustand';
 
+import type { SearchValues } from '@renderer/entities/ticket/search-filters';
+import { noSearch } from '@renderer/entities/ticket/search-filters';
+
 import type { TicketView } from './ticket-view';
 
 type Views = Readonly<Record<string, Partial<TicketView>>>;
@@ -12,13 +15,11 @@ const initialView: TicketView = {
   showAll: false,
   order: 'newest',
   queueIds: [],
-  search: '',
-  tagIds: [],
-  userIds: [],
+  search: noSearch,
 };
 const none: Partial<TicketView> = {};
 
-/** What the user of an account chose, while the window lives. Show-all is on from the start where asked. */
+/** The choices of an account's user in this window. `showsAllFirst` is the initial value of show-all. */
 export function useTicketView(accountKey: string, showsAllFirst: boolean): TicketView {
   const chosen = useViewStore((views) => views[accountKey] ?? none);
   return { ...initialView, showAll: showsAllFirst, ...chosen };
@@ -26,4 +27,9 @@ export function useTicketView(accountKey: string, showsAllFirst: boolean): Ticke
 
 export function changeTicketView(accountKey: string, change: Partial<TicketView>): void {
   useViewStore.setState((views) => ({ [accountKey]: { ...views[accountKey], ...change } }));
+}
+
+export function changeTicketSearch(accountKey: string, change: Partial<SearchValues>): void {
+  const search = useViewStore.getState()[accountKey]?.search ?? noSearch;
+  changeTicketView(accountKey, { search: { ...search, ...change } });
 }

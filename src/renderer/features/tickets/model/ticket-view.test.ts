@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { noSearch } from '@renderer/entities/ticket/search-filters';
 import { tagId, userId } from '@shared/domain/ids';
 import { aQueueId, sales, support } from '@tests/support/renderer/builders';
 
@@ -12,9 +13,7 @@ const view: TicketView = {
   showAll: false,
   order: 'newest',
   queueIds: [],
-  tagIds: [],
-  userIds: [],
-  search: ' Clara ',
+  search: { text: ' Clara ', tagIds: [], userIds: [] },
 };
 const visible = [support, sales];
 
@@ -36,18 +35,22 @@ describe('what a list asks for', () => {
   it('closed tickets and searches reach those of colleagues too', () => {
     expect(filterOf(view, 'closed', visible)).toMatchObject({ status: 'closed', showAll: true });
     expect(filterOf(view, 'search', visible)).toEqual({
-      ...{ kind: 'search', text: 'Clara', tagIds: [], userIds: [] },
+      kind: 'search',
+      text: 'Clara',
+      tagIds: [],
+      userIds: [],
       queueIds: [sales, support],
     });
   });
 
   it('nothing is searched for without words, a tag or a person', () => {
-    const silent = { ...view, search: '  ' };
-    expect(filterOf(silent, 'search', visible)).toBeNull();
+    const searchFor = (values: Partial<TicketView['search']>) =>
+      filterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, 'search', visible);
+    expect(searchFor({})).toBeNull();
     const tagIds = [tagId.parse(4)];
-    expect(filterOf({ ...silent, tagIds }, 'search', visible)).toMatchObject({ text: '', tagIds });
+    expect(searchFor({ tagIds })).toMatchObject({ text: '', tagIds });
     const userIds = [userId.parse(8)];
-    expect(filterOf({ ...silent, userIds }, 'search', visible)).toMatchObject({ text: '', userIds });
+    expect(searchFor({ userIds })).toMatchObject({ text: '', userIds });
   });
 });
 

@@ -1,5 +1,7 @@
+import type { SearchValues } from '@renderer/entities/ticket/search-filters';
+import { isSearchEmpty } from '@renderer/entities/ticket/search-filters';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
-import type { QueueId, TagId, UserId } from '@shared/domain/ids';
+import type { QueueId } from '@shared/domain/ids';
 import type { TicketStatus } from '@shared/domain/ticket';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
@@ -9,10 +11,10 @@ export const openTabs = ['open', 'pending'] as const;
 /** Parts of the Open tab: assigned tickets (status open) and pending ones. */
 export type OpenTab = (typeof openTabs)[number];
 
-/** Pending tickets: what changed last first, or who waits longest. */
+/** Order of pending tickets: last change first, or longest wait first. */
 export type TicketOrder = 'newest' | 'longest';
 
-/** What the user chose in the ticket manager. */
+/** The user's choices in the ticket manager. */
 export type TicketView = {
   tab: TicketTab;
   openTab: OpenTab;
@@ -20,13 +22,10 @@ export type TicketView = {
   order: TicketOrder;
   /** Queues chosen in the filter; none means all of the user's. */
   queueIds: readonly QueueId[];
-  search: string;
-  /** In the search: tickets with all of these tags, of any of these users. */
-  tagIds: readonly TagId[];
-  userIds: readonly UserId[];
+  search: SearchValues;
 };
 
-/** The filter of one list; null where there is nothing to ask for yet. */
+/** The filter of one list; null for a search without any choice. */
 export function filterOf(
   view: TicketView,
   list: TicketStatus | 'search',
@@ -35,10 +34,8 @@ export function filterOf(
   const chosen = view.queueIds.filter((id) => visible.includes(id));
   const queueIds = (chosen.length > 0 ? chosen : visible).toSorted((one, other) => one - other);
   if (list === 'search') {
-    const text = view.search.trim();
-    const { tagIds, userIds } = view;
-    const isAsked = text !== '' || tagIds.length > 0 || userIds.length > 0;
-    return isAsked ? { kind: 'search', text, tagIds, userIds, queueIds } : null;
+    const search = { ...view.search, text: view.search.text.trim() };
+    return isSearchEmpty(search) ? null : { kind: 'search', ...search, queueIds };
   }
   // Closed tickets belong to whoever closed them, and everyone may look them up.
   const showAll = list === 'closed' || view.showAll;

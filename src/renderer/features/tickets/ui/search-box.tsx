@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { changeTicketView } from '../model/ticket-view-store';
+import { changeTicketSearch } from '../model/ticket-view-store';
 import styles from './search-box.module.css';
 
 /** The words to look for in names, numbers and messages; asked once the typing pauses. */
@@ -20,7 +20,7 @@ export function SearchBox({ accountKey, text }: { accountKey: string; text: stri
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}
-        onChange={(event) => changeTicketView(accountKey, { search: event.target.value })}
+        onChange={(event) => changeTicketSearch(accountKey, { text: event.target.value })}
       />
     </div>
   );

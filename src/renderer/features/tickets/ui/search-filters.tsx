@@ -1,48 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import type { JSX } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { TagLabel } from '@renderer/entities/tag/tag-label';
 import { useTagOptions } from '@renderer/entities/tag/use-tags';
+import type { SearchValues } from '@renderer/entities/ticket/search-filters';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
+import type { SessionUser } from '@shared/domain/user';
 
-import type { TicketView } from '../model/ticket-view';
-import { changeTicketView } from '../model/ticket-view-store';
+import { changeTicketSearch } from '../model/ticket-view-store';
 import styles from './search-filters.module.css';
 
-type SearchFiltersProps = { accountKey: string; view: TicketView };
+type SearchFiltersProps = { accountKey: string; values: SearchValues };
 
-/** What narrows a search beside words: tags, and for admins who owns the ticket. */
-export function SearchFilters({ accountKey, view }: SearchFiltersProps): JSX.Element {
-  const { t } = useTranslation('tickets');
+type Control = {
+  Filter: ComponentType<SearchFiltersProps>;
+  isOffered: (user: SessionUser) => boolean;
+};
+
+/** Controls of the filters beside the search field, in their order on screen. */
+const controls: Record<Exclude<keyof SearchValues, 'text'>, Control> = {
+  tagIds: { Filter: TagFilter, isOffered: () => true },
+  userIds: { Filter: UserFilter, isOffered: isAdmin },
+};
+
+export function SearchFilters(props: SearchFiltersProps): JSX.Element {
   const { user } = useSession();
-  const tags = useTagOptions().data ?? [];
+  const offered = Object.entries(controls).filter(([, { isOffered }]) => isOffered(user));
   return (
     <div className={styles.filters}>
-      <Select
-        mode="multiple"
-        className={styles.filter ?? ''}
-        aria-label={t('search.tags')}
-        placeholder={t('search.tags')}
-        notFoundContent={t('search.noTag')}
-        value={[...view.tagIds]}
-        onChange={(tagIds) => changeTicketView(accountKey, { tagIds })}
-        options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
-        optionRender={({ data }) => <TagLabel name={data.label} color={data.color} />}
-        showSearch={{ optionFilterProp: 'label' }}
-        maxTagCount={2}
-        getPopupContainer={landmarkOf}
-        allowClear
-      />
-      {user.profile === 'admin' && <UserFilter accountKey={accountKey} view={view} />}
+      {offered.map(([name, { Filter }]) => (
+        <Filter key={name} {...props} />
+      ))}
     </div>
   );
 }
 
-function UserFilter({ accountKey, view }: SearchFiltersProps): JSX.Element {
+function TagFilter({ accountKey, values }: SearchFiltersProps): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const tags = useTagOptions().data ?? [];
+  return (
+    <Select
+      mode="multiple"
+      className={styles.filter ?? ''}
+      aria-label={t('search.tags')}
+      placeholder={t('search.tags')}
+      notFoundContent={t('search.noTag')}
+      value={[...values.tagIds]}
+      onChange={(tagIds) => changeTicketSearch(accountKey, { tagIds })}
+      options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+      optionRender={({ data }) => <TagLabel name={data.label} color={data.color} />}
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount={2}
+      getPopupContainer={landmarkOf}
+      allowClear
+    />
+  );
+}
+
+function UserFilter({ accountKey, values }: SearchFiltersProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const users = useQuery({
@@ -56,8 +76,8 @@ function UserFilter({ accountKey, view }: SearchFiltersProps): JSX.Element {
       aria-label={t('search.users')}
       placeholder={t('search.users')}
       notFoundContent={t('search.noUser')}
-      value={[...view.userIds]}
-      onChange={(userIds) => changeTicketView(accountKey, { userIds })}
+      value={[...values.userIds]}
+      onChange={(userIds) => changeTicketSearch(accountKey, { userIds })}
       options={(users.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount={2}

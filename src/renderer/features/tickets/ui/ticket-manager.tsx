@@ -28,8 +28,8 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
   const { accountKey, user } = useSession();
   const view = useTicketView(accountKey, user.profile === 'admin');
   const visible = useVisibleQueues().map(({ id }) => id);
-  const search = useDebounced(view.search, searchDelay);
-  const asked = { ...view, search };
+  const text = useDebounced(view.search.text, searchDelay);
+  const asked = { ...view, search: { ...view.search, text } };
   useFollowTicket(selectedUuid, view);
   useEffect(() => {
     showLists(shownStatuses(view.tab));
@@ -45,10 +45,10 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(`tabs.${view.tab}`)} className={styles.panel}>
-        {view.tab === 'search' && <SearchBox accountKey={accountKey} text={view.search} />}
+        {view.tab === 'search' && <SearchBox accountKey={accountKey} text={view.search.text} />}
         {view.tab === 'search' && (
           <Suspense>
-            <SearchFilters accountKey={accountKey} view={view} />
+            <SearchFilters accountKey={accountKey} values={view.search} />
           </Suspense>
         )}
         <ListFilters accountKey={accountKey} view={view} />

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 
-import { texts } from '@shared/i18n/locales/pt';
 import { aMessage } from '@tests/support/renderer/builders';
+import { texts } from '@tests/support/renderer/texts';
 
 import { ConversationItem } from './conversation-item';
 
