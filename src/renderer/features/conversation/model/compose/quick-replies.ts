@@ -12,10 +12,10 @@ export function slashQuery(draft: string): string | null {
 
 /** Replies whose shortcode contains the query, prefix matches first. */
 export function quickRepliesFor(query: string, replies: readonly QuickMessage[]): QuickMessage[] {
-  const wanted = folded(query);
-  const found = replies.filter(({ shortcode }) => folded(shortcode).includes(wanted));
-  const begins = found.filter(({ shortcode }) => folded(shortcode).startsWith(wanted));
-  return [...begins, ...found.filter((reply) => !begins.includes(reply))].slice(0, mostSuggestions);
+  const foldedQuery = folded(query);
+  const found = replies.filter(({ shortcode }) => folded(shortcode).includes(foldedQuery));
+  const prefixed = found.filter(({ shortcode }) => folded(shortcode).startsWith(foldedQuery));
+  return [...prefixed, ...found.filter((reply) => !prefixed.includes(reply))].slice(0, mostSuggestions);
 }
 
 /** A reply on one line, cut at whole code points. */
