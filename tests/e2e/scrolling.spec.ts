@@ -53,7 +53,10 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   await page.getByRole('button', { name: texts.conversation.newest.jump }).click();
   const quote = screen.message(`line ${lines}.`).getByRole('button', { name: /line 1\./ });
   await quote.press('Enter');
-  const quoted = screen.messages.getByRole('article').filter({ hasText: 'line 1.' }).and(page.locator('[data-sought]'));
+  const quoted = screen.messages
+    .getByRole('article')
+    .filter({ hasText: 'line 1.' })
+    .and(page.locator('[data-highlighted]'));
   await expect(quoted).toBeInViewport();
   await expect(quoted).toBeFocused();
 });

@@ -10,20 +10,20 @@ import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 
 type GuardedTicket = {
-  /** The ticket, where it may be shown. */
+  /** Undefined while it loads and if the user may not see it. */
   ticket: Ticket | undefined;
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
 };
 
-/** What is said instead of the usual words, and what else happens. */
+/** Overrides the message for a forbidden ticket and runs after any refusal. */
 type Refusals = { unauthorized?: string; onRefused?: () => void };
 
-const noRefusals: Refusals = {};
+const defaultRefusals: Refusals = {};
 
-/** The ticket of the address. One that may not be opened, or is gone, leads back to the list with a word about why. */
-export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refusals = noRefusals): GuardedTicket {
+/** Loads the ticket of the URL. A forbidden, deleted or unknown ticket shows a message and leads back to the list. */
+export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refusals = defaultRefusals): GuardedTicket {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const { message } = App.useApp();
@@ -48,7 +48,7 @@ export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refu
   };
 }
 
-/** A ticket that was here is deleted; one that never was does not exist. */
+/** A ticket seen before was deleted; any other never existed. */
 function refusalOf(state: { hasTicket: boolean; isMissing: boolean }): 'deleted' | 'notFound' | null {
   if (!state.isMissing) return null;
   return state.hasTicket ? 'deleted' : 'notFound';

@@ -6,15 +6,15 @@ import { aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { changeAttachments } from '../model/compose/attachments';
-import { setReply } from '../model/compose/reply-store';
-import type { Recording } from '../model/compose/voice/record-voice';
+import { changeAttachments } from '../api/compose/attachment-store';
+import { setReply } from '../api/compose/reply-store';
+import type { Recording } from '../api/compose/voice/record-voice';
 import { Composer } from './compose/composer';
 import { ReplyBar } from './compose/reply-bar';
 import { useEscape } from './use-escape';
 
 const microphone = vi.hoisted(() => ({ record: vi.fn<() => Promise<Recording>>() }));
-vi.mock('../model/compose/voice/record-voice', () => ({ recordVoice: () => microphone.record() }));
+vi.mock('../api/compose/voice/record-voice', () => ({ recordVoice: () => microphone.record() }));
 
 const account = 'server user 3';
 const ticket = aTicket();

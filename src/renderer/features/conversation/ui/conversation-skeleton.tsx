@@ -5,7 +5,7 @@ import styles from './conversation-skeleton.module.css';
 
 const bubbles = [52, 38, 61, 30, 46];
 
-/** The shape of messages that are on the way. */
+/** Placeholder while messages load. */
 export function MessagesSkeleton(): JSX.Element {
   const { t } = useTranslation('common');
   return (
@@ -17,7 +17,7 @@ export function MessagesSkeleton(): JSX.Element {
   );
 }
 
-/** The shape of a conversation whose ticket is on the way. */
+/** Placeholder while the ticket loads. */
 export function ConversationSkeleton(): JSX.Element {
   return (
     <div className={styles.whole}>

@@ -13,7 +13,7 @@ import { useEscape } from './use-escape';
 
 type ConversationProps = {
   uuid: string;
-  /** Given where the list is not beside it. */
+  /** Leads back to the list; only in a layout without the list beside it. */
   onBack?: () => void;
 };
 

@@ -10,21 +10,19 @@ import { ErrorState } from '@renderer/ui/error-state';
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { useEarlierMessages } from '../api/messages/use-earlier-messages';
-import { useMarkRead } from '../api/messages/use-mark-read';
-import { useMessageHistory } from '../api/messages/use-message-history';
-import { silence } from '../model/media/sounds';
+import { stopPlayback } from '../api/media/audio-playback';
+import { isLoaded, useTimeline } from '../api/messages/timeline';
+import { useMarkRead } from '../api/messages/use-message-history';
 import { Composer } from './compose/composer';
 import { ReplyBar } from './compose/reply-bar';
 import styles from './conversation.module.css';
 import { MessagesSkeleton } from './conversation-skeleton';
 import { ConversationHeader } from './header/conversation-header';
 import { TicketTags } from './header/ticket-tags';
-import { MessageActionsContext } from './messages/message-actions';
+import { MessageActionsContext, useMessageActions } from './messages/message-actions';
 import { MessageList } from './messages/message-list';
 import { NewMessageAnnouncer } from './messages/new-message-announcer';
-import { useFindWanted } from './messages/use-find-wanted';
-import { useMessageActions } from './messages/use-message-actions';
+import { useSearchRequest } from './search/use-search-request';
 
 const ContactPanel = lazy(async () => {
   const { ContactPanel } = await import('./panel/contact-panel');
@@ -38,29 +36,29 @@ const ConversationSearch = lazy(async () => {
 
 type OpenConversationProps = { ticket: Ticket; onClose: () => void; onBack: (() => void) | undefined };
 
-/** Header, messages and composer of a ticket that may be shown. */
+/** Header, messages and composer of a ticket that the user may see. */
 export function OpenConversation({ ticket, onClose, onBack }: OpenConversationProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { accountKey } = useSession();
-  const view = useMessageHistory(ticket.id);
-  const earlier = useEarlierMessages(ticket, view.history);
+  const timeline = useTimeline(ticket);
+  const { history, view } = timeline;
   const outgoing = useOutgoing(ticket.id);
   const [isAtNewest, setAtNewest] = useState(true);
-  // Asking for the messages clears the count, so the line is drawn by what it was on arrival.
+  // Fetching the messages clears the count, but the unread line needs the count from before.
   const [unreadOnArrival] = useState(ticket.unreadMessages);
   const [isContactShown, setContactShown] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [highlightedId, setHighlightedId] = useState<Message['id'] | null>(null);
   const search = useCallback(() => setSearching(true), []);
-  useFindWanted(ticket.uuid, search);
+  useSearchRequest(ticket.uuid, search);
   const name = customerName(ticket);
-  const acts = useMessageActions(ticket);
-  const messages = view.history !== undefined ? 'shown' : view.error !== null ? 'failed' : 'loading';
+  const actions = useMessageActions(ticket);
+  const messages = isLoaded(timeline) ? 'shown' : view.error !== null ? 'failed' : 'loading';
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
     showTicket(ticket.id);
     return () => {
-      silence();
+      stopPlayback();
       showTicket(null);
     };
   }, [ticket.id]);
@@ -78,8 +76,7 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
         {isSearching && (
           <Suspense>
             <ConversationSearch
-              view={view}
-              earlier={earlier}
+              timeline={timeline}
               highlightedId={highlightedId}
               onSeek={setHighlightedId}
               onClose={() => setSearching(false)}
@@ -88,14 +85,12 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
         )}
         <div className={styles.messages}>
           {view.error !== null && <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />}
-          {view.error === null && view.history === undefined && <MessagesSkeleton />}
-          {view.history !== undefined && (
-            <MessageActionsContext value={acts}>
+          {view.error === null && !isLoaded(timeline) && <MessagesSkeleton />}
+          {isLoaded(timeline) && (
+            <MessageActionsContext value={actions}>
               <MessageList
                 ticket={ticket}
-                view={view}
-                history={view.history}
-                earlier={earlier}
+                timeline={timeline}
                 highlightedId={highlightedId}
                 outgoing={outgoing}
                 unreadOnArrival={unreadOnArrival}
@@ -106,7 +101,7 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
         </div>
         <ReplyBar ticketId={ticket.id} />
         <Composer key={accountKey} ticket={ticket} messages={messages} />
-        <NewMessageAnnouncer ticket={ticket} history={view.history} />
+        <NewMessageAnnouncer ticket={ticket} history={history} />
       </div>
       {isContactShown && (
         <Suspense>

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 
-/** Things that Escape closes before a screen may. */
-const inFront = '[role=dialog], dialog[open], .ant-select-open, .ant-dropdown-open, .ant-popover-open';
-/** A panel marks itself with this and takes the key before the conversation does. */
-const panel = '[data-front]';
+/** Overlays that handle Escape before the screen behind them. */
+const overlays = '[role=dialog], dialog[open], .ant-select-open, .ant-dropdown-open, .ant-popover-open';
+/** Panels that handle Escape before the conversation. */
+const panels = '[data-front]';
 
-/** Runs `close` on Escape, unless something in front of the screen takes the key. */
+/** Runs `close` on Escape, unless an overlay or a panel is open. */
 export function useEscape(close: () => void): void {
-  useEscapeBehind(`${inFront}, ${panel}`, close);
+  useEscapeBehind(`${overlays}, ${panels}`, close);
 }
 
-/** The same for a panel that stands in front of the conversation. */
+/** Runs `close` of a panel on Escape, unless an overlay is open. */
 export function usePanelEscape(close: () => void): void {
-  useEscapeBehind(inFront, close);
+  useEscapeBehind(overlays, close);
 }
 
 function useEscapeBehind(selector: string, close: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // In a search box Escape clears what was typed.
+      // In a search field Escape clears the text.
       if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
       if (document.querySelector(selector) !== null) return;
       event.preventDefault();

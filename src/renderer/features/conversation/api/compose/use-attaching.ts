@@ -2,37 +2,36 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
-import type { Attachment, Place } from '@renderer/features/conversation/model/compose/attachments';
-import { whenSettled } from '@renderer/features/conversation/model/compose/attachments';
+import type { Attachment, ComposerKey } from '@renderer/features/conversation/model/compose/attachments';
 import { toAppError } from '@shared/domain/app-error';
 import type { TicketId } from '@shared/domain/ids';
 
-import { attach, caption, drop, takeOut, useAttachments } from './saved-attachments';
+import { attach, dropAttachment, removeAttachment, setCaption, useAttachments, whenSaved } from './attachment-store';
 
 export type Attaching = {
   attachments: readonly Attachment[];
-  /** Whether there is something to send, all of which can be. */
+  /** There is at least one file and none is refused. */
   isReady: boolean;
   isSending: boolean;
   error: unknown;
   add: (files: readonly File[]) => void;
-  caption: (id: string, caption: string) => void;
+  setCaption: (id: string, caption: string) => void;
   remove: (id: string) => void;
-  /** Hands over one file after another; each leaves the queue once the outbox has it, and not before. */
+  /** Hands over one file after another; each leaves the queue only when the outbox has it. */
   send: () => Promise<void>;
 };
 
 /** The files in a ticket's composer. */
 export function useAttaching(accountKey: string, ticketId: TicketId): Attaching {
-  const attachments = useAttachments(accountKey, ticketId);
-  const place = useMemo((): Place => ({ accountKey, ticketId }), [accountKey, ticketId]);
+  const composer = useMemo((): ComposerKey => ({ accountKey, ticketId }), [accountKey, ticketId]);
+  const attachments = useAttachments(composer);
   const sendOne = useSendOne(ticketId);
   const sending = useMutation({
     mutationFn: async () => {
       for (const { id } of attachments) {
-        const waiting = await whenSettled(place, id);
-        if (waiting !== null) await sendOne(waiting);
-        drop(place, id);
+        const attachment = await whenSaved(composer, id);
+        if (attachment !== null) await sendOne(attachment);
+        dropAttachment(composer, id);
       }
     },
   });
@@ -41,18 +40,18 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
     isReady: attachments.length > 0 && attachments.every(({ refusal }) => refusal === null),
     isSending: sending.isPending,
     error: sending.error,
-    add: useCallback((files) => attach(place, files), [place]),
-    caption: useCallback((id, words) => caption(place, id, words), [place]),
-    remove: useCallback((id) => takeOut(place, id), [place]),
+    add: useCallback((files) => attach(composer, files), [composer]),
+    setCaption: useCallback((id, caption) => setCaption(composer, id, caption), [composer]),
+    remove: useCallback((id) => removeAttachment(composer, id), [composer]),
     send: () => sending.mutateAsync(),
   };
 }
 
-/** What main keeps is sent from there; what it has not got, or had to let go of, is handed over first. */
+/** Sends main's saved copy; a file that main does not have, or has deleted, is transferred first. */
 function useSendOne(ticketId: TicketId): (attachment: Attachment) => Promise<void> {
   const sendFile = useSendFile(ticketId);
-  return async ({ file, fileId, caption: words }) => {
-    const body = words.trim();
+  return async ({ file, fileId, caption }) => {
+    const body = caption.trim();
     try {
       if (fileId !== null) {
         await sendFile({ fileId }, body);

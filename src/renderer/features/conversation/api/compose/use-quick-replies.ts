@@ -12,7 +12,7 @@ import type { QuickMessage } from '@shared/domain/quick-message';
 
 const freshFor = 60_000;
 
-/** The replies that the user may choose from. */
+/** Quick replies available to the user. */
 export function useQuickReplies(): UseQueryResult<QuickMessage[]> {
   const { accountKey, user } = useSession();
   return useQuery({
@@ -22,7 +22,7 @@ export function useQuickReplies(): UseQueryResult<QuickMessage[]> {
   });
 }
 
-/** Sends the file of a reply, with its words. */
+/** Sends the file of a reply with its text as the caption. */
 export function useSendReplyMedia(ticketId: TicketId, onSent: () => void) {
   const sendFile = useSendFile(ticketId);
   return useMutation({

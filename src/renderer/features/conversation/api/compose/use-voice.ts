@@ -1,51 +1,52 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
-import type { Recording } from '@renderer/features/conversation/model/compose/voice/record-voice';
-import type { VoiceProblem, VoiceState } from '@renderer/features/conversation/model/compose/voice/voice';
-import { isWorthSending, voiceFile, voiceProblemOf } from '@renderer/features/conversation/model/compose/voice/voice';
+import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
+import type { VoiceProblem, VoiceState } from '@renderer/features/conversation/model/compose/voice';
+import { isWorthSending, voiceFile, voiceProblemOf } from '@renderer/features/conversation/model/compose/voice';
 import { currentTime } from '@renderer/lib/current-time';
 import type { TicketId } from '@shared/domain/ids';
 
+type AddFiles = (files: readonly File[]) => void;
+
 export type Voice = {
   state: VoiceState;
-  /** What is being recorded, for a meter; null while nothing is. */
+  /** The running recording, for a level meter; null for none. */
   recording: Recording | null;
   isStarting: boolean;
   problem: VoiceProblem | null;
-  /** The user has gone on to something else. */
-  forgetProblem: () => void;
+  clearProblem: () => void;
   start: () => void;
-  /** Sends what was recorded; what could not be handed over is kept. */
+  /** Sends the recording; if that fails it becomes an attachment. */
   finish: () => void;
-  /** Ends the recording and keeps it, to be sent or not. */
-  put: () => void;
+  /** Ends the recording and makes it an attachment. */
+  attach: () => void;
   cancel: () => void;
 };
 
-/** Recording the user's voice for a ticket. A recording that is walked away from is kept among the ticket's files. */
-export function useVoice(ticketId: TicketId, keep: (files: readonly File[]) => void): Voice {
+/** Voice recording for a ticket. A recording still running when the composer unmounts becomes an attachment. */
+export function useVoice(ticketId: TicketId, addFiles: AddFiles): Voice {
   const sendFile = useSendFile(ticketId);
   const [state, setState] = useState<VoiceState>('idle');
   const [problem, setProblem] = useState<VoiceProblem | null>(null);
-  const { recording, isStarting, start: begin, end } = useMicrophone(keep);
-  const forgetProblem = useCallback(() => setProblem(null), []);
+  const { recording, isStarting, start: startRecording, takeRecording } = useMicrophone(addFiles);
+  const clearProblem = useCallback(() => setProblem(null), []);
   const start = (): void => {
     setProblem(null);
-    void begin().then(
-      (hasBegun) => hasBegun && setState('recording'),
+    void startRecording().then(
+      (hasStarted) => hasStarted && setState('recording'),
       (thrown: unknown) => setProblem(voiceProblemOf(thrown)),
     );
   };
-  const settle = async (handOver: (file: File) => Promise<void> | void): Promise<void> => {
-    const ended = end();
+  const end = async (deliver: (file: File) => Promise<void> | void): Promise<void> => {
+    const ended = takeRecording();
     if (ended === null) return;
     setState('sending');
     try {
       const sound = await ended.finish();
       const file = voiceFile(sound, currentTime());
       if (!isWorthSending(file)) setProblem('tooShort');
-      else await Promise.resolve(handOver(file)).catch(() => keep([file]));
+      else await Promise.resolve(deliver(file)).catch(() => addFiles([file]));
     } catch {
       setProblem('failed');
     } finally {
@@ -57,24 +58,24 @@ export function useVoice(ticketId: TicketId, keep: (files: readonly File[]) => v
     recording,
     isStarting,
     problem,
-    forgetProblem,
+    clearProblem,
     start,
-    finish: () => void settle((file) => sendFile(file, '')),
-    put: () => void settle((file) => keep([file])),
+    finish: () => void end((file) => sendFile(file, '')),
+    attach: () => void end((file) => addFiles([file])),
     cancel: () => {
-      end()?.cancel();
+      takeRecording()?.cancel();
       setState('idle');
     },
   };
 }
 
-/** The one recording under way, and its end when the composer goes. */
-function useMicrophone(keep: (files: readonly File[]) => void) {
+/** Owns the running recording and ends it when the composer unmounts. */
+function useMicrophone(addFiles: AddFiles) {
   const current = useRef<Recording | null>(null);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const end = useCallback(() => {
+  const takeRecording = useCallback(() => {
     const ended = current.current;
     current.current = null;
     setRecording(null);
@@ -83,28 +84,28 @@ function useMicrophone(keep: (files: readonly File[]) => void) {
   const start = useCallback(async () => {
     setStarting(true);
     try {
-      const { recordVoice } = await import('@renderer/features/conversation/model/compose/voice/record-voice');
-      const begun = await recordVoice();
-      if (isGone.current || current.current !== null) {
-        begun.cancel();
+      const { recordVoice } = await import('@renderer/features/conversation/api/compose/voice/record-voice');
+      const started = await recordVoice();
+      if (isUnmounted.current || current.current !== null) {
+        started.cancel();
         return false;
       }
-      current.current = begun;
-      setRecording(begun);
+      current.current = started;
+      setRecording(started);
       return true;
     } finally {
       setStarting(false);
     }
   }, []);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
-      void end()
+      isUnmounted.current = true;
+      void takeRecording()
         ?.finish()
-        .then((sound) => isWorthSending(sound) && keep([voiceFile(sound, currentTime())]))
+        .then((sound) => isWorthSending(sound) && addFiles([voiceFile(sound, currentTime())]))
         .catch(() => undefined);
     };
-  }, [end, keep]);
-  return { recording, isStarting, start, end };
+  }, [takeRecording, addFiles]);
+  return { recording, isStarting, start, takeRecording };
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain, onPush } from '@renderer/lib/bridge';
 
-/** Where the saving of a file stands. `share` is from 0 to 1, null where nobody knows. */
+/** Progress of saving a file. `share` is from 0 to 1, null if the size is unknown. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving'; transferId: string; share: number | null }
@@ -15,22 +15,22 @@ export type Save = { saving: Saving; save: () => void; cancel: () => void; revea
 type SavedFile = { reference: string; name: string };
 
 const idle: Saving = { state: 'idle' };
-/** Of each file; its row may be out of sight meanwhile. */
+/** By file, outside the rows, because a row may unmount during a download. */
 const useSaves = create<Readonly<Record<string, Saving>>>(() => ({}));
 
-/** Puts a file of a message into the user's downloads. */
+/** Saves a file of a message to the user's downloads folder. */
 export function useSave(file: SavedFile): Save {
   const { accountKey } = useSession();
   const key = `${accountKey} ${file.reference}`;
   const saving = useSaves((saves) => saves[key]) ?? idle;
-  const tell = (call: 'media.cancel' | 'media.reveal'): void => {
+  const callWithId = (call: 'media.cancel' | 'media.reveal'): void => {
     if ('transferId' in saving) void callMain(call, { transferId: saving.transferId }).catch(() => undefined);
   };
   return {
     saving,
     save: () => void saveAs(key, file),
-    cancel: () => tell('media.cancel'),
-    reveal: () => tell('media.reveal'),
+    cancel: () => callWithId('media.cancel'),
+    reveal: () => callWithId('media.reveal'),
   };
 }
 

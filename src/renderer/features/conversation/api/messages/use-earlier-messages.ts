@@ -10,21 +10,22 @@ import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 
-/** Conversations with the contact before this one, above it in one timeline once they are asked for. */
+/** Messages of the contact's earlier tickets, shown above this ticket's once the user asks for them. */
 export type EarlierMessages = {
   messages: readonly Message[];
-  /** `offered` may be asked for; `more` has some and goes on by itself; `end` has no more. */
+  /** `offered`: the user may ask for them; `more`: further pages load while scrolling; `end`: all are loaded. */
   state: 'none' | 'offered' | 'loading' | 'failed' | 'more' | 'end';
   load: () => void;
 };
 
+/** Pages of the ticket search that are read at most. */
 const mostTicketPages = 5;
-const nothing: readonly Message[] = [];
+const noMessages: readonly Message[] = [];
 
 export function useEarlierMessages(ticket: Ticket, history: MessageHistory | undefined): EarlierMessages {
   const { accountKey, user } = useSession();
-  const isWhole = useIsWhole(history);
-  const [isWanted, setWanted] = useState(false);
+  const isComplete = useIsComplete(history);
+  const [isRequested, setRequested] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [accountKey, 'earlier-messages', ticket.id],
     queryFn: async ({ pageParam, client }) => {
@@ -37,37 +38,37 @@ export function useEarlierMessages(ticket: Ticket, history: MessageHistory | und
     },
     initialPageParam: { ticket: 0, page: 1 },
     getNextPageParam: (last) => pageBefore(last, last.tickets),
-    enabled: isWanted && isWhole,
+    enabled: isRequested && isComplete,
     staleTime: Infinity,
   });
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = query;
-  const own = history?.messages ?? nothing;
-  const messages = useMemo(() => (isWhole && data ? joined(data.pages, own) : nothing), [isWhole, data, own]);
+  const own = history?.messages ?? noMessages;
+  const messages = useMemo(() => (isComplete && data ? joined(data.pages, own) : noMessages), [isComplete, data, own]);
   const load = (): void => {
-    if (!isWanted) setWanted(true);
+    if (!isRequested) setRequested(true);
     else if (data === undefined) void refetch();
     else if (!isFetching) void fetchNextPage();
   };
   return { messages, load, state: stateOf() };
 
   function stateOf(): EarlierMessages['state'] {
-    if (!isWhole) return 'none';
-    if (!isWanted) return 'offered';
+    if (!isComplete) return 'none';
+    if (!isRequested) return 'offered';
     if (isFetching) return 'loading';
     if (isError) return 'failed';
     return hasNextPage ? 'more' : 'end';
   }
 }
 
-/** Whether the ticket's own messages reach back to its first. They still do while a gap at their end is mended. */
-function useIsWhole(history: MessageHistory | undefined): boolean {
+/** True once the ticket's first message is loaded, and still while a refetch closes a gap at the newest end. */
+function useIsComplete(history: MessageHistory | undefined): boolean {
   const first = history && (history.messages[0]?.id ?? '');
-  const [wholeFrom, setWholeFrom] = useState<string>();
-  if (history?.nextPage === null && first !== wholeFrom) setWholeFrom(first);
-  return first !== undefined && first === wholeFrom;
+  const [completeFrom, setCompleteFrom] = useState<string>();
+  if (history?.nextPage === null && first !== completeFrom) setCompleteFrom(first);
+  return first !== undefined && first === completeFrom;
 }
 
-/** server-quirk: no server lists the tickets of a contact; those that the number finds are sifted. */
+/** server-quirk: no endpoint lists a contact's tickets, so a search by number is filtered. */
 async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<Ticket[]> {
   const number = ticket.contact?.number ?? '';
   if (number === '') return [];
@@ -84,18 +85,18 @@ async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<T
 type FetchedPage = EarlierPage & { tickets: number; hasMore: boolean; messages: readonly Message[] };
 
 async function fetchPage(tickets: readonly Ticket[], { ticket, page }: EarlierPage): Promise<FetchedPage> {
-  const place = { ticket, page, tickets: tickets.length };
-  const wanted = tickets[ticket];
-  if (wanted === undefined) return { ...place, hasMore: false, messages: [] };
-  const params = { ticketId: wanted.id };
+  const position = { ticket, page, tickets: tickets.length };
+  const source = tickets[ticket];
+  if (source === undefined) return { ...position, hasMore: false, messages: [] };
+  const params = { ticketId: source.id };
   const { messages, hasMore } = await backend.send('messages.list', { params, query: { pageNumber: page } });
-  return { ...place, hasMore, messages };
+  return { ...position, hasMore, messages };
 }
 
-/** Oldest first, each once. server-quirk: some servers give all messages of a contact for any of the tickets. */
+/** Oldest first, without duplicates. server-quirk: some servers return all messages of a contact for each ticket. */
 function joined(pages: readonly FetchedPage[], own: readonly Message[]): readonly Message[] {
   const fetched = pages.toReversed().flatMap(({ messages }) => messages);
   const byId = new Map(fetched.map((message) => [message.id, message]));
   for (const { id } of own) byId.delete(id);
-  return byId.size === 0 ? nothing : [...byId.values()];
+  return byId.size === 0 ? noMessages : [...byId.values()];
 }

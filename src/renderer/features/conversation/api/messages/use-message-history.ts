@@ -9,26 +9,28 @@ import { messageKeys } from '@renderer/entities/message/message-keys';
 import { trimHistories } from '@renderer/entities/message/trim-histories';
 import { useSession } from '@renderer/entities/session/session-store';
 import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
+import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import type { TicketId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
 
 export type HistoryView = {
   history: MessageHistory | undefined;
-  /** Why there is no history. */
+  /** Set only while there is no history. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
   loadOlder: () => void;
   isLoadingOlder: boolean;
   hasFailedOlder: boolean;
-  /** Says how many messages, from the newest, reach up to the top of the screen. */
+  /** Reports the number of messages from the newest up to the top of the viewport; a refetch covers these. */
   noteReached: (messages: number) => void;
-  /** Asks for the newest messages, which marks the ticket read. */
+  /** Fetches the newest messages, which marks the ticket as read on the server. */
   markRead: () => void;
 };
 
 const throughGate = createLoadGate();
 
-/** The messages of a ticket; always compared with the server when the conversation opens, which marks it read. */
+/** The messages of a ticket. Opening the conversation always refetches, which also marks the ticket as read. */
 export function useMessageHistory(ticketId: TicketId): HistoryView {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
@@ -43,16 +45,16 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
     refetchOnMount: 'always',
     structuralSharing: false,
   });
-  useTidyHistories(accountKey, ticketId);
+  useTrimOnLeave(accountKey, ticketId);
   const older = useMutation({
     mutationKey: messageKeys.older(accountKey, ticketId),
     mutationFn: () => fetchOlder(client, { accountKey, ticketId }),
   });
   const { mutate, isPending: isLoadingOlder } = older;
-  // The screen and somebody who looks for a message may both ask before either is told.
+  // Scrolling and a search may both ask before either has rendered the pending state.
   const loadOlder = useCallback(() => {
-    const others = { mutationKey: messageKeys.older(accountKey, ticketId), exact: true };
-    if (client.isMutating(others) === 0) mutate();
+    const running = { mutationKey: messageKeys.older(accountKey, ticketId), exact: true };
+    if (client.isMutating(running) === 0) mutate();
   }, [client, accountKey, ticketId, mutate]);
   const refresh = useCallback(() => void refetch(), [refetch]);
   return {
@@ -68,8 +70,8 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
   };
 }
 
-/** A conversation that is left keeps its newest messages, and only the latest conversations are kept at all. */
-function useTidyHistories(accountKey: string, ticketId: TicketId): void {
+/** Cuts a closed conversation to its newest messages and drops the histories of conversations used least recently. */
+function useTrimOnLeave(accountKey: string, ticketId: TicketId): void {
   const client = useQueryClient();
   useEffect(
     () => () => {
@@ -78,4 +80,17 @@ function useTidyHistories(accountKey: string, ticketId: TicketId): void {
     },
     [client, accountKey, ticketId],
   );
+}
+
+const markReadDelayMs = 400;
+
+/** Marks messages as read that arrive while the window has the focus and shows the newest message. */
+export function useMarkRead(ticket: Ticket, isAtNewest: boolean, markRead: () => void): void {
+  const isReading = useWindowFocus() && isAtNewest;
+  const { unreadMessages, updatedAt } = ticket;
+  useEffect(() => {
+    if (!isReading || unreadMessages === 0) return undefined;
+    const timer = setTimeout(markRead, markReadDelayMs);
+    return () => clearTimeout(timer);
+  }, [isReading, unreadMessages, updatedAt, markRead]);
 }

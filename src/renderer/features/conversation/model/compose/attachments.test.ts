@@ -37,25 +37,25 @@ it('as many as go at once, each with its own caption', () => {
 
 it('of a name that is too long the end stays, which tells the kind', () => {
   const [one] = withFiles([], [aFile(1, `${'x'.repeat(400)}.pdf`)], newId);
-  expect(one?.about.name).toHaveLength(300);
-  expect(one?.about.name.endsWith('.pdf')).toBe(true);
+  expect(one?.info.name).toHaveLength(300);
+  expect(one?.info.name.endsWith('.pdf')).toBe(true);
 });
 
 describe('what main has kept', () => {
   const fileId = '11111111-1111-4111-8111-111111111111';
-  const kept = attachedFile.parse({ fileId, ticketId: 7, name: 'a.png', type: 'image/png', size: 3, caption: 'Olhe' });
+  const saved = attachedFile.parse({ fileId, ticketId: 7, name: 'a.png', type: 'image/png', size: 3, caption: 'Olhe' });
 
   it('stands before what was attached since, with its words', () => {
-    const queue = withSaved(withFiles([], [aFile(1, 'b.png')], newId), [kept]);
-    expect(queue.map(({ about, caption, keeping }) => [about.name, caption, keeping])).toEqual([
-      ['a.png', 'Olhe', 'kept'],
-      ['b.png', '', 'underWay'],
+    const queue = withSaved(withFiles([], [aFile(1, 'b.png')], newId), [saved]);
+    expect(queue.map(({ info, caption, saveState }) => [info.name, caption, saveState])).toEqual([
+      ['a.png', 'Olhe', 'saved'],
+      ['b.png', '', 'saving'],
     ]);
   });
 
   it('is there once, and what is here is newer', () => {
-    const queue = withChanged(withSaved([], [kept]), fileId, { caption: 'Olhe só' });
-    expect(withSaved(queue, [kept])).toBe(queue);
+    const queue = withChanged(withSaved([], [saved]), fileId, { caption: 'Olhe só' });
+    expect(withSaved(queue, [saved])).toBe(queue);
   });
 });
 

@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { longestBody } from '@shared/api/messages';
 
 import { draftAfter, draftState, isSendKey } from './draft';
-import { startOfText } from './start-of-text';
 
-describe('what can be sent', () => {
+describe('draft state', () => {
   it.each(['', '   ', '\n\t\n'])('%j is blank', (text) => {
     expect(draftState(text, 'Ana')).toEqual({ kind: 'blank' });
   });
 
-  it('with the sign on the name stands above in bold, with it off the text is as typed', () => {
+  it('a signature adds the bold name above the text; without one the text is sent as typed', () => {
     expect(draftState(' Olá ', 'Ana')).toEqual({ kind: 'ready', body: '*Ana*\nOlá' });
     expect(draftState(' Olá ', null)).toEqual({ kind: 'ready', body: 'Olá' });
   });
 
-  it('the signature counts towards the longest text', () => {
+  it('the signature counts towards the length limit', () => {
     const longest = 'a'.repeat(longestBody);
     expect(draftState(longest, null).kind).toBe('ready');
     expect(draftState(longest, 'Ana')).toEqual({ kind: 'tooLong', over: '*Ana*\n'.length });
@@ -26,11 +25,11 @@ it.each([
   ['Olá', 'Olá', ''],
   ['Olá, tudo bem?', 'Olá', ', tudo bem?'],
   ['Outra coisa', 'Olá', 'Outra coisa'],
-])('of %j, once %j was taken, %j is left', (text, sent, expected) => {
+])('%j minus the sent text %j leaves %j', (text, sent, expected) => {
   expect(draftAfter(text, sent)).toBe(expected);
 });
 
-describe('keys', () => {
+describe('send keys', () => {
   const enter = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
   it.each([
     ['Enter', enter, true],
@@ -41,10 +40,4 @@ describe('keys', () => {
   ])('%s', (_title, press, expected) => {
     expect(isSendKey(press)).toBe(expected);
   });
-});
-
-it('a long text is cut between letters', () => {
-  expect(startOfText('ab🎉', 3)).toBe('ab');
-  expect(startOfText('ab🎉', 4)).toBe('ab🎉');
-  expect(startOfText('ab', 9)).toBe('ab');
 });

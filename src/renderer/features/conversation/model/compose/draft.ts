@@ -1,10 +1,10 @@
 import { longestBody } from '@shared/api/messages';
 import { signedBody } from '@shared/domain/message';
 
-/** Whether a draft can be sent: blank text is not, and the channel carries only so much. */
+/** `over` is the number of characters past the channel's limit; `body` is the text to send. */
 export type DraftState = { kind: 'blank' } | { kind: 'tooLong'; over: number } | { kind: 'ready'; body: string };
 
-/** A draft as it would leave, with the attendant's name above it where they sign. */
+/** Builds the text to send; a signature, if not null, goes above it. */
 export function draftState(text: string, signature: string | null): DraftState {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'blank' };
@@ -12,7 +12,7 @@ export function draftState(text: string, signature: string | null): DraftState {
   return body.length > longestBody ? { kind: 'tooLong', over: body.length - longestBody } : { kind: 'ready', body };
 }
 
-/** What is left of the draft once `sent` was taken: what was typed meanwhile stays. */
+/** Removes the sent text from the draft and leaves text typed since. */
 export function draftAfter(text: string, sent: string): string {
   if (text === sent) return '';
   return text.startsWith(sent) ? text.slice(sent.length) : text;
@@ -20,10 +20,10 @@ export function draftAfter(text: string, sent: string): string {
 
 type KeyPress = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number };
 
-/** Keys of an input method pass as this code in browsers that end the composition before the key. */
+/** Code of keys handled by an input method, in browsers that end the composition before the key event. */
 const inputMethodKey = 229;
 
-/** Enter sends, Shift+Enter does not, and neither does the Enter that picks a word of an input method. */
+/** Enter sends; Shift+Enter and the Enter that confirms an input method's word do not. */
 export function isSendKey({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean {
   return key === 'Enter' && !shiftKey && !isComposing && keyCode !== inputMethodKey;
 }

@@ -4,13 +4,14 @@ import { previewText } from '@renderer/entities/message/preview-text';
 import type { Message } from '@shared/domain/message';
 import type { QuotedWords } from '@shared/domain/outgoing';
 
-type Words = { own: string; kindOf: (kind: MessageKind) => string };
+/** Translated texts: the user's own name and the name of a message kind. */
+type Texts = { own: string; kindOf: (kind: MessageKind) => string };
 
 const longestName = 200;
 const longestWords = 500;
 
-/** A message as the one that answers it quotes it. */
-export function quotedWordsOf(message: Message, { own, kindOf }: Words): QuotedWords {
+/** Builds the quote of a message, cut to the lengths that the outbox accepts. */
+export function quotedWordsOf(message: Message, { own, kindOf }: Texts): QuotedWords {
   const { kind, text } = messageContent(message);
   const preview = previewText(text);
   const words = kind === 'text' ? preview : `${kindOf(kind)} ${preview}`;

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { aMessage } from '@tests/support/renderer/builders';
 
-import { fileFacts } from './file-facts';
-import { loudness, playTime } from './loudness';
+import { fileFacts, viewable } from './message-media';
 import { parsePlace } from './place';
 import { parseCards } from './vcard';
-import { viewable } from './viewer';
+import { playTime, waveformPeaks } from './waveform';
 
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -83,9 +82,9 @@ it.each([
 
 it('a sound is drawn by its loudest moments, and silence as silence', () => {
   const samples = Float32Array.from({ length: 480 }, (_, index) => (index < 240 ? 0.25 : -0.5));
-  const peaks = loudness(samples);
+  const peaks = waveformPeaks(samples);
   expect([peaks.length, peaks[0], peaks[47]]).toEqual([48, 0.5, 1]);
-  expect(loudness(new Float32Array(10)).every((peak) => peak === 0)).toBe(true);
+  expect(waveformPeaks(new Float32Array(10)).every((peak) => peak === 0)).toBe(true);
   expect([0, 61.9, Number.NaN, Infinity, -1].map(playTime)).toEqual(['0:00', '1:01', '0:00', '0:00', '0:00']);
 });
 

@@ -1,14 +1,14 @@
 import { safeLink } from '@renderer/entities/message/safe-link';
 
-/** A place as a message carries it; what is missing or not to be trusted is null. */
-export type Place = { picture: string | null; link: string | null; description: string };
+/** A shared location; missing or unsafe parts are null. */
+export type SharedPlace = { picture: string | null; link: string | null; description: string };
 
-/** Pictures as the channel makes them; anything else that calls itself data could be a document. */
+/** Thumbnails as the channel makes them; any other data URL could be a document. */
 const thumbnail = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+$/;
 const longestPicture = 400_000;
 
-/** Reads `picture | link | description`; the description may be missing, and may hold the sign itself. */
-export function parsePlace(body: string): Place {
+/** Parses `picture | link | description`. The description is optional and may contain `|`. */
+export function parsePlace(body: string): SharedPlace {
   const [first = '', second = '', ...rest] = body.split('|').map((part) => part.trim());
   const found = safeLink(second, 0);
   return {

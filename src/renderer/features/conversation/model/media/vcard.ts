@@ -1,10 +1,10 @@
-/** Someone's card. All of it is text of strangers. */
+/** A shared contact. All fields are untrusted text. */
 export type ContactCard = {
   name: string;
   organisation: string;
   phones: string[];
   emails: string[];
-  /** Digits of the number by which the channel knows them; null where the card has none. */
+  /** Digits of the number in the channel; null for none. */
   number: string | null;
 };
 
@@ -13,7 +13,7 @@ const mostLines = 200;
 const mostOfKind = 10;
 const longest = 200;
 
-/** Reads the cards in a message; unreadable lines are skipped, and what has no name goes by its number. */
+/** Parses the vCards of a message. Unreadable lines and cards without name and number are skipped. */
 export function parseCards(body: string): ContactCard[] {
   return body
     .slice(0, 200_000)
@@ -27,18 +27,18 @@ const property = /^(?:[^.:;]{0,40}\.)?([A-Za-z-]{1,40})(;[^:]{0,200})?:(.*)$/;
 
 function parseCard(text: string): ContactCard {
   const card: ContactCard = { name: '', organisation: '', phones: [], emails: [], number: null };
-  // A line that begins with a space goes on with the one before.
+  // A line that begins with white space continues the line before.
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/, mostLines);
   for (const line of lines) {
     if (/^END:VCARD/i.test(line)) break;
     const [, name = '', parameters = '', value = ''] = property.exec(line) ?? [];
-    take(card, name.toUpperCase(), plain(value));
+    setField(card, name.toUpperCase(), plain(value));
     if (name.toUpperCase() === 'TEL') card.number ??= numberOf(parameters, value);
   }
   return card;
 }
 
-function take(card: ContactCard, property: string, value: string): void {
+function setField(card: ContactCard, property: string, value: string): void {
   if (value === '') return;
   if (property === 'FN') card.name = value;
   else if (property === 'N') card.name ||= value.split(';').filter(Boolean).reverse().join(' ');
@@ -47,7 +47,7 @@ function take(card: ContactCard, property: string, value: string): void {
   else if (property === 'EMAIL' && card.emails.length < mostOfKind) card.emails.push(value);
 }
 
-/** The channel's own number stands beside the one that people read, where the sender has one. */
+/** Prefers the channel's own id (`waid`) to the displayed number. */
 function numberOf(parameters: string, value: string): string | null {
   const [, own] = /;waid=(\d{8,20})(?:;|$)/i.exec(parameters) ?? [];
   const digits = own ?? value.slice(0, longest).replace(/\D/g, '');

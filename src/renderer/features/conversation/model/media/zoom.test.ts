@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Look } from './zoom';
-import { initialZoom, isAcross, moved, turned, zoomed } from './zoom';
+import type { PictureTransform } from './zoom';
+import { initialZoom, isSideways, moved, turned, zoomed } from './zoom';
 
-const large: Look = { ...initialZoom, zoom: 2, x: 100, y: -50 };
+const large: PictureTransform = { ...initialZoom, zoom: 2, x: 100, y: -50 };
 const sizes = { picture: { width: 1_000, height: 400 }, stage: { width: 800, height: 600 } };
 
 describe('a picture in the viewer', () => {
@@ -23,7 +23,7 @@ describe('a picture in the viewer', () => {
 
   it('lies across at every other turn, and begins in the middle', () => {
     const once = turned(large);
-    expect([isAcross(initialZoom), isAcross(once), isAcross(turned(once))]).toEqual([false, true, false]);
+    expect([isSideways(initialZoom), isSideways(once), isSideways(turned(once))]).toEqual([false, true, false]);
     expect(once).toMatchObject({ x: 0, y: 0, turn: 90 });
   });
 });

@@ -1,36 +1,40 @@
-/** How a picture is looked at: how large, how turned, and how far its middle is from the middle of the screen. */
-export type Look = { zoom: number; turn: number; x: number; y: number };
+/** Scale, rotation in degrees, and offset of the picture's centre from the stage's centre in pixels. */
+export type PictureTransform = { zoom: number; turn: number; x: number; y: number };
 type Size = { width: number; height: number };
 
-export const initialZoom: Look = { zoom: 1, turn: 0, x: 0, y: 0 };
+export const initialZoom: PictureTransform = { zoom: 1, turn: 0, x: 0, y: 0 };
 
 const zooms = { least: 0.5, most: 5 };
 
-/** Larger or smaller about the middle of the screen; what fits in has no place of its own. */
-export function zoomed(look: Look, by: number): Look {
-  const zoom = Math.min(zooms.most, Math.max(zooms.least, look.zoom * by));
-  if (zoom <= 1) return { ...look, zoom, x: 0, y: 0 };
-  const ratio = zoom / look.zoom;
-  return { ...look, zoom, x: look.x * ratio, y: look.y * ratio };
+/** Scales about the centre of the stage; a picture that fits is centred. */
+export function zoomed(transform: PictureTransform, by: number): PictureTransform {
+  const zoom = Math.min(zooms.most, Math.max(zooms.least, transform.zoom * by));
+  if (zoom <= 1) return { ...transform, zoom, x: 0, y: 0 };
+  const ratio = zoom / transform.zoom;
+  return { ...transform, zoom, x: transform.x * ratio, y: transform.y * ratio };
 }
 
-/** By a quarter to the right. */
-export function turned(look: Look): Look {
-  return { ...look, turn: look.turn + 90, x: 0, y: 0 };
+/** Rotates by 90 degrees clockwise. */
+export function turned(transform: PictureTransform): PictureTransform {
+  return { ...transform, turn: transform.turn + 90, x: 0, y: 0 };
 }
 
-/** Whether it lies across: what was its width is its height. */
-export function isAcross({ turn }: Look): boolean {
+/** True if width and height are swapped. */
+export function isSideways({ turn }: PictureTransform): boolean {
   return turn % 180 !== 0;
 }
 
-/** Moved, as far as something of it is out of sight on that side. `picture` is the size that it has on screen. */
-export function moved(look: Look, by: { x: number; y: number }, sizes: { picture: Size; stage: Size }): Look {
+/** Moves at most until the picture's edge is visible. `picture` is its size on screen. */
+export function moved(
+  transform: PictureTransform,
+  by: { x: number; y: number },
+  sizes: { picture: Size; stage: Size },
+): PictureTransform {
   const { picture, stage } = sizes;
   return {
-    ...look,
-    x: within(look.x + by.x, (picture.width - stage.width) / 2),
-    y: within(look.y + by.y, (picture.height - stage.height) / 2),
+    ...transform,
+    x: within(transform.x + by.x, (picture.width - stage.width) / 2),
+    y: within(transform.y + by.y, (picture.height - stage.height) / 2),
   };
 }
 

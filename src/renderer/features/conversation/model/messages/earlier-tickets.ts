@@ -2,7 +2,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 
-/** Tickets of the same contact that were over before this one began and may be read; the latest first. */
+/** Closed tickets of the same contact older than this one that the user may open; the latest first. */
 export function earlierTickets(
   ticket: Pick<Ticket, 'id' | 'contactId' | 'createdAt'>,
   found: readonly Ticket[],
@@ -15,10 +15,10 @@ export function earlierTickets(
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** A page of one of those tickets. */
+/** `ticket` is an index into the earlier tickets; `page` counts from 1. */
 export type EarlierPage = { ticket: number; page: number };
 
-/** What is fetched after a page: the ticket's older messages, or those of the ticket before; undefined at the end. */
+/** The next older page, of the same ticket or of the ticket before; undefined at the end. */
 export function pageBefore(last: EarlierPage & { hasMore: boolean }, tickets: number): EarlierPage | undefined {
   if (last.hasMore) return { ticket: last.ticket, page: last.page + 1 };
   return last.ticket + 1 < tickets ? { ticket: last.ticket + 1, page: 1 } : undefined;

@@ -4,22 +4,21 @@ import type { Message } from '@shared/domain/message';
 
 type Placed = Pick<Message, 'createdAt' | 'fromMe' | 'contactId' | 'ticketId'>;
 
-/** How a message stands between its neighbours. */
 export type MessageLayout = {
-  /** A date pill stands above it. */
+  /** The date is shown above it. */
   startsDay: boolean;
-  /** When the conversation before this one ended; null within one conversation. */
+  /** Time of the last message of the previous ticket; null if the message before is of the same ticket. */
   endedBefore: string | null;
-  /** It opens a group of one sender within one minute. */
+  /** First of a group: messages of one sender within one minute. */
   startsGroup: boolean;
-  /** It closes that group, and carries the time. */
+  /** Last of its group, which shows the time. */
   endsGroup: boolean;
 };
 
-/** A neighbour: null for none, `unknown` where older messages have not been fetched yet. */
+/** Null for none, `unknown` while older messages are not loaded. */
 type Neighbour = Placed | null | 'unknown';
 
-/** The place of `message` between its neighbours. What is not known yet gets no pill: it would go again. */
+/** Layout by neighbours. Before unloaded messages no date is shown, since it might disappear when they arrive. */
 export function layoutOf(before: Neighbour, message: Placed, after: Placed | null): MessageLayout {
   const isFirst = before === null || before === 'unknown';
   const startsDay = isFirst ? before === null : !isSameDay(before, message);
@@ -41,7 +40,7 @@ function isSameGroup(one: Placed, other: Placed): boolean {
   return dayjs(one.createdAt).isSame(other.createdAt, 'minute');
 }
 
-/** The first of the `unread` newest messages of the customer; null where nothing is unread or it is not fetched. */
+/** The first of the customer's `unread` newest messages; null if nothing is unread or that message is not loaded. */
 export function firstUnread(messages: readonly Pick<Message, 'id' | 'fromMe'>[], unread: number): Message['id'] | null {
   let left = unread;
   if (left === 0) return null;

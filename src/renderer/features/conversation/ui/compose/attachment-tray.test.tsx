@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
-import { changeAttachments } from '@renderer/features/conversation/model/compose/attachments';
+import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
 import { AppError } from '@shared/domain/app-error';
 import { settle } from '@tests/support/event-loop';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Attaching } from '@renderer/features/conversation/api/compose/use-attaching';
 import type { Attachment } from '@renderer/features/conversation/model/compose/attachments';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
 import { callMain } from '@renderer/lib/bridge';
@@ -15,37 +16,45 @@ import { fileKind, largestPreview } from '@shared/domain/media';
 import styles from './attachment-tray.module.css';
 import { focusComposer } from './focus-composer';
 
-type AttachmentTrayProps = {
-  attachments: readonly Attachment[];
+type AttachmentTrayProps = { attaching: Attaching; isSending: boolean; onSubmit: () => void };
+
+/** Files waiting to be sent, each with its preview, caption and, if refused, the reason. */
+export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTrayProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const { attachments, setCaption } = attaching;
+  const remove = (id: string): void => {
+    const restoreFocus = notePlace();
+    attaching.remove(id);
+    if (attachments.length === 1) focusComposer();
+    else restoreFocus();
+  };
+  return (
+    <ul className={styles.tray} aria-label={t('attachments.label')}>
+      {attachments.map((attachment) => (
+        <Tile
+          key={attachment.id}
+          attachment={attachment}
+          isSending={isSending}
+          onCaption={setCaption}
+          onRemove={remove}
+          onSubmit={onSubmit}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = {
+  attachment: Attachment;
   isSending: boolean;
   onCaption: (id: string, caption: string) => void;
   onRemove: (id: string) => void;
   onSubmit: () => void;
 };
 
-/** Files that wait to be sent: what each is, its caption, and why one cannot go. */
-export function AttachmentTray({ attachments, onRemove, ...acts }: AttachmentTrayProps): JSX.Element {
-  const { t } = useTranslation('conversation');
-  const remove = (id: string): void => {
-    const keepPlace = notePlace();
-    onRemove(id);
-    if (attachments.length === 1) focusComposer();
-    else keepPlace();
-  };
-  return (
-    <ul className={styles.tray} aria-label={t('attachments.label')}>
-      {attachments.map((attachment) => (
-        <Tile key={attachment.id} attachment={attachment} onRemove={remove} {...acts} />
-      ))}
-    </ul>
-  );
-}
-
-type TileProps = { attachment: Attachment } & Omit<AttachmentTrayProps, 'attachments'>;
-
 function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProps): JSX.Element {
   const { t, i18n } = useTranslation('conversation');
-  const { id, about, caption, keeping, refusal } = attachment;
+  const { id, info, caption, saveState, refusal } = attachment;
   const preview = usePreview(attachment);
   return (
     <li className={styles.tile}>
@@ -53,8 +62,8 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
         {preview === null ? <FileOutlined /> : <img src={preview} alt="" />}
       </span>
       <span className={styles.words}>
-        <bdi className={styles.name} title={about.name}>
-          {about.name}
+        <bdi className={styles.name} title={info.name}>
+          {info.name}
         </bdi>
         {refusal === null ? (
           <Input
@@ -62,8 +71,8 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
             value={caption}
             disabled={isSending}
             maxLength={longestBody}
-            placeholder={t('attachments.caption', { size: fileSize(about.size, i18n.language) })}
-            aria-label={t('attachments.captionOf', { name: about.name })}
+            placeholder={t('attachments.caption', { size: fileSize(info.size, i18n.language) })}
+            aria-label={t('attachments.captionOf', { name: info.name })}
             onChange={(event) => onCaption(id, event.target.value)}
             onPressEnter={(event) => {
               if (!event.nativeEvent.isComposing) onSubmit();
@@ -71,18 +80,18 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
           />
         ) : (
           <span role="alert" className={styles.refusal}>
-            {t(`attachments.${refusal}`, { size: fileSize(about.size, i18n.language) })}
+            {t(`attachments.${refusal}`, { size: fileSize(info.size, i18n.language) })}
           </span>
         )}
-        {refusal === null && keeping === 'unkept' && (
-          <span role="status" className={styles.unkept}>
-            {t('attachments.unkept')}
+        {refusal === null && saveState === 'unsaved' && (
+          <span role="status" className={styles.unsaved}>
+            {t('attachments.unsaved')}
           </span>
         )}
       </span>
       <IconButton
         icon={<DeleteOutlined />}
-        label={t('attachments.remove', { name: about.name })}
+        label={t('attachments.remove', { name: info.name })}
         disabled={isSending}
         onClick={() => onRemove(id)}
       />
@@ -90,26 +99,26 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
   );
 }
 
-/** A small picture's own bytes as an address; the page may load no other kind of its own. */
-function usePreview({ file, fileId, about: { type, size } }: Attachment): string | null {
+/** Data URL of a small picture; the page's policy allows no other kind of local address. */
+function usePreview({ file, fileId, info: { type, size } }: Attachment): string | null {
   const [address, setAddress] = useState<string | null>(null);
-  // A file of this window is read here, whatever main calls it.
-  const nameInMain = file === null ? fileId : null;
+  // Bytes in this window are read here; main is asked only for files attached before it was loaded.
+  const savedId = file === null ? fileId : null;
   useEffect(() => {
     if (fileKind(type) !== 'image' || size > largestPreview) return undefined;
     const reader = new FileReader();
     reader.onload = () => setAddress(typeof reader.result === 'string' ? reader.result : null);
-    let isGone = false;
+    let isStopped = false;
     const read = (content: Blob | null): void => {
-      if (content !== null && !isGone) reader.readAsDataURL(content);
+      if (content !== null && !isStopped) reader.readAsDataURL(content);
     };
-    if (nameInMain === null) read(file);
-    else void savedPicture(nameInMain, type).then(read);
+    if (savedId === null) read(file);
+    else void savedPicture(savedId, type).then(read);
     return () => {
-      isGone = true;
+      isStopped = true;
       reader.abort();
     };
-  }, [file, nameInMain, type, size]);
+  }, [file, savedId, type, size]);
   return address;
 }
 

@@ -23,7 +23,7 @@ type ComposerInputProps = {
   input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text, and above it the replies that a slash at its beginning looks for. */
+/** The text area, with the list of quick replies above it while the text begins with a slash. */
 export function ComposerInput({ ticket, messages, composer, input }: ComposerInputProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { text, change, attaching, voice, isEnabled, submit } = composer;
@@ -46,7 +46,7 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
       event.stopPropagation();
       return;
     }
-    if (!isSendKey({ ...pick(event), isComposing })) return;
+    if (!isSendKey({ key, shiftKey, keyCode: event.nativeEvent.keyCode, isComposing })) return;
     event.preventDefault();
     submit();
   };
@@ -56,7 +56,7 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
     event.preventDefault();
     attaching.add(files);
   };
-  const why = voice.state === 'idle' ? whyDisabled(ticket, messages) : 'recording';
+  const reason = voice.state === 'idle' ? disabledReason(ticket, messages) : 'recording';
   return (
     <>
       {query !== null && (
@@ -82,7 +82,7 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
         aria-label={t('composer.label')}
         aria-autocomplete="list"
         {...(activeId !== null && { 'aria-controls': listId, 'aria-activedescendant': activeId })}
-        placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${why}`)}
+        placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${reason}`)}
         disabled={!isEnabled}
         value={text}
         onChange={(event) => change(() => event.target.value)}
@@ -93,16 +93,12 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
   );
 }
 
-/** Rows by line breaks; where the browser can, the style sheet adds those of wrapped lines. */
+/** Counts line breaks only; `field-sizing` in the style sheet adds wrapped lines. */
 function rowsOf(text: string): number {
   return Math.min(mostRows, text.split('\n', mostRows).length);
 }
 
-function pick({ key, shiftKey, keyCode }: { key: string; shiftKey: boolean; keyCode: number }) {
-  return { key, shiftKey, keyCode };
-}
-
-function whyDisabled({ status }: Ticket, messages: MessagesState): 'pending' | 'closed' | 'loading' | 'failed' {
+function disabledReason({ status }: Ticket, messages: MessagesState): 'pending' | 'closed' | 'loading' | 'failed' {
   if (status !== 'open') return status;
   return messages === 'failed' ? 'failed' : 'loading';
 }

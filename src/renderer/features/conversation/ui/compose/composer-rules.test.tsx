@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
-import { changeAttachments } from '@renderer/features/conversation/model/compose/attachments';
-import { changeDraft } from '@renderer/features/conversation/model/compose/draft-store';
+import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
+import { writeDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -24,7 +24,7 @@ async function showComposer(parts: Record<string, unknown> = {}) {
   const ticket = aTicket(parts);
   const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, { answers });
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
-  changeDraft(account, ticket.id, () => '');
+  writeDraft(account, ticket.id, '');
   changeAttachments({ accountKey: account, ticketId: ticket.id }, () => []);
   await waitFor(() => expect(input.value).toBe(''));
   return { ...shown, input, sent: () => shown.asked('outbox.send') };

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { changeAttachments } from '@renderer/features/conversation/model/compose/attachments';
-import { changeDraft } from '@renderer/features/conversation/model/compose/draft-store';
-import type { Recording } from '@renderer/features/conversation/model/compose/voice/record-voice';
+import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
+import { writeDraft } from '@renderer/features/conversation/api/compose/draft-store';
+import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import { AppError } from '@shared/domain/app-error';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
@@ -13,7 +13,7 @@ import { Composer } from './composer';
 
 const ticket = aTicket();
 const microphone = vi.hoisted(() => ({ record: vi.fn<() => Promise<Recording>>() }));
-vi.mock('@renderer/features/conversation/model/compose/voice/record-voice', () => ({
+vi.mock('@renderer/features/conversation/api/compose/voice/record-voice', () => ({
   recordVoice: () => microphone.record(),
 }));
 
@@ -49,7 +49,7 @@ async function showComposer({
     answers: { ...answers, ...more },
   });
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
-  changeDraft(account, ticket.id, () => '');
+  writeDraft(account, ticket.id, '');
   await waitFor(() => expect(input.value).toBe(''));
   return { ...shown, input };
 }
@@ -117,7 +117,7 @@ it('a full disk is told before anything is lost: text and file stay until they a
 
   const file = new File(['um recibo'], 'recibo.txt', { type: 'text/plain' });
   changeAttachments({ accountKey: account, ticketId: ticket.id }, () => [
-    { id: '1', about: file, file, fileId: null, keeping: 'unkept', caption: '', refusal: null },
+    { id: '1', info: file, file, fileId: null, saveState: 'unsaved', caption: '', refusal: null },
   ]);
   await user.type(input, '{Enter}');
   await waitFor(() => expect(asked('outbox.sendFile')).toHaveLength(1));

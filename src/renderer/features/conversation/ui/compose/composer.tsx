@@ -1,30 +1,33 @@
-import type { JSX } from 'react';
+import { EditOutlined } from '@ant-design/icons';
+import type { JSX, ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
 import { insertAt } from '@renderer/lib/text-insertion';
+import { IconButton } from '@renderer/ui/icon-button';
+import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { AttachButton } from './attach-button';
+import { AttachButton, DropArea } from './attach-files';
 import { AttachmentTray } from './attachment-tray';
 import styles from './composer.module.css';
 import type { MessagesState } from './composer-input';
 import { ComposerInput } from './composer-input';
-import { ComposerProblems } from './composer-problems';
-import { DropArea } from './drop-area';
 import { EmojiButton } from './emoji-button';
 import { SendButton } from './send-button';
-import { SignToggle } from './sign-toggle';
+import type { ComposerState } from './use-composer';
 import { useComposer } from './use-composer';
 
 const RecorderBar = lazy(async () => ({ default: (await import('./recorder-bar')).RecorderBar }));
 
 type ComposerProps = {
   ticket: Ticket;
-  /** What has come of the messages, for nobody answers what they cannot read. */
+  /** The composer is disabled until the messages are shown: nobody should answer an unread conversation. */
   messages: MessagesState;
 };
 
-/** Where the attendant writes. A text leaves it once the outbox has it, and not before. */
+/** Text, files and voice of the next message. A text leaves the composer only when the outbox has stored it. */
 export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   const composer = useComposer(ticket, messages === 'shown');
   const { attaching, voice, change, isEnabled, isSending, hasFiles, submit } = composer;
@@ -35,7 +38,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
     change((now) => {
       const selection = { start: area?.selectionStart ?? now.length, end: area?.selectionEnd ?? now.length };
       const { text, cursor } = insertAt(now, selection, piece);
-      // The new text puts the cursor at its end, once it is there.
+      // Rendering the new text moves the cursor to its end first.
       requestAnimationFrame(() => area?.setSelectionRange(cursor, cursor));
       return text;
     });
@@ -46,21 +49,13 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   };
   return (
     <div className={styles.composer} data-composer="">
-      <ComposerProblems composer={composer} />
-      {hasFiles && (
-        <AttachmentTray
-          attachments={attaching.attachments}
-          isSending={isSending}
-          onCaption={attaching.caption}
-          onRemove={attaching.remove}
-          onSubmit={submit}
-        />
-      )}
+      <Problems composer={composer} />
+      {hasFiles && <AttachmentTray attaching={attaching} isSending={isSending} onSubmit={submit} />}
       <DropArea isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
       <div className={styles.line}>
         {voice.state === 'idle' ? (
           <>
-            <SignToggle />
+            <SignatureToggle />
             <EmojiButton isEnabled={isEnabled} onPick={insert} onClose={focus} />
             <AttachButton isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
           </>
@@ -73,5 +68,44 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
         <SendButton composer={composer} onSubmit={submitByButton} />
       </div>
     </div>
+  );
+}
+
+/** Reasons why content of the composer was not or cannot be sent. */
+function Problems({ composer }: { composer: ComposerState }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const describe = useErrorText();
+  const { sending, draft, attaching, voice } = composer;
+  return (
+    <>
+      {sending.isError && <Problem>{describe(sending.error)}</Problem>}
+      {draft.kind === 'tooLong' && <Problem>{t('composer.tooLong', { count: draft.over })}</Problem>}
+      {attaching.error !== null && <Problem>{describe(attaching.error)}</Problem>}
+      {voice.problem !== null && <Problem>{t(`composer.voice.${voice.problem}`)}</Problem>}
+    </>
+  );
+}
+
+function Problem({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <p role="alert" className={styles.error}>
+      {children}
+    </p>
+  );
+}
+
+/** Turns the attendant's name above each sent text on and off. */
+function SignatureToggle(): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const { isSigning } = usePreferences();
+  const update = useUpdatePreferences();
+  return (
+    <IconButton
+      icon={<EditOutlined />}
+      label={isSigning ? t('composer.signOn') : t('composer.signOff')}
+      isPressed={isSigning}
+      // On failure the store rolls back and the button shows the old state.
+      onClick={() => void update({ isSigning: !isSigning }).catch(() => undefined)}
+    />
   );
 }

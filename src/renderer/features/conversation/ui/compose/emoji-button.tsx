@@ -14,7 +14,7 @@ const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel')).
 
 type EmojiButtonProps = { isEnabled: boolean; onPick: (emoji: string) => void; onClose: () => void };
 
-/** Opens the emoji; several may be picked before it is closed. */
+/** Opens the emoji picker, which stays open for several picks. */
 export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): J
           getPopupContainer={landmarkOf}
           content={
             <div
-              className={styles.room}
+              className={styles.frame}
               role="group"
               aria-label={t('composer.emoji')}
               onKeyDown={(event) => {

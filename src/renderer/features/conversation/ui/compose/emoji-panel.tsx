@@ -13,20 +13,27 @@ import styles from './emoji.module.css';
 
 type Names = () => Promise<{ default: EmojiData }>;
 
-/** What each emoji is called, so that it is found in the user's language. */
+/** Emoji names by language, for the search. */
 const names: Readonly<Record<Language, Names>> = {
   pt: () => import('emoji-picker-react/data/emojis-pt'),
   en: () => import('emoji-picker-react/data/emojis-en'),
   es: () => import('emoji-picker-react/data/emojis-es'),
 };
 
-/** Their names in the data have no capitals, or too many of them. */
+/** The picker's groups; their names come from our texts, because the data's capitals are inconsistent. */
 const groups = [
-  ...[Categories.SUGGESTED, Categories.SMILEYS_PEOPLE, Categories.ANIMALS_NATURE, Categories.FOOD_DRINK],
-  ...[Categories.TRAVEL_PLACES, Categories.ACTIVITIES, Categories.OBJECTS, Categories.SYMBOLS, Categories.FLAGS],
+  Categories.SUGGESTED,
+  Categories.SMILEYS_PEOPLE,
+  Categories.ANIMALS_NATURE,
+  Categories.FOOD_DRINK,
+  Categories.TRAVEL_PLACES,
+  Categories.ACTIVITIES,
+  Categories.OBJECTS,
+  Categories.SYMBOLS,
+  Categories.FLAGS,
 ] as const;
 
-/** All emoji as the system draws them; nothing is fetched from anywhere. */
+/** Emoji in the system's font; nothing is fetched from a network. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX.Element {
   const { t, i18n } = useTranslation('compose');
   const theme = useThemeOnScreen();

@@ -1,4 +1,4 @@
-/** What was done elsewhere in the conversation leads back to writing. */
+/** Moves the focus back to the composer after an action elsewhere in the conversation. */
 export function focusComposer(): void {
   document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
 }

@@ -15,7 +15,7 @@ import type { QuickMessage } from '@shared/domain/quick-message';
 
 import styles from './quick-replies.module.css';
 
-/** What the composer asks of the list while the focus stays in its text; true for a key that was used up. */
+/** Lets the text area pass its keys to the list while it has the focus. `press` returns true for a key it consumed. */
 export type QuickReplyKeys = { press: (key: string) => boolean };
 
 type QuickRepliesProps = {
@@ -23,16 +23,16 @@ type QuickRepliesProps = {
   ticketId: TicketId;
   query: string;
   keys: Ref<QuickReplyKeys>;
-  /** Says which row the keys are on; null for none. */
+  /** Receives the DOM id of the active row; null for none. */
   onActive: (rowId: string | null) => void;
-  /** Puts text in place of what was typed. */
+  /** Replaces the typed text. */
   onFill: (text: string) => void;
   onClose: () => void;
 };
 
 const none: readonly QuickMessage[] = [];
 
-/** Replies whose shortcode was begun after a slash. A reply with a file sends it, another one fills the composer. */
+/** Quick replies matching the typed shortcode. Choosing one with a file sends it; any other fills the composer. */
 export function QuickReplies(props: QuickRepliesProps): JSX.Element | null {
   const { listId, ticketId, query, keys, onActive, onFill, onClose } = props;
   const { t } = useTranslation('compose');
@@ -115,7 +115,7 @@ function Suggestion({ id, reply, isActive, onChoose }: SuggestionProps): JSX.Ele
       aria-selected={isActive}
       className={styles.option}
       title={reply.message}
-      // The focus stays in the text.
+      // Keeps the focus in the text area.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Voice } from '@renderer/features/conversation/api/compose/use-voice';
-import type { Recording } from '@renderer/features/conversation/model/compose/voice/record-voice';
-import { longestVoice } from '@renderer/features/conversation/model/compose/voice/voice';
-import { playTime } from '@renderer/features/conversation/model/media/loudness';
+import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
+import { longestVoice } from '@renderer/features/conversation/model/compose/voice';
+import { playTime } from '@renderer/features/conversation/model/media/waveform';
 import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 
@@ -15,19 +15,19 @@ import styles from './recorder-bar.module.css';
 
 const bars = 28;
 const tick = 250;
-/** The quietest bar that is still seen, in percent. */
+/** Height of a silent bar, in percent. */
 const floor = 8;
 
-/** While the microphone is on: how long, how loud, and the way to throw it away. */
-export function RecorderBar({ voice: { state, recording, cancel, put } }: { voice: Voice }): JSX.Element {
+/** Elapsed time, level meter and the discard button of a running recording. */
+export function RecorderBar({ voice: { state, recording, cancel, attach } }: { voice: Voice }): JSX.Element {
   const { t } = useTranslation('compose');
   const seconds = useSeconds(recording);
   const isFull = seconds >= longestVoice;
   useEffect(() => {
-    if (isFull) put();
-  }, [isFull, put]);
-  // What has been said is not thrown away by the key that leaves.
-  usePanelEscape(put);
+    if (isFull) attach();
+  }, [isFull, attach]);
+  // Escape must not discard a recording.
+  usePanelEscape(attach);
   return (
     <div className={styles.bar} data-front="" role="group" aria-label={t('voice.recording')}>
       <IconButton icon={<DeleteOutlined />} label={t('voice.cancel')} disabled={state === 'sending'} onClick={cancel} />
@@ -51,7 +51,7 @@ function useSeconds(recording: Recording | null): number {
   return (now - begun) / 1000;
 }
 
-/** How loud it has been lately; the newest stands at the end. */
+/** Recent levels, the newest at the end. */
 function Meter({ recording }: { recording: Recording | null }): JSX.Element {
   const { t } = useTranslation('compose');
   const [levels, setLevels] = useState<readonly number[]>(() => Array.from({ length: bars }, () => 0));
@@ -59,7 +59,7 @@ function Meter({ recording }: { recording: Recording | null }): JSX.Element {
   return (
     <span className={styles.meter} role="img" aria-label={t('voice.level')}>
       {levels.map((level, index) => (
-        // A voice is seldom louder than half of what a microphone can take.
+        // Voices rarely exceed half of the microphone's range.
         <span key={index} style={{ height: `${Math.max(floor, Math.min(100, Math.sqrt(level) * 120))}%` }} />
       ))}
     </span>

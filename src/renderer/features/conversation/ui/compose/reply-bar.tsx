@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { setReply, useReply } from '@renderer/features/conversation/model/compose/reply-store';
+import { setReply, useReply } from '@renderer/features/conversation/api/compose/reply-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { TicketId } from '@shared/domain/ids';
 import type { QuotedWords } from '@shared/domain/outgoing';
@@ -14,7 +14,7 @@ import { usePanelEscape } from '../use-escape';
 import { focusComposer } from './focus-composer';
 import styles from './reply-bar.module.css';
 
-/** Above the composer: the message that the next one answers, and the way to answer none. */
+/** The message that the next text will quote, with a button to cancel. */
 export function ReplyBar({ ticketId }: { ticketId: TicketId }): JSX.Element | null {
   const { accountKey } = useSession();
   const reply = useReply(accountKey, ticketId);

@@ -10,7 +10,7 @@ const shape = { type: 'primary', shape: 'circle' } as const;
 
 type SendButtonProps = { composer: ComposerState; onSubmit: () => void };
 
-/** Sends what there is. Where there is nothing yet, it records a voice, and then sends that. */
+/** Sends the content of the composer; an empty composer starts a voice recording instead. */
 export function SendButton({ composer, onSubmit }: SendButtonProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { draft, hasFiles, voice, attaching, isOpen, canSend } = composer;
@@ -42,7 +42,7 @@ export function SendButton({ composer, onSubmit }: SendButtonProps): JSX.Element
   );
 }
 
-/** It takes the place, and the focus, of the button that began the recording: the same key ends it. */
+/** Takes the focus from the record button that it replaces, so that the same key ends the recording. */
 function SendVoiceButton({ voice }: Pick<ComposerState, 'voice'>): JSX.Element {
   const { t } = useTranslation('conversation');
   const button = useRef<HTMLButtonElement>(null);

@@ -1,61 +1,100 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
+import { useSendText } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
-import { useReplySend } from '@renderer/features/conversation/api/compose/use-reply-send';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
 import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
-import { changeDraft, useDraft } from '@renderer/features/conversation/model/compose/draft-store';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
-import { useOneAtATime } from './use-one-at-a-time';
+/** The text to send and the draft it was made from. */
+type SentDraft = { body: string; typed: string };
 
-/** What is sent, and the draft that it was made of. */
-type Words = { body: string; typed: string };
-
-/** What is typed, attached and recorded for a ticket, and the sending of it. */
+/** The draft, files and voice recording of a ticket, and the command that sends them. */
 export function useComposer(ticket: Ticket, isReadable: boolean) {
   const { accountKey, user } = useSession();
   const { isSigning } = usePreferences();
-  const text = useDraft(accountKey, ticket.id);
+  const { text, change: changeDraft } = useDraft(accountKey, ticket.id);
   const draft = draftState(text, isSigning ? user.name : null);
-  const keep = useCallback(
-    (to: (now: string) => string) => changeDraft(accountKey, ticket.id, to),
-    [accountKey, ticket.id],
-  );
-  const send = useReplySend(ticket.id);
+  const send = useSendText(ticket.id);
   const sending = useMutation({
-    mutationFn: ({ body }: Words) => send(body),
-    onSuccess: (_done, { typed }) => keep((now) => draftAfter(now, typed)),
+    mutationFn: ({ body }: SentDraft) => send(body),
+    onSuccess: (_done, { typed }) => changeDraft((now) => draftAfter(now, typed)),
   });
   const attaching = useAttaching(accountKey, ticket.id);
   const voice = useVoice(ticket.id, attaching.add);
-  const { forgetProblem } = voice;
-  const change = useCallback<typeof keep>(
-    (to) => {
-      forgetProblem();
-      keep(to);
+  const { clearProblem } = voice;
+  const change = useCallback<typeof changeDraft>(
+    (update) => {
+      clearProblem();
+      changeDraft(update);
     },
-    [forgetProblem, keep],
+    [clearProblem, changeDraft],
   );
   const isOpen = canWriteIn(ticket) && isReadable;
   const isEnabled = isOpen && voice.state === 'idle';
   const hasFiles = attaching.attachments.length > 0;
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
-  const what = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
-  const [isSending, submit] = useOneAtATime(what, () => {
+  const content = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
+  const [isSending, submit] = useSerialSubmit(content, () => {
     if (!isEnabled || !canSend) return null;
-    const words = draft.kind === 'ready' ? { body: draft.body, typed: text } : null;
+    const sent = draft.kind === 'ready' ? { body: draft.body, typed: text } : null;
     return async () => {
-      // What failed stays in the composer, with its reason above it.
+      // Content that failed stays in the composer with the error above it.
       if (hasFiles) await attaching.send();
-      if (words !== null) await sending.mutateAsync(words);
+      if (sent !== null) await sending.mutateAsync(sent);
     };
   });
   return { text, draft, change, sending, attaching, voice, isOpen, isEnabled, hasFiles, canSend, isSending, submit };
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;
+
+type Task = () => Promise<void>;
+
+/**
+ * Runs one submission at a time, however fast keys come, so that nothing is sent twice. A submit during a running task is
+ * repeated after it with the content of that moment, but not after a failure, which the user must see first.
+ * `prepare` returns the task for the current content, or null if there is nothing to send. `content` identifies the
+ * content: a repeated submit of the same content is ignored. Task errors are reported by the task's own mutations.
+ */
+function useSerialSubmit(content: string, prepare: () => Task | null): [isBusy: boolean, submit: () => void] {
+  const [isBusy, setBusy] = useState(false);
+  // A counter, because a task may end before React has rendered its start.
+  const [ended, setEnded] = useState(0);
+  // A ref, because a second key may arrive before React renders the new state.
+  const phase = useRef<'idle' | 'running' | 'repeat'>('idle');
+  const runningContent = useRef('');
+  const submit = (): void => {
+    if (phase.current !== 'idle') {
+      if (content !== runningContent.current) phase.current = 'repeat';
+      return;
+    }
+    const task = prepare();
+    if (task === null) return;
+    phase.current = 'running';
+    runningContent.current = content;
+    setBusy(true);
+    const end = (): void => {
+      setBusy(false);
+      setEnded((count) => count + 1);
+    };
+    task().then(end, () => {
+      phase.current = 'running';
+      end();
+    });
+  };
+  const onEnded = useEffectEvent(() => {
+    const mustRepeat = phase.current === 'repeat';
+    phase.current = 'idle';
+    if (mustRepeat) submit();
+  });
+  useEffect(() => {
+    onEnded();
+  }, [ended]);
+  return [isBusy, submit];
+}

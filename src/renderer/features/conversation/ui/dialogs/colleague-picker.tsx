@@ -12,12 +12,12 @@ import { useDebounced } from '@renderer/lib/use-debounced';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { EndpointReply } from '@shared/api/table';
 
-/** A user as the search of users answers one. */
+/** A user as returned by the user search. */
 export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'>;
 
 type ColleaguePickerProps = { id: string; colleague: Colleague | null; onPick: (colleague: Colleague | null) => void };
 
-/** Finds a colleague by name, once three letters are there. */
+/** Searches colleagues by name, from three letters on. */
 export function ColleaguePicker({ id, colleague, onPick }: ColleaguePickerProps): JSX.Element {
   const { t } = useTranslation('ticket-acts');
   const describe = useErrorText();

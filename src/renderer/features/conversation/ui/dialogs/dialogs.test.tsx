@@ -64,7 +64,7 @@ async function showCard(answers: Answers) {
   const row = aMessage({ mediaType: 'contactMessage', body: card });
   const shown = await showScreen(
     <MessageActionsContext value={acts}>
-      <ConversationItem row={row} before={undefined} after={undefined} isComplete unreadId={null} isGroup={false} />
+      <ConversationItem row={row} before={undefined} after={undefined} />
     </MessageActionsContext>,
     { answers },
   );

@@ -3,8 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
-import { useEarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
-import { useMessageHistory } from '@renderer/features/conversation/api/messages/use-message-history';
+import { isLoaded, useTimeline } from '@renderer/features/conversation/api/messages/timeline';
 import { useGuardedTicket } from '@renderer/features/conversation/api/use-guarded-ticket';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -12,9 +11,9 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import { MessagesSkeleton } from '../conversation-skeleton';
 import { MessageList } from '../messages/message-list';
-import styles from './peek-dialog.module.css';
+import styles from './dialogs.module.css';
 
-/** A look into a conversation without taking part: no composer, no acts. */
+/** Read-only preview of a conversation, without composer and actions. */
 export function PeekDialog({ uuid, onClose }: { uuid: string; onClose: () => void }): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('ticket-acts');
@@ -39,20 +38,18 @@ export function PeekDialog({ uuid, onClose }: { uuid: string; onClose: () => voi
   );
 }
 
-const nothing: readonly never[] = [];
+const nothingOutgoing: readonly never[] = [];
 
 function PeekMessages({ ticket }: { ticket: Ticket }): JSX.Element {
-  const view = useMessageHistory(ticket.id);
-  const earlier = useEarlierMessages(ticket, view.history);
+  const timeline = useTimeline(ticket);
+  const { view } = timeline;
   if (view.error !== null) return <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />;
-  if (view.history === undefined) return <MessagesSkeleton />;
+  if (!isLoaded(timeline)) return <MessagesSkeleton />;
   return (
     <MessageList
       ticket={ticket}
-      view={view}
-      history={view.history}
-      earlier={earlier}
-      outgoing={nothing}
+      timeline={timeline}
+      outgoing={nothingOutgoing}
       unreadOnArrival={0}
       onAtNewestChange={() => undefined}
     />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal, Select } from 'antd';
 import type { JSX } from 'react';
 import { useId, useState } from 'react';
@@ -6,24 +6,26 @@ import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
-import { useTransfer } from '@renderer/features/conversation/api/dialogs/use-transfer';
-import type { TransferChoice } from '@renderer/features/conversation/model/dialogs/transfer';
-import { queuesFor, transferOf } from '@renderer/features/conversation/model/dialogs/transfer';
+import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
+import type { TransferChoice } from '@renderer/features/conversation/model/transfer';
+import { queuesFor, transferOf } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
+import { afterSubmitDelay } from '@renderer/lib/submit-delay';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
+import type { TicketChange } from '@shared/api/tickets';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Colleague } from './colleague-picker';
 import { ColleaguePicker } from './colleague-picker';
-import styles from './transfer-dialog.module.css';
+import styles from './dialogs.module.css';
 
 type TransferDialogProps = { ticket: Ticket; onClose: () => void; onDone: () => void };
 
 const nowhere: TransferChoice = { queueId: null, userId: null, whatsappId: null };
 
-/** Hands the ticket on: to a queue, to somebody in it, over another connection. */
+/** Transfers the ticket to a queue, optionally to a user in it and over another connection. */
 export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('ticket-acts');
@@ -102,4 +104,14 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       </div>
     </Modal>
   );
+}
+
+function useTransfer({ id: ticketId }: Ticket) {
+  const client = useQueryClient();
+  const { accountKey, user: viewer } = useSession();
+  return useMutation({
+    mutationFn: (body: TicketChange) =>
+      afterSubmitDelay(() => backend.send('tickets.update', { params: { ticketId }, body })),
+    onSuccess: (ticket) => applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket }]),
+  });
 }

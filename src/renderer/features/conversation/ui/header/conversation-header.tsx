@@ -19,10 +19,10 @@ type ConversationHeaderProps = {
   onSearch: () => void;
 };
 
-/** The contact's details beside the conversation, and the button that shows them. */
+/** State of the contact panel, toggled by a click on the name. */
 type ContactToggle = { isShown: boolean; toggle: () => void };
 
-/** Who is spoken to, where the ticket stands, and what can be done with it. */
+/** Contact, queue, status and actions of the ticket. */
 export function ConversationHeader(props: ConversationHeaderProps): JSX.Element {
   const { ticket, onClose, onBack, contact, onSearch } = props;
   const { t } = useTranslation(['conversation', 'tickets']);
@@ -31,7 +31,7 @@ export function ConversationHeader(props: ConversationHeaderProps): JSX.Element 
   return (
     <header className={styles.header}>
       {onBack !== undefined && <IconButton icon={<ArrowLeftOutlined />} label={t('back')} onClick={onBack} />}
-      <div className={styles.who}>
+      <div className={styles.contact}>
         <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={36} />
         <div className={styles.lines}>
           <h2 className={styles.name}>

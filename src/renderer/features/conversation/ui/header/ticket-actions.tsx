@@ -12,7 +12,7 @@ import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
 
-import styles from './ticket-actions.module.css';
+import styles from './conversation-header.module.css';
 
 const icons: Record<TicketAction, ReactNode> = {
   accept: <CommentOutlined />,
@@ -21,30 +21,30 @@ const icons: Record<TicketAction, ReactNode> = {
   reopen: <UndoOutlined />,
 };
 
-/** The acts that fit the ticket's status. The usual one stands out and comes last. */
+/** Actions for the ticket's status. The most common one is highlighted and comes last. */
 export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { run, running, error, clearError } = useTicketAction();
-  const isTight = useMediaQuery('(width < 900px)');
-  const acts = actsOn(ticket);
+  const isNarrow = useMediaQuery('(width < 900px)');
+  const actions = actsOn(ticket);
   return (
     <AnchoredError error={error} onClose={clearError}>
-      <span className={styles.acts}>
-        {acts.map((act, index) => {
-          const isUsual = index === acts.length - 1;
+      <span className={styles.actions}>
+        {actions.map((action, index) => {
+          const isPrimary = index === actions.length - 1;
           return (
-            <Hint key={act} text={t(`actHints.${act}`)} getPopupContainer={landmarkOf}>
+            <Hint key={action} text={t(`actHints.${action}`)} getPopupContainer={landmarkOf}>
               {(watch) => (
                 <Button
                   {...watch}
-                  type={isUsual ? 'primary' : 'default'}
-                  icon={icons[act]}
-                  loading={running === act}
-                  disabled={running !== null && running !== act}
-                  aria-label={t(`acts.${act}`)}
-                  onClick={() => run(act, ticket)}
+                  type={isPrimary ? 'primary' : 'default'}
+                  icon={icons[action]}
+                  loading={running === action}
+                  disabled={running !== null && running !== action}
+                  aria-label={t(`acts.${action}`)}
+                  onClick={() => run(action, ticket)}
                 >
-                  {isTight && !isUsual ? null : t(`acts.${act}`)}
+                  {isNarrow && !isPrimary ? null : t(`acts.${action}`)}
                 </Button>
               )}
             </Hint>

@@ -15,7 +15,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
 
-/** What is done with a ticket less often: finding, scheduling, handing on, and for those who may, deleting. */
+/** Menu of the less frequent actions: search, schedule, transfer and, with the permission, delete. */
 export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { user, plan } = useSession();
@@ -33,7 +33,7 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       },
     });
   const transfer = (): void => wantDialog({ kind: 'transfer', uuid: ticket.uuid });
-  // Where the plan is unknown, the server decides.
+  // With an unknown plan the entry is shown and the server decides.
   const canSchedule = plan === null || plan.useSchedules;
   const schedule = (): void =>
     wantDialog({ kind: 'schedule', contact: { id: ticket.contactId, name: customerName(ticket) } });

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import { TagLabel } from '@renderer/entities/tag/tag-label';
 import { useTagOptions } from '@renderer/entities/tag/use-tags';
-import { useTicketTags } from '@renderer/features/conversation/api/header/use-ticket-tags';
-import { newTagName } from '@renderer/features/conversation/model/header/tag-choice';
+import { useTicketTags } from '@renderer/features/conversation/api/use-ticket-tags';
+import { newTagName } from '@renderer/features/conversation/model/tag-choice';
 import { landmarkOf } from '@renderer/lib/landmark';
 import type { Tag as TicketTag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
@@ -17,19 +17,19 @@ import styles from './ticket-tags.module.css';
 const none: readonly TicketTag[] = [];
 const mostShown = 4;
 
-/** The ticket's tags: pick one, or type one that does not exist yet and choose to make it. */
+/** Tags of the ticket: existing ones to pick, new names to create. */
 export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
-  // A picker takes longer to draw than the messages; they are what was asked for, and come first.
-  const isTime = useDeferredValue(true, false);
+  // The picker renders slowly, so the messages come first.
+  const hasPicker = useDeferredValue(true, false);
   return (
     <div className={styles.bar} data-ticket-tags="">
       <TagsOutlined aria-hidden className={styles.icon} />
-      {isTime ? <TagPicker ticket={ticket} /> : <PlainTags tags={ticket.tags ?? none} />}
+      {hasPicker ? <TagPicker ticket={ticket} /> : <PlainTags tags={ticket.tags ?? none} />}
     </div>
   );
 }
 
-/** Stands where the picker will be, and looks like it. */
+/** Looks like the picker until it renders. */
 function PlainTags({ tags }: { tags: readonly TicketTag[] }): JSX.Element {
   const { t } = useTranslation('conversation');
   if (tags.length === 0) return <span className={styles.placeholder}>{t('tags.placeholder')}</span>;
@@ -46,9 +46,9 @@ function PlainTags({ tags }: { tags: readonly TicketTag[] }): JSX.Element {
 
 function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('conversation');
-  const [isWanted, setWanted] = useState(false);
+  const [hasFocused, setHasFocused] = useState(false);
   const [typed, setTyped] = useState('');
-  const options = useTagOptions(isWanted).data ?? none;
+  const options = useTagOptions(hasFocused).data ?? none;
   const { names, change, isChanging } = useTicketTags(ticket, options);
   const known = [...options, ...(ticket.tags ?? none)];
   const colourOfName = (name: string) => known.find((tag) => tag.name === name)?.color;
@@ -56,7 +56,7 @@ function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
   const offered = options.map(({ name, color }) => ({ value: name, label: name, color }));
   return (
     <Select
-      // Not `tags`: that makes one of whatever was typed when the focus leaves.
+      // Mode `tags` would create a tag from any typed text on blur.
       mode="multiple"
       size="small"
       variant="borderless"
@@ -66,7 +66,7 @@ function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
       notFoundContent={t('tags.none')}
       value={[...names]}
       loading={isChanging}
-      onFocus={() => setWanted(true)}
+      onFocus={() => setHasFocused(true)}
       onBlur={() => setTyped('')}
       showSearch={{ onSearch: setTyped }}
       onChange={(next: string[]) => {

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import WaveSurfer from 'wavesurfer.js';
 
-import type { SoundPicture } from '@renderer/features/conversation/api/media/use-loudness';
-import { useLoudness } from '@renderer/features/conversation/api/media/use-loudness';
-import { playTime } from '@renderer/features/conversation/model/media/loudness';
-import { audioOf, hasten, hear, seek, useSpeed } from '@renderer/features/conversation/model/media/sounds';
+import { audioOf, cycleSpeed, play, seek, useSpeed } from '@renderer/features/conversation/api/media/audio-playback';
+import type { Waveform } from '@renderer/features/conversation/api/media/use-waveform';
+import { useWaveform } from '@renderer/features/conversation/api/media/use-waveform';
+import { playTime } from '@renderer/features/conversation/model/media/waveform';
 import { mediaAddress } from '@renderer/lib/media';
 import { nonceOfPage } from '@renderer/lib/nonce';
 import { usePalette } from '@renderer/ui/theme/use-palette';
@@ -18,16 +18,16 @@ import styles from './audio-player.module.css';
 
 const events = ['play', 'pause', 'ended', 'timeupdate', 'durationchange'] as const;
 
-/** A voice or another sound: play, what it looks like, how far it is, and how fast. It goes on when its row is scrolled away. */
+/** Player of a voice message or another sound. It goes on playing when its row is scrolled out of view. */
 export function AudioPlayer({ message: { mediaUrl } }: { message: Message }): JSX.Element {
   const { t, i18n } = useTranslation('media');
   const [audio] = useState(() => audioOf(mediaUrl, mediaAddress(mediaUrl)));
-  const sound = useLoudness(mediaUrl);
+  const waveform = useWaveform(mediaUrl);
   const speed = useSpeed();
-  const { isPlaying, at, told, hasFailed, fail } = usePlaying(audio);
-  const seconds = sound?.seconds ?? told;
+  const { isPlaying, at, duration, hasFailed, fail } = usePlaying(audio);
+  const seconds = waveform?.seconds ?? duration;
   const toggle = (): void => {
-    if (audio.paused) void hear(mediaUrl, audio).catch(fail);
+    if (audio.paused) void play(mediaUrl, audio).catch(fail);
     else audio.pause();
   };
   return (
@@ -40,10 +40,10 @@ export function AudioPlayer({ message: { mediaUrl } }: { message: Message }): JS
         onClick={toggle}
       />
       <div className={styles.track}>
-        <Waveform sound={sound} audio={audio} />
+        <WaveformView waveform={waveform} audio={audio} />
         <input
           type="range"
-          className={sound === undefined ? styles.slider : styles.hiddenSlider}
+          className={waveform === undefined ? styles.slider : styles.hiddenSlider}
           min={0}
           max={Math.max(seconds, 0.1)}
           step={0.1}
@@ -59,7 +59,7 @@ export function AudioPlayer({ message: { mediaUrl } }: { message: Message }): JS
         type="text"
         className={styles.speed ?? ''}
         aria-label={t('speed', { speed: speed.toLocaleString(i18n.language) })}
-        onClick={hasten}
+        onClick={cycleSpeed}
       >
         {`${speed.toLocaleString(i18n.language)}×`}
       </Button>
@@ -67,43 +67,43 @@ export function AudioPlayer({ message: { mediaUrl } }: { message: Message }): JS
   );
 }
 
-/** Where the playing of a sound stands. `told` is its length as its file tells it, 0 where that is unknown. */
+/** Playback state. `duration` is in seconds, 0 while unknown. */
 function usePlaying(audio: HTMLAudioElement) {
   const [isPlaying, setPlaying] = useState(!audio.paused);
   const [at, setAt] = useState(audio.currentTime);
-  const [told, setTold] = useState(0);
+  const [duration, setDuration] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const note = (): void => {
+    const update = (): void => {
       setPlaying(!audio.paused && !audio.ended);
       setAt(audio.currentTime);
-      setTold(Number.isFinite(audio.duration) ? audio.duration : 0);
+      setDuration(Number.isFinite(audio.duration) ? audio.duration : 0);
     };
     const fail = (): void => setFailed(true);
-    note();
-    for (const event of events) audio.addEventListener(event, note);
+    update();
+    for (const event of events) audio.addEventListener(event, update);
     audio.addEventListener('error', fail);
     return () => {
-      for (const event of events) audio.removeEventListener(event, note);
+      for (const event of events) audio.removeEventListener(event, update);
       audio.removeEventListener('error', fail);
     };
   }, [audio]);
-  return { isPlaying, at, told, hasFailed, fail: () => setFailed(true) };
+  return { isPlaying, at, duration, hasFailed, fail: () => setFailed(true) };
 }
 
-type WaveformProps = { sound: SoundPicture | undefined; audio: HTMLAudioElement };
+type WaveformViewProps = { waveform: Waveform | undefined; audio: HTMLAudioElement };
 
-/** What the sound looks like; how far it has been played is in the other colour. */
-function Waveform({ sound, audio }: WaveformProps): JSX.Element {
+/** The waveform, with the played part in the primary colour. */
+function WaveformView({ waveform, audio }: WaveformViewProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const { primary, textTertiary } = usePalette();
   useEffect(() => {
-    if (box.current === null || sound === undefined) return undefined;
+    if (box.current === null || waveform === undefined) return undefined;
     const wave = WaveSurfer.create({
       container: box.current,
       media: audio,
-      peaks: [sound.peaks],
-      duration: sound.seconds,
+      peaks: [waveform.peaks],
+      duration: waveform.seconds,
       height: 28,
       barWidth: 2,
       barGap: 2,
@@ -116,6 +116,6 @@ function Waveform({ sound, audio }: WaveformProps): JSX.Element {
       cspNonce: nonceOfPage(),
     });
     return () => wave.destroy();
-  }, [sound, audio, primary, textTertiary]);
+  }, [waveform, audio, primary, textTertiary]);
   return <div ref={box} aria-hidden className={styles.wave} />;
 }

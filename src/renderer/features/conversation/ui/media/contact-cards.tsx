@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useStartConversation } from '@renderer/features/conversation/api/panel/use-start-conversation';
+import { useStartConversation } from '@renderer/features/conversation/api/media/use-start-conversation';
 import type { ContactCard } from '@renderer/features/conversation/model/media/vcard';
 import { parseCards } from '@renderer/features/conversation/model/media/vcard';
 import { AnchoredError } from '@renderer/ui/anchored-error';
@@ -13,12 +13,12 @@ import { Avatar } from '@renderer/ui/avatar';
 import { MessageActionsContext } from '../messages/message-actions';
 import styles from './cards.module.css';
 
-/** The people whose cards a message carries. */
+/** The contacts shared in a message. */
 export function ContactCards({ body }: { body: string }): JSX.Element {
   const { t } = useTranslation('media');
   const cards = parseCards(body);
   if (cards.length === 0) return <span className={styles.quiet}>{t('unreadableCard')}</span>;
-  // Cards have no identity of their own and never move.
+  // Cards have no id and never change order.
   return (
     <>
       {cards.map((card, index) => (
@@ -30,8 +30,8 @@ export function ContactCards({ body }: { body: string }): JSX.Element {
 
 function Card({ card }: { card: ContactCard }): JSX.Element {
   const { t } = useTranslation('media');
-  const talk = useStartConversation();
-  const isWorking = use(MessageActionsContext) !== null;
+  const start = useStartConversation();
+  const canStart = use(MessageActionsContext) !== null;
   const { organisation, phones, emails, number } = card;
   const name = card.name === '' ? (phones[0] ?? '') : card.name;
   return (
@@ -45,15 +45,15 @@ function Card({ card }: { card: ContactCard }): JSX.Element {
             {line}
           </bdi>
         ))}
-        {number !== null && isWorking && (
-          <AnchoredError error={talk.error} onClose={talk.reset}>
+        {number !== null && canStart && (
+          <AnchoredError error={start.error} onClose={start.reset}>
             <Button
               size="small"
-              className={styles.talk ?? ''}
+              className={styles.start ?? ''}
               icon={<MessageOutlined />}
-              loading={talk.isPending}
+              loading={start.isPending}
               aria-label={t('talkTo', { name })}
-              onClick={() => talk.mutate({ name, number })}
+              onClick={() => start.mutate({ name, number })}
             >
               {t('talk')}
             </Button>

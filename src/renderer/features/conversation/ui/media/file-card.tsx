@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Save } from '@renderer/features/conversation/api/media/use-save';
 import { useSave } from '@renderer/features/conversation/api/media/use-save';
-import { endOf, fileFacts } from '@renderer/features/conversation/model/media/file-facts';
+import { extensionOf, fileFacts } from '@renderer/features/conversation/model/media/message-media';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Message } from '@shared/domain/message';
@@ -12,25 +12,25 @@ import type { Message } from '@shared/domain/message';
 import { MessageText } from '../messages/message-text';
 import styles from './file-card.module.css';
 
-/** A document: its name, its kind, and the way to the user's disk. */
+/** A document with its name, kind and save button. */
 export function FileCard({ message }: { message: Message }): JSX.Element {
   const { t } = useTranslation('media');
   const describe = useErrorText();
   const { name, caption } = fileFacts(message);
   const save = useSave({ reference: message.mediaUrl, name });
-  const end = endOf(name);
+  const extension = extensionOf(name);
   const { saving } = save;
   return (
     <>
       <div className={styles.card} role="group" aria-label={t('file', { name })}>
         <span aria-hidden className={styles.icon}>
-          {end === 'pdf' ? <FilePdfOutlined /> : <FileTextOutlined />}
+          {extension === 'pdf' ? <FilePdfOutlined /> : <FileTextOutlined />}
         </span>
         <span className={styles.words}>
           <bdi className={styles.name} title={name}>
             {name === '' ? t('nameless') : name}
           </bdi>
-          <span className={styles.about}>{saving.state === 'saved' ? t('saved') : end.toUpperCase()}</span>
+          <span className={styles.about}>{saving.state === 'saved' ? t('saved') : extension.toUpperCase()}</span>
         </span>
         {message.mediaUrl === '' ? <span className={styles.about}>{t('missing')}</span> : <SaveButton save={save} />}
       </div>
@@ -44,13 +44,13 @@ export function FileCard({ message }: { message: Message }): JSX.Element {
   );
 }
 
-/** Saves, shows how far it is and lets it be stopped, then leads to the file. */
+/** Saves the file; shows progress with a cancel button; then reveals the file in its folder. */
 export function SaveButton({ save: { saving, save, cancel, reveal } }: { save: Save }): JSX.Element {
   const { t } = useTranslation('media');
   if (saving.state === 'saving') {
     return (
       <span className={styles.progress}>
-        <progress {...(saving.share !== null && { value: saving.share })} max={1} aria-label={t('saving')} />
+        <progress value={saving.share ?? undefined} max={1} aria-label={t('saving')} />
         <IconButton icon={<CloseOutlined />} label={t('stopSaving')} onClick={cancel} />
       </span>
     );

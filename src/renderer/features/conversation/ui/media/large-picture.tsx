@@ -3,16 +3,16 @@ import type { JSX, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isAcross } from '@renderer/features/conversation/model/media/zoom';
+import { isSideways } from '@renderer/features/conversation/model/media/zoom';
 
 import styles from './lightbox.module.css';
 import type { ZoomView } from './use-zoom';
 
-/** A picture that can be drawn nearer, turned, and then moved about. */
+/** A picture that can be zoomed, rotated and dragged. */
 export function LargePicture({ source, view }: { source: string | undefined; view: ZoomView }): JSX.Element {
   const { t } = useTranslation('media');
   const [hasFailed, setFailed] = useState(source === undefined);
-  const { look, picture, move } = view;
+  const { transform, picture, move } = view;
   if (hasFailed) {
     return (
       <p className={styles.missing} role="status">
@@ -20,7 +20,8 @@ export function LargePicture({ source, view }: { source: string | undefined; vie
       </p>
     );
   }
-  const hold = (event: PointerEvent<HTMLImageElement>): void => event.currentTarget.setPointerCapture(event.pointerId);
+  const startDrag = (event: PointerEvent<HTMLImageElement>): void =>
+    event.currentTarget.setPointerCapture(event.pointerId);
   const drag = (event: PointerEvent<HTMLImageElement>): void => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event.movementX, event.movementY);
   };
@@ -30,15 +31,15 @@ export function LargePicture({ source, view }: { source: string | undefined; vie
       src={source}
       alt={t('photo')}
       className={styles.picture}
-      data-across={isAcross(look) || undefined}
-      data-large={look.zoom > 1 || undefined}
+      data-sideways={isSideways(transform) || undefined}
+      data-large={transform.zoom > 1 || undefined}
       style={{
-        translate: `calc(-50% + ${look.x}px) calc(-50% + ${look.y}px)`,
-        rotate: `${look.turn}deg`,
-        scale: look.zoom,
+        translate: `calc(-50% + ${transform.x}px) calc(-50% + ${transform.y}px)`,
+        rotate: `${transform.turn}deg`,
+        scale: transform.zoom,
       }}
       draggable={false}
-      onPointerDown={hold}
+      onPointerDown={startDrag}
       onPointerMove={drag}
       onError={() => setFailed(true)}
     />

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { messageContent } from '@renderer/entities/message/message-content';
 import { useSave } from '@renderer/features/conversation/api/media/use-save';
-import { fileFacts } from '@renderer/features/conversation/model/media/file-facts';
+import { fileFacts } from '@renderer/features/conversation/model/media/message-media';
 import { mediaAddress } from '@renderer/lib/media';
 import { formatDateTime } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
@@ -26,30 +26,30 @@ import { steps, useZoom } from './use-zoom';
 
 type LightboxProps = { items: readonly Message[]; shownId: Message['id']; onClose: () => void };
 
-const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
-/** Pictures and videos of the conversation, large and one at a time. */
+/** Full-size viewer of the conversation's pictures and videos. */
 export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Element | null {
   const { t } = useTranslation('media');
   const dialog = useRef<HTMLDialogElement>(null);
   const [id, setId] = useState(shownId);
   const view = useZoom();
-  const place = items.findIndex((item) => item.id === id);
-  const item = items[place];
+  const index = items.findIndex((item) => item.id === id);
+  const item = items[index];
   useReturnFocus();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    // What was shown has been taken back.
+    // The sender deleted the message.
     if (item === undefined) onClose();
   }, [item, onClose]);
   useEffect(() => {
-    // A button that has gone, or ends here, has taken the focus along, and the keys with it.
-    const held = document.activeElement;
-    if (held === null || held === document.body || held.matches(':disabled')) dialog.current?.focus();
+    // A removed or disabled button loses the focus, and the dialog would get no more keys.
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.matches(':disabled')) dialog.current?.focus();
   }, [id]);
   if (item === undefined) return null;
   const go = (by: number): void => {
-    const next = items[place + by];
+    const next = items[index + by];
     if (next === undefined || by === 0) return;
     setId(next.id);
     view.reset();
@@ -58,8 +58,8 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
   const press = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLVideoElement && event.key !== 'Escape') return;
     if (event.key === 'Escape') onClose();
-    else if (isVideo || !view.press(event.key)) go(ways[event.key] ?? 0);
-    // The conversation behind has keys of its own.
+    else if (isVideo || !view.press(event.key)) go(directions[event.key] ?? 0);
+    // The conversation behind the dialog handles keys too.
     event.stopPropagation();
     if (event.key === 'Escape') event.preventDefault();
   };
@@ -75,7 +75,7 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
     >
       <div className={styles.bar}>
         <span className={styles.about} aria-live="polite">
-          {t('placeOf', { place: place + 1, total: items.length })} · {formatDateTime(item.createdAt)}
+          {t('placeOf', { place: index + 1, total: items.length })} · {formatDateTime(item.createdAt)}
         </span>
         {!isVideo && (
           <>
@@ -94,13 +94,13 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
           <LargePicture key={item.id} source={source} view={view} />
         )}
         <span className={styles.before}>
-          <IconButton icon={<LeftOutlined />} label={t('previous')} disabled={place === 0} onClick={() => go(-1)} />
+          <IconButton icon={<LeftOutlined />} label={t('previous')} disabled={index === 0} onClick={() => go(-1)} />
         </span>
         <span className={styles.after}>
           <IconButton
             icon={<RightOutlined />}
             label={t('next')}
-            disabled={place === items.length - 1}
+            disabled={index === items.length - 1}
             onClick={() => go(1)}
           />
         </span>

@@ -1,16 +1,23 @@
+import { EnvironmentFilled, PlayCircleFilled } from '@ant-design/icons';
 import type { JSX } from 'react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { ExternalLink } from '@renderer/entities/message/external-link';
 import type { MessageKind } from '@renderer/entities/message/message-content';
+import { parsePlace } from '@renderer/features/conversation/model/media/place';
+import { mediaAddress } from '@renderer/lib/media';
 import type { Message } from '@shared/domain/message';
 
 import { AudioPlayer } from './audio-player';
+import cards from './cards.module.css';
 import { ContactCards } from './contact-cards';
 import { FileCard } from './file-card';
+import media from './media.module.css';
 import { Picture } from './picture';
-import { PlaceCard } from './place-card';
-import { VideoTile } from './video-tile';
+import { ViewerContext } from './viewer';
 
-/** What a message carries beside words. Loaded when the first such message is shown. */
+/** Media of a message. The chunk is loaded with the first such message. */
 export function MediaBody({ message, kind }: { message: Message; kind: MessageKind }): JSX.Element | null {
   switch (kind) {
     case 'image':
@@ -27,7 +34,48 @@ export function MediaBody({ message, kind }: { message: Message; kind: MessageKi
       return <PlaceCard body={message.body} />;
     case 'contact':
       return <ContactCards body={message.body} />;
-    default:
+    case 'text':
+    case 'call':
+    case 'reaction':
       return null;
   }
+}
+
+/** First frame of a video; a click plays it in the lightbox. */
+function VideoTile({ message }: { message: Message }): JSX.Element {
+  const { t } = useTranslation('media');
+  const view = use(ViewerContext);
+  const address = mediaAddress(message.mediaUrl);
+  if (address === null) return <div className={`${media.picture ?? ''} ${media.missing ?? ''}`}>{t('missing')}</div>;
+  return (
+    <button type="button" className={media.open} aria-label={t('play')} onClick={() => view(message.id)}>
+      <video src={address} className={media.picture} preload="metadata" muted playsInline tabIndex={-1} />
+      <PlayCircleFilled aria-hidden className={media.playSign} />
+    </button>
+  );
+}
+
+/** A shared location: thumbnail, name and a link to a map in the browser. */
+function PlaceCard({ body }: { body: string }): JSX.Element {
+  const { t } = useTranslation('media');
+  const { picture, link, description } = parsePlace(body);
+  return (
+    <div className={cards.card} role="group" aria-label={t('place')}>
+      {picture === null ? (
+        <span aria-hidden className={cards.noMap}>
+          <EnvironmentFilled />
+        </span>
+      ) : (
+        <img src={picture} alt={t('map')} className={cards.map} draggable={false} />
+      )}
+      <span className={cards.lines}>
+        <bdi className={cards.name}>{description === '' ? t('place') : description}</bdi>
+        {link === null ? (
+          <span className={cards.quiet}>{t('noMapLink')}</span>
+        ) : (
+          <ExternalLink href={link}>{t('openMap')}</ExternalLink>
+        )}
+      </span>
+    </div>
+  );
 }

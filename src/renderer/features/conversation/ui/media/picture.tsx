@@ -1,19 +1,19 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useViewer } from '@renderer/features/conversation/model/media/viewer';
 import { mediaAddress } from '@renderer/lib/media';
 import type { Message } from '@shared/domain/message';
 
 import styles from './media.module.css';
+import { ViewerContext } from './viewer';
 
-/** A picture in its bubble, always as high, so that nothing moves when it arrives; a click shows it large. */
+/** A picture in its bubble with a fixed height, so that loading does not move the rows. A click opens the lightbox. */
 export function Picture({ message, isSticker = false }: { message: Message; isSticker?: boolean }): JSX.Element {
   const { t } = useTranslation('media');
-  const view = useViewer();
+  const view = use(ViewerContext);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const address = mediaAddress(message.mediaUrl);

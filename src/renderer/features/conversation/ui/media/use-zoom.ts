@@ -1,37 +1,37 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 
-import type { Look } from '@renderer/features/conversation/model/media/zoom';
+import type { PictureTransform } from '@renderer/features/conversation/model/media/zoom';
 import { initialZoom, moved, turned, zoomed } from '@renderer/features/conversation/model/media/zoom';
 
-/** What a press of a key, or a notch of the wheel, does; `move` is in pixels. */
+/** Factors per key press and wheel notch; `move` is in pixels. */
 export const steps = { zoom: 1.4, wheel: 1.1, move: 80 };
 
 export type ZoomView = {
-  look: Look;
-  /** The picture; what is around it is the stage. */
+  transform: PictureTransform;
+  /** The picture, whose parent element is the stage. */
   picture: RefObject<HTMLImageElement | null>;
   zoom: (by: number) => void;
   rotate: () => void;
   move: (x: number, y: number) => void;
   reset: () => void;
-  /** Whether the key was for the picture. The arrows are, as long as it is larger than it came. */
+  /** Returns true for a key it handled. Arrow keys move the picture only while it is enlarged. */
   press: (key: string) => boolean;
 };
 
-/** How the picture on the stage is looked at. */
+/** Zoom, rotation and position of the picture in the lightbox. */
 export function useZoom(): ZoomView {
-  const [look, setLook] = useState(initialZoom);
+  const [transform, setTransform] = useState(initialZoom);
   const picture = useRef<HTMLImageElement>(null);
-  const zoom = (by: number): void => setLook((now) => zoomed(now, by));
-  const rotate = (): void => setLook(turned);
-  const reset = (): void => setLook(initialZoom);
+  const zoom = (by: number): void => setTransform((now) => zoomed(now, by));
+  const rotate = (): void => setTransform(turned);
+  const reset = (): void => setTransform(initialZoom);
   const move = (x: number, y: number): void => {
     const image = picture.current;
     const stage = image?.parentElement;
     if (!image || !stage) return;
     const sizes = { picture: image.getBoundingClientRect(), stage: stage.getBoundingClientRect() };
-    setLook((now) => moved(now, { x, y }, sizes));
+    setTransform((now) => moved(now, { x, y }, sizes));
   };
   const keys: Readonly<Record<string, () => void>> = {
     '+': () => zoom(steps.zoom),
@@ -39,7 +39,7 @@ export function useZoom(): ZoomView {
     '0': reset,
     r: rotate,
   };
-  // Who looks to the right sees the picture go to the left.
+  // The arrow moves the view, so the picture moves the other way.
   const arrows: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => move(steps.move, 0),
     ArrowRight: () => move(-steps.move, 0),
@@ -47,9 +47,9 @@ export function useZoom(): ZoomView {
     ArrowDown: () => move(0, -steps.move),
   };
   const press = (key: string): boolean => {
-    const act = keys[key] ?? (look.zoom > 1 ? arrows[key] : undefined);
-    act?.();
-    return act !== undefined;
+    const action = keys[key] ?? (transform.zoom > 1 ? arrows[key] : undefined);
+    action?.();
+    return action !== undefined;
   };
-  return { look, picture, zoom, rotate, move, reset, press };
+  return { transform, picture, zoom, rotate, move, reset, press };
 }

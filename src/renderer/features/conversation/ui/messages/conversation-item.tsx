@@ -1,47 +1,95 @@
 import type { JSX } from 'react';
+import { createContext, memo, use } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { isOutgoing } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
+import { formatDate, formatDateTime } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
 
-import { MessageRow } from './message-row';
+import { MessageBubble } from './message-bubble';
+import styles from './message-bubble.module.css';
 import { OutgoingRow } from './outgoing-row';
+
+/** Facts of the whole list that its rows need. */
+export type RowContext = {
+  /** The oldest row is the very first message. */
+  isComplete: boolean;
+  /** The message below the line of unread messages. */
+  unreadId: Message['id'] | null;
+  /** The current search hit. */
+  highlightedId: Message['id'] | null;
+  /** The message that a quote led to. */
+  quotedId: Message['id'] | null;
+  isGroup: boolean;
+};
+
+export const RowContext = createContext<RowContext>({
+  isComplete: false,
+  unreadId: null,
+  highlightedId: null,
+  quotedId: null,
+  isGroup: false,
+});
 
 type ConversationItemProps = {
   row: ConversationRow;
   before: ConversationRow | undefined;
   after: ConversationRow | undefined;
-  /** Whether the oldest row is the very first message. */
-  isComplete: boolean;
-  unreadId: Message['id'] | null;
-  highlightedId?: Message['id'] | null;
-  /** The message that a quote led to. */
-  quotedId?: Message['id'] | null;
-  isGroup: boolean;
 };
 
-/** A row as it stands between its neighbours; the row itself sees plain values and is painted only when they change. */
-export function ConversationItem(props: ConversationItemProps): JSX.Element {
-  const { row, before, after, isComplete, unreadId, highlightedId, quotedId, isGroup } = props;
+/** One row between its neighbours. Its memoised parts get plain values, so that they render only when these change. */
+export function ConversationItem({ row, before, after }: ConversationItemProps): JSX.Element {
+  const { isComplete, unreadId, highlightedId, quotedId, isGroup } = use(RowContext);
   if (isOutgoing(row)) return <OutgoingRow item={row} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
   return (
-    <MessageRow
-      message={row}
-      startsDay={startsDay}
-      endedBefore={endedBefore}
-      startsGroup={startsGroup}
-      endsGroup={endsGroup}
-      startsUnread={row.id === unreadId}
-      isHighlighted={row.id === highlightedId || row.id === quotedId}
-      takesFocus={row.id === quotedId}
-      showsSender={isGroup && startsGroup && !row.fromMe}
-    />
+    <div className={startsGroup ? styles.first : styles.next}>
+      <RowMarkers
+        createdAt={row.createdAt}
+        endedBefore={endedBefore}
+        startsDay={startsDay}
+        startsUnread={row.id === unreadId}
+      />
+      <MessageBubble
+        message={row}
+        startsGroup={startsGroup}
+        showsSender={isGroup && startsGroup && !row.fromMe}
+        showsTime={endsGroup}
+        isHighlighted={row.id === highlightedId || row.id === quotedId}
+        takesFocus={row.id === quotedId}
+      />
+    </div>
   );
 }
 
 function messageOf(row: ConversationRow | undefined): Message | null {
   return row === undefined || isOutgoing(row) ? null : row;
 }
+
+type RowMarkersProps = {
+  createdAt: Message['createdAt'];
+  endedBefore: string | null;
+  startsDay: boolean;
+  startsUnread: boolean;
+};
+
+/** Lines above a message: change of ticket, date, first unread message. */
+const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element {
+  const { createdAt, endedBefore, startsDay, startsUnread } = props;
+  const { t } = useTranslation('conversation');
+  return (
+    <>
+      {endedBefore !== null && (
+        <>
+          <p className={styles.marker}>{t('ticketEnded', { at: formatDateTime(endedBefore) })}</p>
+          <p className={styles.marker}>{t('ticketStarted', { at: formatDateTime(createdAt) })}</p>
+        </>
+      )}
+      {startsDay && <p className={styles.day}>{formatDate(createdAt)}</p>}
+      {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
+    </>
+  );
+});

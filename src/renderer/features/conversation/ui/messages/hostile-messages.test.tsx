@@ -7,17 +7,20 @@ import { hostileTexts } from '@tests/support/renderer/hostile';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ConversationHeader } from '../header/conversation-header';
-import { ConversationItem } from './conversation-item';
+import { ConversationItem, RowContext } from './conversation-item';
 import { MessageActionsContext } from './message-actions';
 
-const acts = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const groupContext = { isComplete: true, unreadId: null, highlightedId: null, quotedId: null, isGroup: true };
 const noop = () => undefined;
 const answers = { 'media.read': () => new Uint8Array() };
 
 function Row({ parts }: { parts: Record<string, unknown> }): JSX.Element {
   return (
-    <MessageActionsContext value={acts}>
-      <ConversationItem row={aMessage(parts)} before={undefined} after={undefined} isComplete unreadId={null} isGroup />
+    <MessageActionsContext value={actions}>
+      <RowContext value={groupContext}>
+        <ConversationItem row={aMessage(parts)} before={undefined} after={undefined} />
+      </RowContext>
     </MessageActionsContext>
   );
 }

@@ -13,11 +13,11 @@ import { MessageText } from './message-text';
 
 const MediaBody = lazy(async () => ({ default: (await import('../media/media-body')).MediaBody }));
 
-/** Kinds of which there is nothing to show but their name. */
+/** Kinds without content of their own; only their name is shown. */
 const named: { readonly [K in MessageKind]?: ReactNode } = { call: <PhoneOutlined />, reaction: <SmileOutlined /> };
 const captioned: readonly MessageKind[] = ['image', 'video'];
 
-/** What a message says; a medium is shown with the words that came along, anything else is named. */
+/** Content of a message: text, media with its caption, or the name of the kind. */
 export function MessageBody({ message }: { message: Message }): JSX.Element {
   const { t } = useTranslation('conversation');
   if (message.isDeleted) return <NamedLine icon={<StopOutlined />} name={t('message.deleted')} isQuiet />;

@@ -1,5 +1,5 @@
-import { HistoryOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DownOutlined, HistoryOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp } from 'react-virtuoso';
@@ -9,10 +9,10 @@ import type { ConversationRow } from '@renderer/features/conversation/model/mess
 
 import styles from './message-list.module.css';
 
-/** What the parts of the virtual list need and its rows do not. */
+/** Values that the virtual list passes to its root, header and footer. */
 export type MessageListContext = {
   rows: readonly ConversationRow[];
-  /** The index of the first of them. */
+  /** The virtual index of `rows[0]`. */
   firstIndex: number;
   renderRow: (index: number, row: ConversationRow) => ReactNode;
   isLoadingOlder: boolean;
@@ -21,7 +21,7 @@ export type MessageListContext = {
   earlier: EarlierMessages;
 };
 
-/** Above the oldest row, always as high: older messages on their way, why they did not come, or where there are more. */
+/** Header of the list with a fixed height: loading state, error, or the button for earlier tickets. */
 export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {
   const { t } = useTranslation('conversation');
   const { isLoadingOlder, hasFailedOlder, loadOlder, earlier } = context;
@@ -34,7 +34,7 @@ export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX
   );
 }
 
-/** At the beginning of a conversation: the way to those that the contact had before it. */
+/** Loads the contact's earlier tickets, shown above the first message of this one. */
 export function EarlierButton({
   earlier: { state, messages, load },
 }: {
@@ -54,7 +54,8 @@ export function EarlierButton({
       return <FailedOlder onRetry={load} />;
     case 'end':
       return <span role="status">{t(messages.length === 0 ? 'earlier.none' : 'earlier.end')}</span>;
-    default:
+    case 'none':
+    case 'more':
       return null;
   }
 }
@@ -71,7 +72,20 @@ function FailedOlder({ onRetry }: { onRetry: () => void }): JSX.Element {
   );
 }
 
-/** Room between the newest message and the composer. */
+/** Space between the newest message and the composer. */
 export function BelowNewest(): JSX.Element {
   return <div className={styles.below} />;
+}
+
+/** Scrolls to the newest message; the badge counts messages received while the user was further up. */
+export function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const label = count === 0 ? t('newest.jump') : `${t('newest.jump')}, ${t('newest.count', { count })}`;
+  return (
+    <span className={styles.jump}>
+      <Badge count={count} size="small">
+        <Button shape="circle" icon={<DownOutlined />} aria-label={label} onClick={onJump} />
+      </Badge>
+    </span>
+  );
 }

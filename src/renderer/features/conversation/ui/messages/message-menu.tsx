@@ -12,59 +12,50 @@ import type { MessageActions } from './message-actions';
 import { MessageActionsContext } from './message-actions';
 import styles from './message-menu.module.css';
 
-/** Reply to it, copy it, and delete it where it is one's own. Seen on hover and focus; the menu is made when wanted. */
+/** Reply, copy and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
 export function MessageMenu({ message }: { message: Message }): JSX.Element | null {
   const { t } = useTranslation('conversation');
-  const acts = use(MessageActionsContext);
-  const [isWanted, setWanted] = useState(false);
-  if (acts === null || message.isDeleted) return null;
-  if (isWanted) return <OpenMenu message={message} acts={acts} />;
+  const actions = use(MessageActionsContext);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (actions === null || message.isDeleted) return null;
+  if (hasOpened) return <OpenMenu message={message} actions={actions} />;
   return (
-    <button type="button" className={styles.menu} aria-label={t('menu.label')} onClick={() => setWanted(true)}>
+    <button type="button" className={styles.menu} aria-label={t('menu.label')} onClick={() => setHasOpened(true)}>
       <DownOutlined />
     </button>
   );
 }
 
-function OpenMenu({ message, acts }: { message: Message; acts: MessageActions }): JSX.Element {
+function OpenMenu({ message, actions }: { message: Message; actions: MessageActions }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
   const show = (open: boolean): void => {
     setOpen(open);
-    // Unless what was chosen has taken it elsewhere, the focus would go with the menu.
+    // Closing removes the focused menu item; the focus returns to the button unless the action has moved it.
     if (!open && document.activeElement?.closest('[role=menu]')) button.current?.focus();
   };
   const copy = (): void => {
     navigator.clipboard.writeText(message.body).catch(toast.error);
   };
+  const remove = (): void => {
+    // The confirmation dialog returns the focus to the element focused now; a menu item no longer exists by then.
+    button.current?.focus();
+    actions.remove(message);
+  };
+  const hasText = message.body.trim() !== '';
   const items = [
     {
       key: 'reply',
       icon: <EnterOutlined />,
       label: t('menu.reply'),
-      disabled: !acts.canReply,
-      onClick: () => acts.reply(message),
+      disabled: !actions.canReply,
+      onClick: () => actions.reply(message),
     },
-    // A picture without words would only empty the clipboard.
-    ...(message.body.trim() === ''
-      ? []
-      : [{ key: 'copy', icon: <CopyOutlined />, label: t('menu.copy'), onClick: copy }]),
+    ...(hasText ? [{ key: 'copy', icon: <CopyOutlined />, label: t('menu.copy'), onClick: copy }] : []),
     ...(message.fromMe
-      ? [
-          {
-            key: 'delete',
-            icon: <DeleteOutlined />,
-            label: t('menu.delete'),
-            danger: true,
-            // The question gives the focus back to what has it now, and the menu is gone by then.
-            onClick: () => {
-              button.current?.focus();
-              acts.remove(message);
-            },
-          },
-        ]
+      ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('menu.delete'), danger: true, onClick: remove }]
       : []),
   ];
   return (

@@ -7,19 +7,19 @@ import { rowKey } from '@renderer/features/conversation/model/messages/conversat
 
 import type { MessageListContext } from './message-list-parts';
 
-/** The lowest row there is; so many of them fill the window. */
-const lowestRow = 34;
+/** Height of the lowest possible row in pixels; decides how many rows fill the window. */
+const minimumRowHeight = 34;
 
 /**
- * The element around the rows. The list itself draws them only after several frames of measuring, and shows them when no
- * height has changed for a while: until then the newest rows stand here, at the end. They have what the list measures its
- * own rows by, and become its own when it draws them.
+ * The element around the rows. The virtual list renders rows only after measuring for several frames; until then this
+ * element renders the newest rows at the end. They carry the attributes that the list measures, so that React keeps their
+ * elements when the list renders the same rows.
  */
 export function MessageRoot(props: ListProps & ContextProp<MessageListContext>): JSX.Element {
   const { context, style, children, ref, ...rest } = props;
   const [isDrawn, setDrawn] = useState(false);
   const drawn = Children.count(children);
-  // One row out of sight may be there only to be measured.
+  // A single hidden row is only being measured.
   if (!isDrawn && drawn > (style?.visibility === 'hidden' ? 1 : 0)) setDrawn(true);
   const isEarly = !isDrawn;
   const element = useRef<HTMLDivElement | null>(null);
@@ -48,7 +48,7 @@ export function MessageItem(props: ItemProps<ConversationRow> & ContextProp<Mess
   return <div {...rest} role="listitem" />;
 }
 
-/** As high as the list takes all rows to be, what is in it at its lower end. */
+/** Has the height that the list estimates for all rows, with its content at the bottom. */
 function atEnd({ paddingTop = 0, paddingBottom = 0, marginTop }: CSSProperties = {}): CSSProperties {
   const minHeight = Number(paddingTop) + Number(paddingBottom);
   return { marginTop, minHeight, flexShrink: 0, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' };
@@ -56,7 +56,7 @@ function atEnd({ paddingTop = 0, paddingBottom = 0, marginTop }: CSSProperties =
 
 function newestRows(context: MessageListContext): ReactNode[] {
   const { rows, firstIndex, renderRow } = context;
-  const first = Math.max(0, rows.length - Math.ceil(window.innerHeight / lowestRow));
+  const first = Math.max(0, rows.length - Math.ceil(window.innerHeight / minimumRowHeight));
   return rows.slice(first).map((row, offset) => (
     <MessageItem
       key={rowKey(row)}

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RichTextView } from '@renderer/entities/message/rich-text-view';
-import { startOfText } from '@renderer/features/conversation/model/compose/start-of-text';
 
 import styles from './message-text.module.css';
 
 const firstPart = 3_000;
 const nextPart = 20_000;
 
-/** The words of a message as the channel formats them. A very long text is shown in parts, so that none of it hangs. */
+/** Formatted text of a message. A very long text is shown in parts, so that rendering does not freeze the window. */
 export function MessageText({ text }: { text: string }): JSX.Element {
   const { t } = useTranslation('conversation');
   const [limit, setLimit] = useState(firstPart);
@@ -29,4 +28,12 @@ export function MessageText({ text }: { text: string }): JSX.Element {
       )}
     </span>
   );
+}
+
+/** The first `limit` UTF-16 units of a text, without splitting a surrogate pair. */
+export function startOfText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  const isTorn = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, isTorn ? limit - 1 : limit);
 }

@@ -11,7 +11,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type AnnouncerProps = { ticket: Ticket; history: MessageHistory | undefined };
 
-/** Reads out what the customer writes while the conversation is open; what was there before stays silent. */
+/** Announces new messages of the customer to screen readers; messages older than the opening stay silent. */
 export function NewMessageAnnouncer({ ticket, history }: AnnouncerProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const newest = history?.messages.at(-1);

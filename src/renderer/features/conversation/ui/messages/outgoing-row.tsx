@@ -13,19 +13,19 @@ import { useTranslation } from 'react-i18next';
 import { OutgoingActions } from '@renderer/entities/outgoing/outgoing-actions';
 import { ReviseForm } from '@renderer/entities/outgoing/revise-form';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
-import { isVoiceFile } from '@renderer/features/conversation/model/compose/voice/voice';
+import { isVoiceFile } from '@renderer/features/conversation/model/compose/voice';
 import { callMain } from '@renderer/lib/bridge';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { AppError } from '@shared/domain/app-error';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
-import row from './message-row.module.css';
+import row from './message-bubble.module.css';
 import { MessageText } from './message-text';
 import styles from './outgoing-row.module.css';
 import { QuoteWords } from './quote';
 
-/** A message on its way out: waiting, being sent, or failed with its reason and what can be done. */
+/** A message in the outbox: waiting, being sent, or failed with its reason and the possible actions. */
 export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingMessage }): JSX.Element {
   const { t } = useTranslation('conversation');
   const describe = useErrorText();
@@ -70,7 +70,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
 
 type OutgoingFileProps = { item: OutgoingMessage; file: NonNullable<OutgoingMessage['file']> };
 
-/** A file on its way out: what it is, how far it is, and a way to stop it. */
+/** A file being sent: name, progress and a stop button. */
 function OutgoingFile({ item, file }: OutgoingFileProps): JSX.Element {
   const { t, i18n } = useTranslation('conversation');
   const isVoice = isVoiceFile(file);

@@ -1,14 +1,13 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
-import type { HistoryView } from '@renderer/features/conversation/api/messages/use-message-history';
+import type { LoadedTimeline } from '@renderer/features/conversation/api/messages/timeline';
 import { AppError } from '@shared/domain/app-error';
 import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { PeekDialog } from '../dialogs/peek-dialog';
-import { useScrollToQuoted } from './use-scroll-to-quoted';
+import { useScrollToQuoted } from './quote-search';
 
 type Paged = { query: { pageNumber: number } };
 
@@ -22,7 +21,7 @@ const quoted = (id: string) => ({
   contact: { id: 9, name: 'Clara', number: '1' },
 });
 
-/** Twelve messages in three pages, the newest first; the last of them quotes another. */
+/** Twelve messages in three pages, the newest page first; the newest message quotes another. */
 function pagesQuoting(quotedId: string) {
   return ({ query: { pageNumber } }: Paged) => ({
     messages: Array.from({ length: pageSize }, (_each, place) => {
@@ -35,7 +34,7 @@ function pagesQuoting(quotedId: string) {
   });
 }
 
-async function look(answers: Record<string, unknown>) {
+async function openPeek(answers: Record<string, unknown>) {
   const shown = await showScreen(<PeekDialog uuid={ticket.uuid} onClose={() => undefined} />, {
     user: { profile: 'admin' },
     answers: { 'tickets.showByUuid': () => ticket, ...answers },
@@ -45,19 +44,19 @@ async function look(answers: Record<string, unknown>) {
   return { ...shown, quote, pages };
 }
 
-describe('a quote leads to the message that it quotes', () => {
-  it('by the keyboard, marks it, and takes the focus there', async () => {
-    const { user, quote } = await look({ 'messages.list': pagesQuoting(idOf(10)) });
+describe('clicking a quote', () => {
+  it('scrolls to the quoted message, highlights it and focuses it', async () => {
+    const { user, quote } = await openPeek({ 'messages.list': pagesQuoting(idOf(10)) });
     quote.focus();
     await user.keyboard('{Enter}');
     const found = (await screen.findByText('texto 10.')).closest('article');
     await waitFor(() => expect(document.activeElement).toBe(found));
-    expect(found?.dataset.sought).toBe('true');
-    await waitFor(() => expect(found?.dataset.sought).toBeUndefined(), { timeout: 5_000 });
+    expect(found?.dataset.highlighted).toBe('true');
+    await waitFor(() => expect(found?.dataset.highlighted).toBeUndefined(), { timeout: 5_000 });
   });
 
-  it('or says that it is gone, when all there is has been looked through', async () => {
-    const { user, quote, pages } = await look({
+  it('reports a missing message after loading the whole conversation', async () => {
+    const { user, quote, pages } = await openPeek({
       'messages.list': pagesQuoting('elsewhere'),
       'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
     });
@@ -68,10 +67,10 @@ describe('a quote leads to the message that it quotes', () => {
     expect(screen.queryByText('A mensagem citada não está mais na conversa.')).toBeNull();
   });
 
-  it('or says that the way back failed, and goes on when asked', async () => {
+  it('reports a failed page and continues on retry', async () => {
     let isDown = true;
     const page = pagesQuoting(idOf(2));
-    const { user, quote } = await look({
+    const { user, quote } = await openPeek({
       'messages.list': (input: Paged) => {
         if (isDown && input.query.pageNumber === 2) throw new AppError('ERR_UNEXPECTED', 'server');
         return page(input);
@@ -82,58 +81,68 @@ describe('a quote leads to the message that it quotes', () => {
     isDown = false;
     await user.click(retry ?? document.body);
     const found = (await screen.findByText('texto 2.')).closest('article');
-    await waitFor(() => expect(found?.dataset.sought).toBe('true'));
+    await waitFor(() => expect(found?.dataset.highlighted).toBe('true'));
   });
 });
 
-describe('the way back to a quoted message', () => {
-  /** A conversation of which `count` messages are here, and its older ones a page away. */
-  function walk(quotedIndex: number) {
+describe('loading older messages for a quote', () => {
+  /** A conversation with `count` loaded messages and more pages on the server. */
+  function search(quotedIndex: number) {
     const load = vi.fn<() => void>();
     const from = (count: number) =>
       Array.from({ length: count }, (_each, place) => aMessage({ id: idOf(5_000 - place) }));
-    const view = (isLoadingOlder: boolean): HistoryView => ({
-      ...{ history: { ticketId: ticket.id, messages: [], unverified: 0, nextPage: 2 }, error: null, isRetrying: false },
-      ...{ retry: load, loadOlder: load, isLoadingOlder, hasFailedOlder: false },
-      ...{ noteReached: () => undefined, markRead: () => undefined },
+    const history = { ticketId: ticket.id, messages: [], unverified: 0, nextPage: 2 };
+    const timeline = (isLoadingOlder: boolean): LoadedTimeline => ({
+      history,
+      view: {
+        history,
+        error: null,
+        retry: load,
+        isRetrying: false,
+        loadOlder: load,
+        isLoadingOlder,
+        hasFailedOlder: false,
+        noteReached: () => undefined,
+        markRead: () => undefined,
+      },
+      earlier: { messages: [], state: 'none', load },
     });
-    const earlier: EarlierMessages = { messages: [], state: 'none', load };
-    const hook = renderHook(({ count, isLoading }) => useScrollToQuoted(view(isLoading), earlier, from(count)), {
+    const hook = renderHook(({ count, isLoading }) => useScrollToQuoted(timeline(isLoading), from(count)), {
       initialProps: { count: 20, isLoading: false },
     });
     act(() => hook.result.current.seek(aMessage({ id: idOf(quotedIndex) }).id));
-    const arrive = (count: number): void => {
+    const receive = (count: number): void => {
       hook.rerender({ count, isLoading: true });
       hook.rerender({ count, isLoading: false });
     };
-    return { load, arrive, now: () => hook.result.current };
+    return { load, receive, now: () => hook.result.current };
   }
 
-  it('asks for a page at a time, and for none more once it is here', () => {
-    const { load, arrive, now } = walk(4_950);
+  it('loads one page at a time and stops when the message is loaded', () => {
+    const { load, receive, now } = search(4_950);
     expect(load).toHaveBeenCalledTimes(1);
-    arrive(40);
+    receive(40);
     expect(load).toHaveBeenCalledTimes(2);
     expect(now()).toMatchObject({ state: 'seeking', foundId: null });
-    arrive(60);
+    receive(60);
     expect(now()).toMatchObject({ state: null, foundId: idOf(4_950) });
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('pauses after a thousand messages until it is asked to go on', () => {
-    const { load, arrive, now } = walk(3_500);
-    arrive(1_020);
+  it('pauses after a thousand messages until the user resumes', () => {
+    const { load, receive, now } = search(3_500);
+    receive(1_020);
     const asked = load.mock.calls.length;
     expect(now().state).toBe('paused');
-    act(() => now().goOn());
+    act(() => now().resume());
     expect(now().state).toBe('seeking');
     expect(load).toHaveBeenCalledTimes(asked + 1);
   });
 
-  it('ends where somebody stops it', () => {
-    const { load, arrive, now } = walk(3_500);
+  it('ends when the user stops it', () => {
+    const { load, receive, now } = search(3_500);
     act(() => now().stop());
-    arrive(40);
+    receive(40);
     expect(now().state).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -1,12 +1,15 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageContent } from '@renderer/entities/message/message-content';
 import { previewText } from '@renderer/entities/message/preview-text';
-import { useQuoteJump } from '@renderer/features/conversation/model/messages/quote-jump';
-import type { QuotedMessage } from '@shared/domain/message';
+import type { Message, QuotedMessage } from '@shared/domain/message';
 
 import styles from './quote.module.css';
+
+/** Scrolls to a quoted message; null outside a conversation. */
+export const QuoteJumpContext = createContext<((quotedId: Message['id']) => void) | null>(null);
 
 /** The message that another one answers. */
 export function Quote({ quoted }: { quoted: QuotedMessage }): JSX.Element {
@@ -26,25 +29,30 @@ export function Quote({ quoted }: { quoted: QuotedMessage }): JSX.Element {
 
 type QuoteWordsProps = Record<'name' | 'words' | 'label', string> & { id: QuotedMessage['id'] };
 
-/** A quote in its plainest form: who, and on one line what. Within its conversation it leads to the message. */
+/** Author and one line of a quoted message. Inside its conversation it is a button that scrolls to the message. */
 export function QuoteWords({ id, name, words, label }: QuoteWordsProps): JSX.Element {
-  const jump = useQuoteJump();
+  const { t } = useTranslation('conversation');
+  const jump = use(QuoteJumpContext);
+  const lines = (
+    <>
+      {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+      <bdi className={styles.words}>{words}</bdi>
+    </>
+  );
   return (
     <blockquote className={styles.quote} aria-label={label}>
-      <Way {...(jump === null ? {} : { onGo: () => jump(id) })}>
-        {name !== '' && <bdi className={styles.name}>{name}</bdi>}
-        <bdi className={styles.words}>{words}</bdi>
-      </Way>
+      {jump === null ? (
+        <span className={styles.lines}>{lines}</span>
+      ) : (
+        <button
+          type="button"
+          className={`${styles.lines ?? ''} ${styles.link ?? ''}`}
+          title={t('quote.go')}
+          onClick={() => jump(id)}
+        >
+          {lines}
+        </button>
+      )}
     </blockquote>
-  );
-}
-
-function Way({ onGo, children }: { onGo?: () => void; children: ReactNode }): JSX.Element {
-  const { t } = useTranslation('conversation');
-  if (onGo === undefined) return <span className={styles.lines}>{children}</span>;
-  return (
-    <button type="button" className={`${styles.lines ?? ''} ${styles.way ?? ''}`} title={t('quote.go')} onClick={onGo}>
-      {children}
-    </button>
   );
 }

@@ -12,7 +12,7 @@ import styles from './contact-panel.module.css';
 
 type ContactCardProps = { contact: Contact; ticket: Ticket; onEdit: () => void };
 
-/** The contact's head, and what the company knows of it. */
+/** Contact details, tags and extra fields. */
 export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.Element {
   const { t } = useTranslation('contact');
   const { name, number, email, profilePicUrl, extraInfo = [] } = contact;

@@ -17,7 +17,7 @@ import { ContactCard } from './contact-card';
 import styles from './contact-panel.module.css';
 import { TicketNotes } from './ticket-notes';
 
-/** Who is spoken to, in full, at the right of the conversation: the contact, its facts, the notes on the ticket. */
+/** Side panel of the conversation: contact details and the notes on the ticket. */
 export function ContactPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('contact');
   const { data: contact, error, refetch, isFetching } = useContactQuery(ticket.contactId);

@@ -1,20 +1,26 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
+import dayjs from 'dayjs';
 import type { JSX, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { textProblem } from '@renderer/entities/contact/contact-problems';
-import { useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/panel/use-ticket-notes';
+import { useSession } from '@renderer/entities/session/session-store';
+import { useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/use-ticket-notes';
 import { ErrorState } from '@renderer/ui/error-state';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { IconButton } from '@renderer/ui/icon-button';
+import { useRemoval } from '@renderer/ui/use-removal';
 import type { Ticket } from '@shared/domain/ticket';
+import type { TicketNote } from '@shared/domain/ticket-note';
+import type { SessionUser } from '@shared/domain/user';
 
 import styles from './contact-panel.module.css';
-import { NoteItem } from './note-item';
 
 const bounds = { least: 2, most: 5000 };
 
-/** What the team noted on this ticket. */
+/** The team's notes on this ticket, with a form to add one. */
 export function TicketNotes({
   ticket,
   onTouched,
@@ -45,7 +51,7 @@ export function TicketNotes({
 
 type NoteFormProps = { add: ReturnType<typeof useNoteChanges>['add']; onTouched: (isDirty: boolean) => void };
 
-/** What was typed stays until the server has it. */
+/** Keeps the typed text until the server has stored it. */
 function NoteForm({ add, onTouched }: NoteFormProps): JSX.Element {
   const { t } = useTranslation('contact');
   const [text, setText] = useState('');
@@ -89,5 +95,47 @@ function NoteForm({ add, onTouched }: NoteFormProps): JSX.Element {
         </Button>
       </div>
     </form>
+  );
+}
+
+function canRemoveNote(user: SessionUser, note: TicketNote): boolean {
+  return user.profile === 'admin' || note.user?.id === user.id;
+}
+
+type NoteItemProps = { note: TicketNote; remove: (noteId: TicketNote['id']) => Promise<unknown> };
+
+const longestQuote = 60;
+
+function NoteItem({ note, remove }: NoteItemProps): JSX.Element {
+  const { t } = useTranslation('contact');
+  const { user } = useSession();
+  const askAndRemove = useRemoval();
+  const ask = (): void => {
+    const letters = [...note.note];
+    const text = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join('')}…` : note.note;
+    askAndRemove({
+      title: t('notes.question'),
+      consequence: t('notes.lost', { text }),
+      done: t('notes.removed'),
+      remove: () => remove(note.id),
+    });
+  };
+  return (
+    <li className={styles.note}>
+      <p className={styles.noteText} dir="auto">
+        {note.note}
+      </p>
+      <div className={styles.noteLine}>
+        <span className={styles.quiet}>
+          {t('notes.by', {
+            name: note.user?.name ?? t('notes.someone'),
+            time: dayjs(note.createdAt).format('DD/MM/YYYY HH:mm'),
+          })}
+        </span>
+        {canRemoveNote(user, note) && (
+          <IconButton size="small" icon={<DeleteOutlined />} label={t('notes.remove')} onClick={ask} />
+        )}
+      </div>
+    </li>
   );
 }

@@ -9,15 +9,15 @@ import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import styles from './conversation-search.module.css';
-import type { Searched } from './use-conversation-search';
+import type { SearchTarget } from './use-conversation-search';
 import { useConversationSearch } from './use-conversation-search';
 
-type ConversationSearchProps = Searched & { onClose: () => void };
+type ConversationSearchProps = SearchTarget & { onClose: () => void };
 
-/** Finds words in the conversation and leads from hit to hit; what is not here yet is fetched on the way. */
-export function ConversationSearch({ onClose, ...searched }: ConversationSearchProps): JSX.Element {
+/** Search bar of the conversation: moves from hit to hit and loads older messages when needed. */
+export function ConversationSearch({ onClose, ...target }: ConversationSearchProps): JSX.Element {
   const { t } = useTranslation('compose');
-  const search = useConversationSearch(searched);
+  const search = useConversationSearch(target);
   const input = useRef<InputRef>(null);
   useReturnFocus();
   useEffect(() => input.current?.focus(), []);

@@ -1,91 +1,90 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { olderSourceOf } from '@renderer/features/conversation/api/messages/older-source';
-import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
-import type { HistoryView } from '@renderer/features/conversation/api/messages/use-message-history';
-import type { Place } from '@renderer/features/conversation/model/search/message-search';
-import { foundIn, hitBeside, placeOf } from '@renderer/features/conversation/model/search/message-search';
+import type { Timeline } from '@renderer/features/conversation/api/messages/timeline';
+import { olderSourceOf } from '@renderer/features/conversation/api/messages/timeline';
+import type { HitPosition } from '@renderer/features/conversation/model/message-search';
+import { foundIn, hitBeside, hitPosition } from '@renderer/features/conversation/model/message-search';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import type { Message } from '@shared/domain/message';
 
-type Way = 'older' | 'newer';
-type SearchState = { kind: 'idle' | 'seeking' | 'nothing' | 'paused' | 'failed' } | ({ kind: 'at' } & Place);
+type Direction = 'older' | 'newer';
+type SearchState = { kind: 'idle' | 'seeking' | 'nothing' | 'paused' | 'failed' } | ({ kind: 'at' } & HitPosition);
 
 type ConversationSearch = {
   typed: string;
   type: (text: string) => void;
   state: SearchState;
-  canGo: Readonly<Record<Way, boolean>>;
-  go: (way: Way) => void;
+  canGo: Readonly<Record<Direction, boolean>>;
+  go: (direction: Direction) => void;
 };
 
-/** What is searched, and the hit that is on screen. */
-export type Searched = {
-  view: HistoryView;
-  earlier: EarlierMessages;
+/** The messages to search and the current hit. */
+export type SearchTarget = {
+  timeline: Timeline;
   highlightedId: Message['id'] | null;
   onSeek: (id: Message['id'] | null) => void;
 };
 
-const settling = 250;
-/** Below it nearly every message is a hit, and going back for one would go back for nothing. */
+const debounceMs = 250;
+/** A shorter query matches nearly every message. */
 const shortestQuery = 2;
-/** How many pages one wish is worth; who wants more says so. */
-const mostPages = 50;
-const nothing: readonly Message[] = [];
+/** Pages loaded per click before the search pauses. */
+const pagesPerSearch = 50;
+const noMessages: readonly Message[] = [];
 
-/** The wish for a hit older than `from`, and how many pages may still be fetched for it. */
-type Wish = { from: Message['id'] | null; pages: number };
+/** Search for a hit older than `from`; `pages` may still be loaded for it. */
+type PendingSearch = { from: Message['id'] | null; pages: number };
 
-/** Searches what is here, and goes back for what is not. */
-export function useConversationSearch({ view, earlier, highlightedId, onSeek }: Searched): ConversationSearch {
+/** Searches loaded messages and loads older ones until a hit appears. */
+export function useConversationSearch({ timeline, highlightedId, onSeek }: SearchTarget): ConversationSearch {
   const [typed, setTyped] = useState('');
-  const query = useDebounced(typed.trim(), settling);
+  const query = useDebounced(typed.trim(), debounceMs);
   const isLong = query.length >= shortestQuery;
-  const own = view.history?.messages ?? nothing;
+  const { history, earlier } = timeline;
+  const own = history?.messages ?? noMessages;
   const messages = useMemo(() => [...earlier.messages, ...own], [earlier.messages, own]);
   const hits = useMemo(() => (isLong ? foundIn(messages, query) : []), [isLong, messages, query]);
-  const source = olderSourceOf(view, earlier);
-  const [asked, setAsked] = useState<{ query: string; wish: Wish | null }>({ query: '', wish: null });
-  if (asked.query !== query) setAsked({ query, wish: isLong ? { from: null, pages: mostPages } : null });
-  const { wish } = asked;
+  const source = olderSourceOf(timeline);
+  const [search, setSearch] = useState<{ query: string; pending: PendingSearch | null }>({ query: '', pending: null });
+  if (search.query !== query) setSearch({ query, pending: isLong ? { from: null, pages: pagesPerSearch } : null });
+  const { pending } = search;
   useEffect(() => {
-    if (wish === null) return;
-    const next = hitBeside(hits, wish.from, 'older');
-    const setWish = (now: Wish | null): void => setAsked({ query, wish: now });
+    if (pending === null) return;
+    const next = hitBeside(hits, pending.from, 'older');
+    const setPending = (now: PendingSearch | null): void => setSearch({ query, pending: now });
     if (next !== null) {
       onSeek(next);
-      setWish(null);
-    } else if (source.state === 'end' || wish.pages === 0) {
-      onSeek(wish.from);
-      setWish(null);
+      setPending(null);
+    } else if (source.state === 'end' || pending.pages === 0) {
+      onSeek(pending.from);
+      setPending(null);
     } else if (source.state === 'ready') {
       source.load();
-      setWish({ ...wish, pages: wish.pages - 1 });
+      setPending({ ...pending, pages: pending.pages - 1 });
     }
-  }, [wish, hits, query, source, onSeek]);
+  }, [pending, hits, query, source, onSeek]);
   useEffect(() => {
     if (!isLong) onSeek(null);
   }, [isLong, onSeek]);
   useEffect(() => () => onSeek(null), [onSeek]);
   const beside = { older: hitBeside(hits, highlightedId, 'older'), newer: hitBeside(hits, highlightedId, 'newer') };
   const hasMore = isLong && source.state !== 'end';
-  const go = (way: Way): void => {
-    const next = beside[way];
+  const go = (direction: Direction): void => {
+    const next = beside[direction];
     if (next !== null) onSeek(next);
-    else if (way === 'older' && hasMore) {
+    else if (direction === 'older' && hasMore) {
       if (source.state === 'failed') source.load();
-      setAsked({ query, wish: { from: highlightedId, pages: mostPages } });
+      setSearch({ query, pending: { from: highlightedId, pages: pagesPerSearch } });
     }
   };
-  const state = stateOf({ isLong, isSeeking: wish !== null, hasMore, hasFailed: source.state === 'failed' });
-  const place = placeOf(hits, highlightedId);
+  const state = stateOf({ isLong, isSeeking: pending !== null, hasMore, hasFailed: source.state === 'failed' });
+  const position = hitPosition(hits, highlightedId);
   return {
     typed,
     type: setTyped,
     go,
     canGo: { older: beside.older !== null || hasMore, newer: beside.newer !== null },
-    state: place !== null && wish === null ? { kind: 'at', ...place } : { kind: state },
+    state: position !== null && pending === null ? { kind: 'at', ...position } : { kind: state },
   };
 }
 

@@ -1,0 +1,75 @@
+import tapAddress from './voice-tap?worker&url';
+
+/** Messages to the encoder worker. */
+export type ToEncoder = { sampleRate: number; samples: MessagePort } | { kind: 'end' };
+/** Messages from the encoder worker: levels from 0 to 1, then the finished file. */
+type FromEncoder = { level: number } | { file: Blob };
+
+/** A running recording. `finish` and `cancel` turn the microphone off. */
+export type Recording = {
+  /** Calls back with the level, from 0 to 1, about twenty times a second. */
+  listen: (listener: (level: number) => void) => () => void;
+  finish: () => Promise<Blob>;
+  cancel: () => void;
+};
+
+const sampleRate = 44_100;
+const constraints = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+/** Asks for the microphone and records while a worker encodes. Rejects with the error of `getUserMedia`. */
+export async function recordVoice(): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints });
+  const context = new AudioContext({ sampleRate });
+  const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
+  const listeners = new Set<(level: number) => void>();
+  const stopMicrophone = (): void => {
+    for (const track of stream.getTracks()) track.stop();
+    void context.close().catch(() => undefined);
+  };
+  const cancel = (): void => {
+    stopMicrophone();
+    encoder.terminate();
+  };
+  const finished = new Promise<Blob>((resolve, reject) => {
+    encoder.addEventListener('message', ({ data }: MessageEvent<FromEncoder>) => {
+      if ('file' in data) resolve(data.file);
+      else for (const listener of listeners) listener(data.level);
+    });
+    encoder.addEventListener('error', () => reject(new Error('The encoder failed.')));
+  });
+  // `finish` reports the failure; without this it would be an unhandled rejection before.
+  finished.catch(() => undefined);
+  try {
+    await connect(context, stream, encoder);
+  } catch (thrown) {
+    cancel();
+    throw thrown;
+  }
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async finish() {
+      stopMicrophone();
+      encoder.postMessage({ kind: 'end' } satisfies ToEncoder);
+      try {
+        return await finished;
+      } finally {
+        encoder.terminate();
+      }
+    },
+    cancel,
+  };
+}
+
+async function connect(context: AudioContext, stream: MediaStream, encoder: Worker): Promise<void> {
+  await context.audioWorklet.addModule(tapAddress);
+  const tap = new AudioWorkletNode(context, 'voice-tap', { numberOfOutputs: 0, channelCount: 1 });
+  const { port1, port2 } = new MessageChannel();
+  tap.port.postMessage(port1, [port1]);
+  const start: ToEncoder = { sampleRate: context.sampleRate, samples: port2 };
+  encoder.postMessage(start, [port2]);
+  context.createMediaStreamSource(stream).connect(tap);
+  await context.resume();
+}

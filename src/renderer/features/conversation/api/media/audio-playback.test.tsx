@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { audioOf, cycleSpeed, play, stopPlayback } from './audio-playback';
+
+/** Plays and pauses as a browser would, without a sound. */
+function furnishSound(): void {
+  const playing = new WeakSet<HTMLMediaElement>();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    playing.add(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    playing.delete(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function paused(this: HTMLMediaElement) {
+    return !playing.has(this);
+  });
+}
+
+beforeEach(furnishSound);
+afterEach(() => {
+  stopPlayback();
+  vi.restoreAllMocks();
+});
+
+it('one voice is heard at a time', async () => {
+  const [first, second] = [audioOf('public/1.mp3', 'media:1'), audioOf('public/2.mp3', 'media:2')];
+  await play('public/1.mp3', first);
+  await play('public/2.mp3', second);
+  expect([first.paused, second.paused]).toEqual([true, false]);
+});
+
+it('a voice goes on while its row is out of sight, and its row finds it again; it ends with the conversation', async () => {
+  const audio = audioOf('public/1.mp3', 'media:1');
+  expect(audioOf('public/1.mp3', 'media:1')).not.toBe(audio);
+  await play('public/1.mp3', audio);
+  expect(audioOf('public/1.mp3', 'media:1')).toBe(audio);
+  stopPlayback();
+  expect(audio.paused).toBe(true);
+  expect(audioOf('public/1.mp3', 'media:1')).not.toBe(audio);
+});
+
+it('how fast one is played holds for the one that is heard and for the next', async () => {
+  const [first, second] = [audioOf('public/1.mp3', 'media:1'), audioOf('public/2.mp3', 'media:2')];
+  await play('public/1.mp3', first);
+  cycleSpeed();
+  expect(first.playbackRate).toBe(1.5);
+  await play('public/2.mp3', second);
+  expect(second.playbackRate).toBe(1.5);
+  cycleSpeed();
+  cycleSpeed();
+  expect(second.playbackRate).toBe(1);
+});

@@ -1,0 +1,123 @@
+import type { JSX } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { MessageKind } from '@renderer/entities/message/message-content';
+import { messageContent } from '@renderer/entities/message/message-content';
+import { formatTime } from '@renderer/lib/time';
+import type { DeliveryMark, Message } from '@shared/domain/message';
+import { deliveryMark } from '@shared/domain/message';
+
+import { MessageBody } from './message-body';
+import styles from './message-bubble.module.css';
+import { MessageMenu } from './message-menu';
+import { Quote } from './quote';
+
+const pictured: readonly MessageKind[] = ['image', 'video'];
+
+type MessageBubbleProps = {
+  message: Message;
+  startsGroup: boolean;
+  showsSender: boolean;
+  showsTime: boolean;
+  isHighlighted: boolean;
+  /** A quote led here: the focus moves along, because the quote may be out of sight. */
+  takesFocus: boolean;
+};
+
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps): JSX.Element {
+  const { message, startsGroup, showsSender, showsTime, isHighlighted, takesFocus } = props;
+  const bubble = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) bubble.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <article
+      ref={bubble}
+      tabIndex={-1}
+      className={`${styles.bubble ?? ''} ${sideOf(message)}`}
+      data-starts={startsGroup || undefined}
+      data-highlighted={isHighlighted || undefined}
+      data-pictured={isPictured(message) || undefined}
+    >
+      <Sender message={message} isShown={showsSender} />
+      {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
+      <MessageBody message={message} />
+      <Meta message={message} showsTime={showsTime} />
+      <MessageMenu message={message} />
+    </article>
+  );
+});
+
+/** True if the bubble is as narrow as its picture. */
+function isPictured(message: Message): boolean {
+  return !message.isDeleted && pictured.includes(messageContent(message).kind);
+}
+
+function sideOf({ fromMe }: Message): string {
+  return (fromMe ? styles.own : styles.other) ?? '';
+}
+
+/** Sender and time: always for screen readers, on screen only in group chats. */
+function Sender({ message, isShown }: { message: Message; isShown: boolean }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const name = message.fromMe ? t('message.own') : (message.contact?.name ?? '');
+  return (
+    <>
+      <span className="recado-hidden">
+        {name}, {formatTime(message.createdAt)}
+      </span>
+      {isShown && (
+        <bdi aria-hidden className={styles.sender}>
+          {name}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function Meta({ message, showsTime }: { message: Message; showsTime: boolean }): JSX.Element | null {
+  const { t } = useTranslation('conversation');
+  const isEdited = message.isEdited && !message.isDeleted;
+  if (!showsTime && !isEdited && !message.fromMe) return null;
+  return (
+    <span className={styles.meta}>
+      {isEdited && <span>{t('message.edited')}</span>}
+      {showsTime && (
+        <time aria-hidden dateTime={message.createdAt}>
+          {formatTime(message.createdAt)}
+        </time>
+      )}
+      {message.fromMe && <DeliveryTicks ack={message.ack} />}
+    </span>
+  );
+}
+
+const firstTick = 'M1.5 6.5 4.5 9.5 10.5 2.5';
+const secondTick = 'M6.5 8.5 7.5 9.5 13.5 2.5';
+
+const ticks: Record<DeliveryMark, readonly string[]> = {
+  pending: [],
+  sent: [firstTick],
+  delivered: [firstTick, secondTick],
+  read: [firstTick, secondTick],
+};
+
+function DeliveryTicks({ ack }: { ack: number }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const mark = deliveryMark(ack);
+  return (
+    <svg
+      role="img"
+      aria-label={t(`marks.${mark}`)}
+      className={mark === 'read' ? styles.readTicks : styles.ticks}
+      width="15"
+      height="12"
+      viewBox="0 0 15 12"
+    >
+      {ticks[mark].map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}
