@@ -30,7 +30,7 @@ describe('tests near changed files', () => {
   });
 
   test('a changed test is near itself, and a style sheet is near the test of its component', () => {
-    expect(near(['src/server/app/tenancy.test.ts']).nearest).toEqual(['src/server/tenancy.test.ts']);
+    expect(near(['src/server/app/tenancy.test.ts']).nearest).toEqual(['src/server/app/tenancy.test.ts']);
     expect(near(['src/renderer/features/tags/ui/tags-screen.module.css']).nearest[0]).toBe(
       'src/renderer/features/tags/ui/tags-screen.test.tsx',
     );
