@@ -3,7 +3,7 @@ import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-fi
 import type { UploadSessions } from '@main/outbox/files/upload-sessions';
 import { createUploadSessions } from '@main/outbox/files/upload-sessions';
 import { createOutbox } from '@main/outbox/outbox';
-import { createOutboxStore } from '@main/outbox/outbox-store';
+import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outbox } from '@main/outbox/outbox-types';
 import type { Clock } from '@main/ports/clock';
 import { createEventStream } from '@main/realtime/event-stream';
@@ -40,7 +40,7 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: () => undefined });
   const storage = { cipher: createFakeCipher(), clock, log };
-  const store = createOutboxStore({ ...storage, files: mount.files });
+  const outboxLog = createOutboxLog({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
   const backend = server.reach(isOver, (date) => serverClock.heard(date));
   const uploadStore = createFakeUploadStore(disk.shelved, isOver);
@@ -51,7 +51,8 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
     session,
     backend,
     events,
-    store,
+    log,
+    outboxLog,
     uploadStore: sharedUploadStore(uploadStore, attached),
   });
   return {
