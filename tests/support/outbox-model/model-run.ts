@@ -14,6 +14,7 @@ import { createFakeSession } from '../live/fake-session';
 import type { DiskMount, FakeDisk } from '../main/fake-disk';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
+import type { StoreCall } from '../main/fake-upload-store';
 import { createFakeUploadStore } from '../main/fake-upload-store';
 import type { ModelServer } from './model-server';
 
@@ -30,9 +31,16 @@ export type ModelRun = {
 };
 
 /** `clock` is the machine's own, which may be off. */
-export type ModelRunDeps = { clock: Clock; disk: FakeDisk; server: ModelServer; newId: () => string };
+export type ModelRunDeps = {
+  clock: Clock;
+  disk: FakeDisk;
+  server: ModelServer;
+  newId: () => string;
+  /** Called before each call of the upload store, which fails where this throws. */
+  beforeStoreCall: (call: StoreCall) => void;
+};
 
-export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun {
+export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelRunDeps): ModelRun {
   const account = aSession();
   const session = createFakeSession(account);
   const mount = disk.mount();
@@ -43,7 +51,7 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const outboxLog = createOutboxLog({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
   const backend = server.reach(isOver, (date) => serverClock.heard(date));
-  const uploadStore = createFakeUploadStore(disk.shelved, isOver);
+  const uploadStore = createFakeUploadStore(disk.shelved, isOver, beforeStoreCall);
   const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), uploadStore });
   const sending = { clock, serverClock, random: () => 0.5, newId };
   const outbox = createOutbox({
