@@ -14,7 +14,7 @@ import type { UploadSessions } from './outbox/files/upload-sessions';
 import { createUploadSessions } from './outbox/files/upload-sessions';
 import { createUploadStore } from './outbox/files/upload-store';
 import { createOutbox } from './outbox/outbox';
-import { createOutboxStore } from './outbox/outbox-store';
+import { createOutboxLog } from './outbox/outbox-log';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
@@ -64,7 +64,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     files: createAccountFiles(join(deps.userData, name)),
   });
   events.onEvent(createAccountEvents(session));
-  const store = createOutboxStore(keeping('outbox', 'outbox'));
+  const outboxLog = createOutboxLog(keeping('outbox', 'outbox'));
   const uploadStore = createUploadStore(join(deps.userData, 'outbox', 'files'));
   const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), uploadStore });
   const sending = { clock, serverClock, random, newId: randomUUID };
@@ -73,7 +73,8 @@ export function wireLive(deps: LiveDeps): LiveServices {
     session,
     backend,
     events,
-    store,
+    log: deps.logger('outbox'),
+    outboxLog,
     uploadStore: sharedUploadStore(uploadStore, attached),
   });
   const files = createUploadSessions({ uploadStore, attached, session, outbox });

@@ -13,7 +13,7 @@ import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 
-import type { ShelvedFile } from '../outbox/files/upload-store';
+import type { StoredFile } from '../outbox/files/upload-store';
 import { createUploadStore } from '../outbox/files/upload-store';
 import type { AttachedFiles } from './attached-files';
 import { createAttachedFiles } from './attached-files';
@@ -39,7 +39,7 @@ function start(hasKey = true): AttachedFiles {
   return createAttachedFiles({ files: disk.mount().files, cipher, clock, log: createFakeLogger(), uploadStore });
 }
 
-function onShelf(name: string, owner = ana): ShelvedFile {
+function onShelf(name: string, owner = ana): StoredFile {
   const uploadStore = createUploadStore(folder);
   const bytes = Buffer.from(`bytes of ${name}`);
   const fileId = uploadStore.begin(owner, { name, type: 'text/plain', size: bytes.length });
@@ -47,7 +47,7 @@ function onShelf(name: string, owner = ana): ShelvedFile {
   return uploadStore.take(owner, fileId);
 }
 
-function attach(attached: AttachedFiles, name: string, caption = ''): ShelvedFile {
+function attach(attached: AttachedFiles, name: string, caption = ''): StoredFile {
   const file = onShelf(name);
   attached.keep(ana, file, { ticketId, caption });
   return file;

@@ -6,8 +6,8 @@ import { attachedCaption, attachedFile } from '@shared/domain/attached-file';
 import type { TicketId } from '@shared/domain/ids';
 import { ticketId } from '@shared/domain/ids';
 
-import type { ShelvedFile, UploadStore, UploadStoreFor } from '../outbox/files/upload-store';
-import { shelvedFile } from '../outbox/files/upload-store';
+import type { StoredFile, UploadStore, UploadStoreFor } from '../outbox/files/upload-store';
+import { storedFile } from '../outbox/files/upload-store';
 import { createSealedFile } from '../storage/sealed-file';
 import type { DraftsDeps } from './drafts';
 
@@ -20,9 +20,9 @@ export type AttachedFiles = {
   /** The one attached last comes last. */
   read(accountKey: string): AttachedFile[];
   /** It is written down when this returns; throws where it cannot be. */
-  keep(accountKey: string, file: ShelvedFile, place: Place): void;
+  keep(accountKey: string, file: StoredFile, place: Place): void;
   caption(accountKey: string, words: { fileId: string; caption: string }): void;
-  find(accountKey: string, fileId: string): ShelvedFile | null;
+  find(accountKey: string, fileId: string): StoredFile | null;
   /** It waits no longer; its bytes stay for who sends them. */
   forget(accountKey: string, fileId: string): void;
   /** What must stay on the shelf beside what the outbox sends. A file that both know has been sent. */
@@ -30,7 +30,7 @@ export type AttachedFiles = {
   dispose(): void;
 };
 
-const waiting = shelvedFile.extend({ ticketId, caption: attachedCaption });
+const waiting = storedFile.extend({ ticketId, caption: attachedCaption });
 type Waiting = z.output<typeof waiting>;
 
 const pause = 500;
@@ -104,7 +104,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
     },
     find(owner, fileId) {
       const found = of(owner).find((one) => one.fileId === fileId);
-      return found === undefined ? null : shelvedFile.parse(found);
+      return found === undefined ? null : storedFile.parse(found);
     },
     forget(owner, fileId) {
       const others = of(owner).filter((one) => one.fileId !== fileId);

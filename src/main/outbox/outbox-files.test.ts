@@ -5,7 +5,9 @@ import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
-import { shelve } from '@tests/support/main/fake-upload-store';
+import { createFakeDisk } from '@tests/support/main/fake-disk';
+import type { StoreCall } from '@tests/support/main/fake-upload-store';
+import { busy, createFakeUploadStore, shelve } from '@tests/support/main/fake-upload-store';
 
 const ticketId = aTicket().id;
 const offline = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
@@ -97,5 +99,71 @@ describe('a file in the outbox', () => {
     await expect(read()).rejects.toThrow('no such file');
     await bench.refuse('messages.createWithFiles', offline);
     expect(bench.outbox.list()[0]).toMatchObject({ state: 'failed', failure: 'ERR_FILE_GONE' });
+  });
+});
+
+describe('a file that another program holds', () => {
+  /** An outbox whose upload store fails at this one call. */
+  function benchFailingAt(call: StoreCall, failure: Error): OutboxBench {
+    const disk = createFakeDisk();
+    let hasFailed = false;
+    const uploadStore = createFakeUploadStore(
+      disk.shelved,
+      () => false,
+      (made) => {
+        if (made !== call || hasFailed) return;
+        hasFailed = true;
+        throw failure;
+      },
+    );
+    return createOutboxBench({ disk, uploadStore });
+  }
+  const failures = [
+    ['EBUSY', busy()],
+    ['EPERM', Object.assign(new Error('operation not permitted'), { code: 'EPERM' })],
+    ['ENOSPC', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+  ] as const;
+
+  it.each(failures)(
+    'is sent, and does not hold up the next message when deleting it throws %s',
+    async (_code, thrown) => {
+      const bench = benchFailingAt('remove', thrown);
+      sendFile(bench);
+      bench.outbox.send({ ticketId, body: 'depois' });
+      await bench.answer('messages.createWithFiles', [storedAs(bench)]);
+      await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
+      expect(bench.outbox.list()).toEqual([]);
+    },
+  );
+
+  it.each(failures)(
+    'fails with a reason and does not hold up the next message when opening it throws %s',
+    async (_code, thrown) => {
+      const bench = benchFailingAt('open', thrown);
+      sendFile(bench);
+      bench.outbox.send({ ticketId, body: 'depois' });
+      const upload = bench.script.open('messages.createWithFiles').extra as Upload;
+      const read = async () => {
+        for await (const _bytes of upload.files[0]!.open()) throw new Error('nothing can be read');
+      };
+      await expect(read()).rejects.toThrow(thrown.message);
+      await bench.refuse('messages.createWithFiles', offline);
+      await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
+      expect(bench.outbox.list()).toMatchObject([{ state: 'failed', failure: 'ERR_FILE_GONE' }]);
+    },
+  );
+
+  it('can be discarded although deleting it throws', async () => {
+    const bench = benchFailingAt('remove', busy());
+    const { clientId } = sendFile(bench);
+    await bench.refuse('messages.createWithFiles', new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
+    bench.outbox.discard(clientId);
+    expect(bench.outbox.list()).toEqual([]);
+  });
+
+  it('does not keep the application from starting when unused files cannot be deleted', () => {
+    const bench = benchFailingAt('sweep', busy());
+    bench.outbox.send({ ticketId, body: 'depois' });
+    expect(bench.script.names()).toEqual(['messages.create']);
   });
 });

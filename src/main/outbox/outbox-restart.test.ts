@@ -45,6 +45,21 @@ describe('after a crash', () => {
     expect(again.script.names()).toEqual(['messages.list']);
   });
 
+  it('what a slow server may still store is searched for half a minute before it is sent again', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    const slow = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true, isSlow: true });
+    await bench.refuse('messages.create', slow);
+    const again = createOutboxBench({ disk });
+    for (const delayMs of [2_000, 6_000]) {
+      await again.pass(delayMs);
+      await again.answer('messages.list', page());
+    }
+    await again.pass(18_000);
+    await again.answer('messages.list', page(again.stored()));
+    expect(again.outbox.list()).toEqual([]);
+    expect(again.script.names()).toEqual(['messages.list', 'messages.list', 'messages.list']);
+  });
+
   it('what never left is sent without a look', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     await bench.refuse('messages.create', offline);

@@ -1,7 +1,7 @@
 import type { TicketId } from '@shared/domain/ids';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
-import type { ShelvedFile } from './files/upload-store';
+import type { StoredFile } from './files/upload-store';
 
 /** Everything that attendants send, until the server has confirmed it. */
 export type Outbox = {
@@ -9,7 +9,7 @@ export type Outbox = {
   send(draft: {
     ticketId: TicketId;
     body: string;
-    file?: ShelvedFile;
+    file?: StoredFile;
     quoted?: QuotedWords | undefined;
   }): OutgoingMessage;
   /** What the signed-in account has not seen confirmed, oldest first. */

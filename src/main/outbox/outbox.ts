@@ -3,144 +3,159 @@ import { AppError } from '@shared/domain/app-error';
 import type { Backend } from '../backend/backend';
 import type { ServerClock } from '../backend/server-clock';
 import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
 import type { EventStream } from '../realtime/event-stream';
 import type { SessionService } from '../session/session';
-import { createClaims } from './claims';
-import { createDelivery } from './delivery';
-import { createDispatch } from './dispatch';
-import type { Entry } from './entry';
-import { createEntries, newEntry } from './entry';
 import type { UploadStoreFor } from './files/upload-store';
-import { createLanes } from './lanes';
-import { createLedger } from './ledger';
-import { createLook } from './look';
-import type { OutboxStore } from './outbox-store';
+import { createMatcher } from './match-stored-message';
+import type { OutboxLog } from './outbox-log';
 import type { Outbox } from './outbox-types';
-import { createRevise } from './revise';
+import type { Outgoing } from './outgoing-state';
+import { attemptOf, isQueued, outgoingItem, searchDelays } from './outgoing-state';
+import { createRunner } from './runner';
 
 export type OutboxDeps = {
   clock: Clock;
-  /** By it messages are found again at the server. */
+  /** Dates the attempts, by which stored messages are recognised. */
   serverClock: Pick<ServerClock, 'now'>;
   random: () => number;
   newId: () => string;
+  log: Logger;
   session: Pick<SessionService, 'current' | 'onChanged'>;
   backend: Backend;
   events: EventStream;
-  store: OutboxStore;
+  outboxLog: OutboxLog;
   uploadStore: UploadStoreFor;
 };
 
-/** More than anyone writes; beyond it something is wrong, and the disk must not fill. */
-const mostEntries = 300;
-
-const unsent = { state: 'waiting', failure: null, progress: null } as const;
+/** More than anyone writes: a bound on memory and disk for the case that something is wrong. */
+const mostMessages = 300;
 
 /**
- * Sends in order per ticket, one at a time, and tells each step. A text is on disk before it counts as taken. Messages
- * belong to the account that wrote them: those of another are neither sent nor shown until it is signed in again.
+ * Sends in order per ticket, one at a time, and publishes each step. A text is on disk before it counts as taken.
+ * Messages belong to the account that wrote them: they are neither sent nor shown while another one is signed in.
  */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { random, newId, session, backend, events, store, uploadStore, ...time } = deps;
+  const { clock, serverClock, newId, log, session, events, outboxLog, uploadStore } = deps;
   const accountKey = () => session.current()?.accountKey ?? null;
-  const entries = createEntries();
-  const claims = createClaims();
-  const save = (owner: string, kept = entries.of(owner)) => store.save(owner, kept, claims);
-  const ways = { publish: events.publish.bind(events), release: releaseFrom(uploadStore), save };
-  const ledger = createLedger({ ...time, ...ways, entries, claims, accountKey });
-  const isSignedIn = (owner: string) => owner === accountKey();
-  const look = createLook({ ...time, backend, claims, isSignedIn });
-  const deliver = createDelivery({
-    ...{ ...time, claims, look, isSignedIn },
-    dispatch: createDispatch({ backend, uploadStore, onProgress: (entry, share) => ledger.progress(entry, share) }),
-    onAccepted: (entry) => ledger.note(entry),
-  });
-  const lanes = createLanes({
-    ...{ ...time, random },
-    waiting: () => entries.of(accountKey()).filter((entry) => entry.item.state === 'waiting'),
-    work: async (entry) => (ledger.depart(entry) ? ledger.conclude(entry, await deliver(entry)) : 'done'),
+  const matcher = createMatcher();
+  const runner = createRunner({
+    ...deps,
+    matcher,
+    publish: (event) => events.publish(event),
+    isSignedIn: (owner) => owner === accountKey(),
   });
   const opened = new Set<string>();
 
-  /** Brings back what the signed-in account left behind when the application ended. */
+  /** Brings back the messages that the signed-in account had when the application ended. */
   function openAccount(): void {
     const owner = accountKey();
     if (owner === null || opened.has(owner)) return;
     opened.add(owner);
-    const left = store.open(owner);
-    if (left.claims !== null) {
-      claims.remember(left.claims);
-      // Where the outbox could not be read its files stay, for whoever looks into it.
-      uploadStore.sweep(owner, fileIdsOf(left.entries));
+    const { outgoing, matches } = outboxLog.open(owner);
+    if (matches !== null) {
+      matcher.restore(matches);
+      // Where the outbox could not be read its files stay, for whoever repairs it.
+      sweepFiles(owner, outgoing);
     }
-    for (const entry of left.entries) {
-      entries.add(entry);
-      ledger.tell(entry, { kind: 'outgoing.changed', item: entry.item });
+    for (const one of outgoing) runner.restore(one);
+  }
+
+  function sweepFiles(owner: string, outgoing: readonly Outgoing[]): void {
+    try {
+      uploadStore.sweep(
+        owner,
+        outgoing.flatMap(({ file }) => (file === null ? [] : [file.fileId])),
+      );
+    } catch {
+      log.warn('unused files cannot be deleted');
     }
   }
 
   function resume(): void {
     openAccount();
-    lanes.resume();
+    runner.resume();
   }
 
-  const stops = [events.onEvent((event) => ledger.recognise(event)), session.onChanged(resume)];
+  function required(clientId: string): Outgoing {
+    const found = runner.of(accountKey()).get(clientId);
+    if (found === undefined) throw new AppError('ERR_NO_OUTGOING', 'conflict');
+    return found;
+  }
+
+  function requiredIdle(clientId: string): Outgoing {
+    const found = required(clientId);
+    if (!isQueued(found.state) && found.state.kind !== 'failed')
+      throw new AppError('ERR_OUTGOING_IN_FLIGHT', 'conflict');
+    return found;
+  }
+
+  /** Searches the server first: a user who corrects a message must not send both versions. */
+  async function refuseArrived(outgoing: Outgoing): Promise<void> {
+    const attempt = attemptOf(outgoing.state);
+    if (attempt === null) return;
+    const result = await runner.search(outgoing, searchDelays(attempt));
+    if (result.kind !== 'found') return;
+    runner.apply(outgoing, result);
+    throw new AppError('ERR_OUTGOING_ARRIVED', 'conflict');
+  }
+
+  const stops = [events.onEvent((event) => runner.recognise(accountKey(), event)), session.onChanged(resume)];
   resume();
 
   return {
-    send({ ticketId, body, quoted, file: shelved = null }) {
+    send({ ticketId, body, quoted, file = null }) {
       const owner = accountKey();
       if (owner === null) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-      const before = entries.of(owner);
-      if (before.length >= mostEntries) throw new AppError('ERR_OUTBOX_FULL', 'conflict');
-      const createdAt = new Date(time.clock.now()).toISOString();
-      const words = { clientId: newId(), ticketId, body, createdAt, ...(quoted && { quoted }) };
-      const entry = newEntry(owner, { ...words, ...unsent, isLasting: store.isLasting(owner) }, shelved);
-      save(owner, [...before, entry]);
-      const { item } = entry;
-      entries.add(entry);
-      ledger.tell(entry, { kind: 'outgoing.changed', item });
-      lanes.pump();
+      if (runner.of(owner).size >= mostMessages) throw new AppError('ERR_OUTBOX_FULL', 'conflict');
+      const outgoing: Outgoing = {
+        accountKey: owner,
+        clientId: newId(),
+        ticketId,
+        body,
+        quoted,
+        file,
+        createdAt: new Date(clock.now()).toISOString(),
+        queuedAt: serverClock.now(),
+        isLasting: outboxLog.isLasting(owner),
+        state: { kind: 'waiting' },
+      };
+      const item = outgoingItem(outgoing);
+      runner.add(outgoing);
       return item;
     },
-    list: () => entries.of(accountKey()).map((entry) => entry.item),
+    list: () => [...runner.of(accountKey()).values()].map(outgoingItem),
     retry(clientId) {
-      const entry = entries.require(accountKey(), clientId);
-      if (entry.item.state !== 'failed') return;
-      Object.assign(entry, { mayBeStored: entry.mayBeStored || entry.isAccepted, isAccepted: false });
-      ledger.change(entry, { state: 'waiting', failure: null });
-      lanes.pump();
+      runner.apply(required(clientId), { kind: 'retried' });
     },
-    revise: createRevise({ entries, look, ledger, accountKey, save, pump: () => lanes.pump() }),
+    async revise(clientId, body) {
+      const outgoing = requiredIdle(clientId);
+      if (body === '' && outgoing.file === null) {
+        throw new AppError('ERR_INVALID_INPUT', 'validation', { field: 'body' });
+      }
+      await refuseArrived(outgoing);
+      const idle = requiredIdle(clientId);
+      const before = idle.body;
+      idle.body = body;
+      try {
+        runner.apply(idle, { kind: 'revised' });
+      } catch (thrown) {
+        idle.body = before;
+        throw thrown;
+      }
+    },
     discard(clientId) {
-      const entry = entries.require(accountKey(), clientId);
-      if (stopUpload(entry)) return;
-      if (entry.item.state === 'sending') throw new AppError('ERR_OUTGOING_IN_FLIGHT', 'conflict');
-      ledger.discard(entry);
+      const outgoing = required(clientId);
+      // An upload can be aborted; the message is discarded unless it turns out to have arrived.
+      const outgoingOrIdle = runner.isUploading(outgoing) ? outgoing : requiredIdle(clientId);
+      runner.apply(outgoingOrIdle, { kind: 'discardRequested' });
     },
     resume,
     dispose() {
       for (const stop of stops) stop();
-      lanes.stop();
-      // What an interrupted request answers from here on is no verdict on the message.
-      store.close();
+      runner.stop();
+      // The answer to an interrupted request says nothing about the message from here on.
+      outboxLog.close();
     },
   };
-}
-
-const fileIdsOf = (entries: readonly Entry[]) =>
-  entries.flatMap(({ shelved }) => (shelved === null ? [] : [shelved.fileId]));
-
-function releaseFrom(uploadStore: UploadStoreFor): (entry: Entry) => void {
-  return ({ accountKey, shelved }) => {
-    if (shelved !== null) uploadStore.remove(accountKey, shelved.fileId);
-  };
-}
-
-/** Whether an upload was under way: what becomes of its message is known once it has ended. */
-function stopUpload(entry: Entry): boolean {
-  if (entry.abort === null) return false;
-  entry.isGivenUp = true;
-  entry.abort();
-  return true;
 }

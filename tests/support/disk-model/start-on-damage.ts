@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { createAttachedFiles } from '@main/drafts/attached-files';
 import { createDrafts } from '@main/drafts/drafts';
 import { createOfflineCache } from '@main/offline-cache/offline-cache';
-import { createClaims } from '@main/outbox/claims';
-import { newEntry } from '@main/outbox/entry';
 import { createUploadStore } from '@main/outbox/files/upload-store';
-import { createOutboxStore } from '@main/outbox/outbox-store';
+import { createOutboxLog } from '@main/outbox/outbox-log';
+import type { Outgoing } from '@main/outbox/outgoing-state';
 import { createPreferencesService } from '@main/preferences/preferences-service';
 import type { DocumentStore } from '@main/preferences/store-file';
 import { createStoreFile } from '@main/preferences/store-file';
@@ -27,9 +26,17 @@ import { createSeededRandom } from '../outbox-model/seeded-random';
 
 const owner = aSession().accountKey;
 const ticketId = aTicket().id;
-const item = {
-  ...{ clientId: '00000000-0000-4000-8000-000000000001', ticketId, body: 'Olá', createdAt: '2026-03-02T12:00:00.000Z' },
-  ...({ state: 'waiting', failure: null, progress: null, isLasting: true } as const),
+const outgoing: Outgoing = {
+  accountKey: owner,
+  clientId: '00000000-0000-4000-8000-000000000001',
+  ticketId,
+  body: 'Olá',
+  quoted: undefined,
+  file: null,
+  createdAt: '2026-03-02T12:00:00.000Z',
+  queuedAt: Date.parse('2026-03-02T12:00:00.000Z'),
+  isLasting: true,
+  state: { kind: 'waiting' },
 };
 
 /** Everything that is kept on this machine, over a real disk. */
@@ -46,7 +53,7 @@ function startOn(folder: string, secrets: Map<string, string>) {
   const preferences = createPreferencesService({ file, log: deps.log, report: problems.of('settings') });
   const files = (name: string) => createAccountFiles(join(folder, name));
   const session = createFakeSession(aSession());
-  const outbox = createOutboxStore({ ...deps, files: files('outbox'), report: problems.of('outbox') });
+  const outbox = createOutboxLog({ ...deps, files: files('outbox'), report: problems.of('outbox') });
   const drafts = createDrafts({ ...deps, files: files('drafts'), session, report: problems.of('drafts') });
   const uploadStore = createUploadStore(join(folder, 'shelf'));
   const attached = createAttachedFiles({
@@ -111,7 +118,12 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
     const before = startOn(folder, secrets);
     before.preferences.update({ volume: 0.3 });
     before.outbox.open(owner);
-    before.outbox.save(owner, [newEntry(owner, item)], createClaims());
+    before.outbox.append(owner, {
+      saved: [outgoing],
+      removed: [],
+      matches: { added: [], removed: [], serverLag: 0 },
+      all: () => ({ outgoing: [outgoing], matches: { ids: [], serverLag: 0 } }),
+    });
     before.drafts.write({ ticketId, text: 'rascunho' });
     before.drafts.dispose();
     attachOne(before);
@@ -125,7 +137,7 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
       volume: after.preferences.current().volume,
       outbox: after.outbox
         .open(owner)
-        .entries.map((entry) => entry.item.body)
+        .outgoing.map(({ body }) => body)
         .join(),
       drafts: after.drafts
         .read()

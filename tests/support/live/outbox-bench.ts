@@ -2,7 +2,7 @@ import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
 import type { UploadStoreFor } from '@main/outbox/files/upload-store';
 import { createOutbox } from '@main/outbox/outbox';
-import { createOutboxStore } from '@main/outbox/outbox-store';
+import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outbox } from '@main/outbox/outbox-types';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { EndpointName, EndpointReply } from '@shared/api/table';
@@ -48,6 +48,10 @@ export type OutboxBench = {
   told(): string[];
 };
 
+/** Unique over all benches, because one bench continues on the disk of another. */
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
 export type BenchStart = {
   /** A disk that an earlier bench left is a restart. */
   disk?: FakeDisk;
@@ -68,17 +72,17 @@ export function createOutboxBench({
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: (batch) => batches.push(batch) });
   const serverClock = createServerClock(clock);
-  let ids = 0;
   const outbox = createOutbox({
     clock,
     serverClock,
     random: () => 1,
-    newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
+    newId,
     session,
     backend: script.backend,
     events,
     uploadStore,
-    store: createOutboxStore({ files: disk.mount().files, cipher: createFakeCipher(hasKey), clock, log }),
+    log,
+    outboxLog: createOutboxLog({ files: disk.mount().files, cipher: createFakeCipher(hasKey), clock, log }),
   });
   const stored: OutboxBench['stored'] = (parts) =>
     aMessage({ id: 'S1', fromMe: true, body: 'Olá', createdAt: new Date(clock.now()).toISOString(), ...parts });

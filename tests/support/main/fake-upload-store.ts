@@ -1,18 +1,34 @@
-import type { FileFacts, ShelvedFile, UploadStore } from '@main/outbox/files/upload-store';
+import type { FileFacts, StoredFile, UploadStore } from '@main/outbox/files/upload-store';
 
 /** Files by account and id, as a disk would keep them. */
-export type ShelvedFiles = Map<string, Uint8Array>;
+export type StoredFiles = Map<string, Uint8Array>;
+
+/** Calls that another program can make fail by holding the file. */
+export type StoreCall = 'open' | 'remove' | 'sweep';
+
+export const busy = (): Error => Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
 
 const pathOf = (accountKey: string, fileId: string) => `${accountKey}/${fileId}`;
 
 /** Every account's files in memory; no account reaches those of another. A disk that is pulled can neither be written nor read. */
-export function createFakeUploadStore(files: ShelvedFiles, isPulled: () => boolean = () => false): UploadStore {
+export function createFakeUploadStore(
+  files: StoredFiles,
+  isPulled: () => boolean = () => false,
+  beforeCall: (call: StoreCall) => void = () => undefined,
+): UploadStore {
   const arriving = new Map<string, FileFacts & { bytes: Uint8Array }>();
 
   function required(accountKey: string, fileId: string): FileFacts & { bytes: Uint8Array } {
     const file = arriving.get(pathOf(accountKey, fileId));
     if (file === undefined || isPulled()) throw new Error('no such file');
     return file;
+  }
+
+  async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+    await Promise.resolve();
+    const bytes = isPulled() ? undefined : files.get(path);
+    if (bytes === undefined) throw new Error('no such file');
+    yield bytes;
   }
 
   return {
@@ -35,16 +51,16 @@ export function createFakeUploadStore(files: ShelvedFiles, isPulled: () => boole
     cancel: (accountKey, fileId) => void arriving.delete(pathOf(accountKey, fileId)),
     abandon: () => arriving.clear(),
     has: (accountKey, fileId) => !isPulled() && files.has(pathOf(accountKey, fileId)),
-    async *open(accountKey, { fileId }) {
-      await Promise.resolve();
-      const bytes = isPulled() ? undefined : files.get(pathOf(accountKey, fileId));
-      if (bytes === undefined) throw new Error('no such file');
-      yield bytes;
+    open(accountKey, { fileId }) {
+      beforeCall('open');
+      return contentOf(pathOf(accountKey, fileId));
     },
     remove(accountKey, fileId) {
+      beforeCall('remove');
       if (!isPulled()) files.delete(pathOf(accountKey, fileId));
     },
     sweep(accountKey, known) {
+      beforeCall('sweep');
       if (isPulled()) return;
       const kept = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
       for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !kept.has(path)) files.delete(path);
@@ -56,7 +72,7 @@ let shelved = 0;
 const newFileId = (): string => `10000000-0000-4000-8000-${String((shelved += 1)).padStart(12, '0')}`;
 
 /** A file that has come in whole, of the account that `aSession` signs in. */
-export function shelve(files: ShelvedFiles, name: string, accountKey = 'demo#3'): ShelvedFile {
+export function shelve(files: StoredFiles, name: string, accountKey = 'demo#3'): StoredFile {
   const fileId = newFileId();
   const bytes = Buffer.from(name);
   files.set(pathOf(accountKey, fileId), bytes);

@@ -3,7 +3,7 @@ import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-fi
 import type { UploadSessions } from '@main/outbox/files/upload-sessions';
 import { createUploadSessions } from '@main/outbox/files/upload-sessions';
 import { createOutbox } from '@main/outbox/outbox';
-import { createOutboxStore } from '@main/outbox/outbox-store';
+import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outbox } from '@main/outbox/outbox-types';
 import type { Clock } from '@main/ports/clock';
 import { createEventStream } from '@main/realtime/event-stream';
@@ -14,6 +14,7 @@ import { createFakeSession } from '../live/fake-session';
 import type { DiskMount, FakeDisk } from '../main/fake-disk';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
+import type { StoreCall } from '../main/fake-upload-store';
 import { createFakeUploadStore } from '../main/fake-upload-store';
 import type { ModelServer } from './model-server';
 
@@ -30,9 +31,16 @@ export type ModelRun = {
 };
 
 /** `clock` is the machine's own, which may be off. */
-export type ModelRunDeps = { clock: Clock; disk: FakeDisk; server: ModelServer; newId: () => string };
+export type ModelRunDeps = {
+  clock: Clock;
+  disk: FakeDisk;
+  server: ModelServer;
+  newId: () => string;
+  /** Called before each call of the upload store, which fails where this throws. */
+  beforeStoreCall: (call: StoreCall) => void;
+};
 
-export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun {
+export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelRunDeps): ModelRun {
   const account = aSession();
   const session = createFakeSession(account);
   const mount = disk.mount();
@@ -40,10 +48,10 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: () => undefined });
   const storage = { cipher: createFakeCipher(), clock, log };
-  const store = createOutboxStore({ ...storage, files: mount.files });
+  const outboxLog = createOutboxLog({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
   const backend = server.reach(isOver, (date) => serverClock.heard(date));
-  const uploadStore = createFakeUploadStore(disk.shelved, isOver);
+  const uploadStore = createFakeUploadStore(disk.shelved, isOver, beforeStoreCall);
   const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), uploadStore });
   const sending = { clock, serverClock, random: () => 0.5, newId };
   const outbox = createOutbox({
@@ -51,7 +59,8 @@ export function startRun({ clock, disk, server, newId }: ModelRunDeps): ModelRun
     session,
     backend,
     events,
-    store,
+    log,
+    outboxLog,
     uploadStore: sharedUploadStore(uploadStore, attached),
   });
   return {

@@ -5,7 +5,8 @@ import { aTicket } from '../live/builders';
 import { settled } from '../live/settled';
 import { createFakeClock } from '../main/fake-clock';
 import { createFakeDisk } from '../main/fake-disk';
-import { shelve } from '../main/fake-upload-store';
+import type { StoreCall } from '../main/fake-upload-store';
+import { busy, shelve } from '../main/fake-upload-store';
 import type { Attempted } from './judge';
 import { judge } from './judge';
 import type { ModelRun } from './model-run';
@@ -35,8 +36,14 @@ export async function play(seed: number): Promise<string[]> {
   let ids = 0;
   let files = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
-  const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId });
+  const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId, beforeStoreCall });
   let run = start();
+
+  /** Now and then another program holds a file of the outbox, so that it can be neither deleted nor opened. */
+  function beforeStoreCall(call: StoreCall): void {
+    if (call !== 'open' && !server.isCalm && random.chance(0.3)) throw busy();
+    if (call === 'open' && !server.isCalm && random.chance(0.1)) throw busy();
+  }
 
   function send(ticketId: TicketId, isDoomed: boolean): void {
     const isCommon = !isDoomed && random.chance(0.3);
@@ -82,7 +89,17 @@ export async function play(seed: number): Promise<string[]> {
     }
   }
 
-  function restart(): void {
+  /** A server that was slow goes on storing after the application has learned so and died. */
+  async function restart(): Promise<void> {
+    const isServerLeftAtWork = random.chance(0.5);
+    if (isServerLeftAtWork) await settled();
+    run.kill();
+    if (!isServerLeftAtWork) server.finish();
+    run = start();
+  }
+
+  /** Nobody can look for what is stored long after an application died in the middle of a request. */
+  function restartAfterDeath(): void {
     run.kill();
     server.finish();
     run = start();
@@ -93,7 +110,7 @@ export async function play(seed: number): Promise<string[]> {
     run.mount.pullAfter(random.below(9));
     random.pick([() => send(random.pick(tickets), true), () => attach(true), () => sendAttached(true)])();
     await settled();
-    restart();
+    restartAfterDeath();
   }
 
   function hear(): void {
@@ -133,7 +150,12 @@ export async function play(seed: number): Promise<string[]> {
   }
 
   function noteFailures(): void {
-    for (const { clientId, state } of run.outbox.list()) if (state === 'failed') markFailed(clientId);
+    for (const { clientId, state, file } of run.outbox.list()) {
+      if (state !== 'failed') continue;
+      markFailed(clientId);
+      // A file that was sent by an application that died is known by its name alone.
+      for (const attempt of attempts) if (attempt.body === file?.name) attempt.hasFailed = true;
+    }
   }
 
   /** Time goes by second by second, so that each step of outbox and server sees what the one before did. */
@@ -170,7 +192,7 @@ export async function play(seed: number): Promise<string[]> {
     () => server.goOn(random.pick(tickets), random.below(50)),
     () => {
       skew = random.pick([0, -3 * hour, 5 * hour]);
-      restart();
+      return restart();
     },
   ];
   for (let step = 0; step < steps; step += 1) {
@@ -180,7 +202,7 @@ export async function play(seed: number): Promise<string[]> {
   }
 
   server.isCalm = true;
-  restart();
+  await restart();
   for (let round = 0; round < 200 && run.outbox.list().length > 0; round += 1) {
     await pass(5);
     noteFailures();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createBlobWriter, readBlob } from './sealed-blob';
-import type { ShelvedFile } from './upload-store';
+import type { StoredFile } from './upload-store';
 import { createUploadStore } from './upload-store';
 
 let folder: string;
@@ -66,7 +66,7 @@ describe('a file on disk', () => {
 describe('the shelf', () => {
   const facts = { name: 'a.png', type: 'image/png', size: 6 };
   const names = () => readdirSync(join(folder, readdirSync(folder)[0] ?? ''));
-  const text = async (file: ShelvedFile) => {
+  const text = async (file: StoredFile) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of createUploadStore(folder).open(account, file)) pieces.push(piece);
     return Buffer.concat(pieces).toString();

@@ -13,14 +13,14 @@ import type { BlobWriter } from './sealed-blob';
 import { createBlobWriter, readBlob } from './sealed-blob';
 
 /** A file that waits on disk to be sent, with the key to it. Never leaves main. */
-export const shelvedFile = outgoingFile.extend({ fileId: z.uuid(), key: z.string() });
-export type ShelvedFile = z.output<typeof shelvedFile>;
+export const storedFile = outgoingFile.extend({ fileId: z.uuid(), key: z.string() });
+export type StoredFile = z.output<typeof storedFile>;
 
 export type FileFacts = z.output<typeof outgoingFile>;
 
 /** What the outbox needs of the files it sends. */
 export type UploadStoreFor = {
-  open(accountKey: string, file: ShelvedFile): AsyncIterable<Uint8Array>;
+  open(accountKey: string, file: StoredFile): AsyncIterable<Uint8Array>;
   remove(accountKey: string, fileId: string): void;
   /** Lets go of files that nothing refers to any more. */
   sweep(accountKey: string, known: readonly string[]): void;
@@ -31,7 +31,7 @@ export type UploadStore = UploadStoreFor & {
   begin(accountKey: string, facts: FileFacts): string;
   append(accountKey: string, fileId: string, bytes: Uint8Array): void;
   /** All of it is on disk when this returns. */
-  take(accountKey: string, fileId: string): ShelvedFile;
+  take(accountKey: string, fileId: string): StoredFile;
   cancel(accountKey: string, fileId: string): void;
   has(accountKey: string, fileId: string): boolean;
   /** Lets go of whatever has not come in whole: nobody will hand over the rest. */

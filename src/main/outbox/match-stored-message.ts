@@ -1,0 +1,125 @@
+import type { TicketId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
+
+import type { Outgoing } from './outgoing-state';
+
+/** Allowed difference between the server's clock and the time it stores, in milliseconds. */
+const tolerance = 60_000;
+const mostMatches = 2_000;
+/** Matches that a restart must know: those that can still be on the pages that are searched. */
+const mostSaved = 500;
+/** Matches whose outgoing message is kept, because a later answer can disprove them. */
+const mostOwners = 500;
+
+/** A message to find among the stored ones. `sentAt` is in milliseconds of the server's clock. */
+export type Target = { ticketId: TicketId; body: string; fileName: string | null; sentAt: number };
+
+/** Survives the end of the application, so that no stored message is matched twice. */
+export type Matches = { ids: string[]; serverLag: number };
+
+/** Difference to the matches that were read last. */
+export type MatchChange = { added: string[]; removed: string[]; serverLag: number };
+
+export type Matcher = {
+  /** Whether the stored message can be the target; each stored message is matched once. */
+  fits(message: Message, target: Target): boolean;
+  /** Whether the message was stored before the target can have been. */
+  isBefore(message: Message, target: Target): boolean;
+  match(message: Message, outgoing: Outgoing): void;
+  /** The stored message belongs to a colleague, or to another message of ours. */
+  unmatch(message: Message): void;
+  /** The outgoing message that was matched with a stored one. */
+  ownerOf(message: Message): Outgoing | undefined;
+  /** A server that stored our message at a time before we sent it has a clock that is behind. */
+  learnClock(message: Message, sentAt: number): void;
+  all(): Matches;
+  /** The matches since the last call. */
+  takeChange(): MatchChange;
+  restore(matches: Matches): void;
+};
+
+export function targetOf({ ticketId, body, file }: Outgoing, firstSentAt: number): Target {
+  return { ticketId, body, fileName: file?.name ?? null, sentAt: firstSentAt };
+}
+
+/**
+ * server-quirk: requests carry no client id of a message, and many servers answer a send with an empty body. The stored
+ * message is recognised by ticket, text and time.
+ */
+export function createMatcher(): Matcher {
+  const matched = new Set<string>();
+  const owners = new Map<string, Outgoing>();
+  let change = { added: new Set<string>(), removed: new Set<string>() };
+  let serverLag = 0;
+  const isBefore: Matcher['isBefore'] = (message, { sentAt }) =>
+    !(Date.parse(message.createdAt) >= sentAt - tolerance - serverLag);
+
+  return {
+    isBefore,
+    fits(message, target) {
+      return (
+        message.fromMe &&
+        !message.isEdited &&
+        message.ticketId === target.ticketId &&
+        !matched.has(message.id) &&
+        isSameContent(message, target) &&
+        !isBefore(message, target)
+      );
+    },
+    match({ id }, outgoing) {
+      matched.add(id);
+      owners.set(id, outgoing);
+      change.added.add(id);
+      change.removed.delete(id);
+      dropOldest(matched, mostMatches);
+      dropOldest(owners, mostOwners);
+    },
+    unmatch({ id }) {
+      matched.delete(id);
+      change.removed.add(id);
+      change.added.delete(id);
+    },
+    ownerOf: ({ id }) => owners.get(id),
+    learnClock(message, sentAt) {
+      const storedAt = Date.parse(message.createdAt);
+      if (Number.isFinite(storedAt)) serverLag = Math.max(0, sentAt - storedAt);
+    },
+    all: () => ({ ids: [...matched].slice(-mostSaved), serverLag }),
+    takeChange() {
+      const taken = { added: [...change.added], removed: [...change.removed], serverLag };
+      change = { added: new Set(), removed: new Set() };
+      return taken;
+    },
+    restore(matches) {
+      for (const id of matches.ids) matched.add(id);
+      serverLag = matches.serverLag;
+    },
+  };
+}
+
+/** Matches after a change that was read from disk. */
+export function applyMatchChange({ ids }: Matches, { added, removed, serverLag }: MatchChange): Matches {
+  const others = ids.filter((id) => !removed.includes(id) && !added.includes(id));
+  return { ids: [...others, ...added].slice(-mostSaved), serverLag };
+}
+
+function dropOldest(all: Set<string> | Map<string, unknown>, most: number): void {
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
+}
+
+function isSameContent({ body, mediaType, mediaUrl }: Message, target: Target): boolean {
+  const { fileName } = target;
+  const words = body.trim();
+  if (fileName === null) return words === target.body.trim() && mediaUrl === '';
+  const isWordless = words === '-' || words === '' || mediaType === 'audio';
+  return isNameIn(fileName, mediaUrl) && (isWordless || words === target.body.trim() || words === fileName.trim());
+}
+
+/** server-quirk: servers put something before a file's name and change its accents; its plain letters stay. */
+function isNameIn(fileName: string, mediaUrl: string): boolean {
+  if (mediaUrl === '') return false;
+  const runs = fileName.replace(/\.[^.]*$/, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return mediaUrl.includes(longest);
+}

@@ -1,0 +1,131 @@
+import type { TicketId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
+import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
+
+import type { StoredFile } from './files/upload-store';
+
+/** An attempt after which the server may have the message. Times are milliseconds of the server's clock. */
+export type Attempt = {
+  firstSentAt: number;
+  /** The server did not answer in time and may store the message long after the request. */
+  isSlow: boolean;
+};
+
+/** The server does not have the message: it was never sent, or every attempt has definitely failed. */
+export type Waiting = { kind: 'waiting' };
+
+/** The request is open. */
+export type Sending = {
+  kind: 'sending';
+  firstSentAt: number;
+  /** An earlier attempt may have arrived. */
+  mayBeStored: boolean;
+  /** Share of the file that has been uploaded, from 0 to 1; null before the first report. */
+  progress: number | null;
+  isDiscardRequested: boolean;
+};
+
+/** The server may have the message: it must be searched there before it is sent again. */
+export type Unconfirmed = Attempt & { kind: 'unconfirmed'; activity: 'queued' | 'reconciling' | 'discarding' };
+
+/** The server took the message without showing it: it must not be sent again automatically. */
+export type Accepted = Attempt & {
+  kind: 'accepted';
+  activity: 'queued' | 'reconciling';
+  /** Searches of this turn that found nothing. */
+  failedSearches: number;
+};
+
+/** The user decides. `attempt` is null where the server does not have the message. */
+export type Failed = { kind: 'failed'; code: string; attempt: Attempt | null };
+
+/** A stored message was recognised as this one. */
+export type Settled = {
+  kind: 'settled';
+  message: Message;
+  firstSentAt: number;
+  /** The request whose answer can still show that `message` belongs to a colleague; null once it has ended. */
+  openRequest: { mayBeStored: boolean } | null;
+};
+
+/** The user has removed the message. */
+export type Discarded = { kind: 'discarded' };
+
+export type OutgoingState = Waiting | Sending | Unconfirmed | Accepted | Failed | Settled | Discarded;
+
+/** A message of the outbox. The runner alone assigns `state`. */
+export type Outgoing = {
+  readonly accountKey: string;
+  readonly clientId: string;
+  readonly ticketId: TicketId;
+  /** With a file it is the caption, '' for none. */
+  body: string;
+  readonly quoted: QuotedWords | undefined;
+  readonly file: StoredFile | null;
+  /** ISO time of this machine's clock. */
+  readonly createdAt: string;
+  /** Milliseconds of the server's clock, which a wrong clock of this machine does not change. */
+  readonly queuedAt: number;
+  readonly isLasting: boolean;
+  state: OutgoingState;
+};
+
+/** Whether the message waits for its turn in the lane of its ticket. */
+export function isQueued(state: OutgoingState): boolean {
+  switch (state.kind) {
+    case 'waiting':
+      return true;
+    case 'unconfirmed':
+    case 'accepted':
+      return state.activity === 'queued';
+    case 'sending':
+    case 'failed':
+    case 'settled':
+    case 'discarded':
+      return false;
+  }
+}
+
+/** Whether the message still belongs to the outbox. */
+export function isLive({ kind }: OutgoingState): boolean {
+  return kind !== 'settled' && kind !== 'discarded';
+}
+
+/** The attempt after which the server may have the message; null where it does not, or where it is recognised. */
+export function attemptOf(state: OutgoingState): Attempt | null {
+  switch (state.kind) {
+    case 'sending':
+      return { firstSentAt: state.firstSentAt, isSlow: false };
+    case 'unconfirmed':
+    case 'accepted':
+      return { firstSentAt: state.firstSentAt, isSlow: state.isSlow };
+    case 'failed':
+      return state.attempt;
+    case 'waiting':
+    case 'settled':
+    case 'discarded':
+      return null;
+  }
+}
+
+/** Time to wait before each search: a slow server gets half a minute. */
+export function searchDelays({ isSlow }: Attempt): readonly number[] {
+  return isSlow ? [2_000, 6_000, 18_000] : [2_000];
+}
+
+/** The message as the renderer sees it: without the key of its file. */
+export function outgoingItem({ clientId, ticketId, body, quoted, file, createdAt, isLasting, state }: Outgoing) {
+  const item: OutgoingMessage = {
+    clientId,
+    ticketId,
+    body,
+    createdAt,
+    ...(quoted && { quoted }),
+    state: isQueued(state) ? 'waiting' : state.kind === 'failed' ? 'failed' : 'sending',
+    failure: state.kind === 'failed' ? state.code : null,
+    progress: state.kind === 'sending' ? state.progress : null,
+    isLasting,
+    file: file && { name: file.name, type: file.type, size: file.size },
+  };
+  return item;
+}

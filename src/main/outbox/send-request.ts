@@ -1,0 +1,74 @@
+import { AppError } from '@shared/domain/app-error';
+import type { Message } from '@shared/domain/message';
+
+import type { Backend } from '../backend/backend';
+import type { StoredFile, UploadStoreFor } from './files/upload-store';
+import type { Outgoing } from './outgoing-state';
+
+export type SendRequestDeps = {
+  backend: Backend;
+  uploadStore: Pick<UploadStoreFor, 'open'>;
+  onProgress: (outgoing: Outgoing, share: number) => void;
+};
+
+/** Sends messages to the server. */
+export type SendRequest = {
+  /** The stored message; null where the server answers without it. */
+  send(outgoing: Outgoing): Promise<Message | null>;
+  /** Aborts the upload of the message. */
+  abort(outgoing: Outgoing): void;
+  isUploading(outgoing: Outgoing): boolean;
+};
+
+export function createSendRequest({ backend, uploadStore, onProgress }: SendRequestDeps): SendRequest {
+  const uploads = new Map<Outgoing, AbortController>();
+
+  function sendText({ ticketId, body, quoted }: Outgoing): Promise<Message | null> {
+    return backend.send('messages.create', {
+      params: { ticketId },
+      body: { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: quoted ? { id: quoted.id } : null },
+    });
+  }
+
+  async function sendFile(outgoing: Outgoing, file: StoredFile): Promise<Message | null> {
+    const { accountKey, ticketId, body } = outgoing;
+    const { name, type, size } = file;
+    const upload = new AbortController();
+    const content = { hasFailed: false };
+    uploads.set(outgoing, upload);
+    try {
+      const open = () => watchedContent(() => uploadStore.open(accountKey, file), content);
+      const input = { params: { ticketId }, body: { body: [body === '' ? name : body], fromMe: 'true' as const } };
+      const [stored] = await backend.upload('messages.createWithFiles', input, {
+        files: [{ name, type, size, open }],
+        onProgress: (share) => onProgress(outgoing, share),
+        signal: upload.signal,
+      });
+      return stored ?? null;
+    } catch (thrown) {
+      // A file that can no longer be read is no failure of the network.
+      if (content.hasFailed) throw new AppError('ERR_FILE_GONE', 'conflict');
+      throw thrown;
+    } finally {
+      uploads.delete(outgoing);
+    }
+  }
+
+  return {
+    send: (outgoing) => (outgoing.file === null ? sendText(outgoing) : sendFile(outgoing, outgoing.file)),
+    abort: (outgoing) => uploads.get(outgoing)?.abort(),
+    isUploading: (outgoing) => uploads.has(outgoing),
+  };
+}
+
+async function* watchedContent(
+  open: () => AsyncIterable<Uint8Array>,
+  content: { hasFailed: boolean },
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* open();
+  } catch (thrown) {
+    content.hasFailed = true;
+    throw thrown;
+  }
+}
