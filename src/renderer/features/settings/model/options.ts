@@ -1,6 +1,6 @@
 import { paymentTokenKey } from '@shared/domain/setting';
 
-/** Options that are on or off: `enabled` and `disabled` on the wire. Some servers spell one with a capital. */
+/** Boolean options, `enabled` or `disabled` on the wire. Some servers write a capital letter. */
 export const toggles = [
   'userRating',
   'call',
@@ -10,19 +10,19 @@ export const toggles = [
   'sendGreetingMessageOneQueues',
 ] as const;
 
-/** Options with a few words to choose among. */
+/** Options with a fixed set of values. */
 export const choices = { scheduleType: ['disabled', 'queue', 'company'], chatBotType: ['text'] } as const;
 
 export const secrets = [paymentTokenKey] as const;
 
-/** A toggle's word on the wire. */
+/** Value of a boolean option on the wire. */
 export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
 export type SettingsTab = 'options' | 'schedules' | 'companies' | 'plans' | 'helps';
 
-/** The tabs of the page: the hours only where the company keeps its own, the rest for the super administrator. */
+/** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
 export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; scheduleType: string }): SettingsTab[] {
   return [
     'options',
@@ -31,5 +31,5 @@ export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; sche
   ];
 }
 
-/** Milliseconds between the press and the request in the forms of companies, plans and helps. */
-export const runningSubmitDelay = 500;
+/** Delay in milliseconds between submit and request in the forms of companies, plans and helps. */
+export const superAdminSubmitDelay = 500;
