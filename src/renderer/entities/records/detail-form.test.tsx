@@ -13,6 +13,7 @@ import { fill } from '@tests/support/renderer/refused-form';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { DetailForm } from './detail-form';
+import { areaKey } from './record-areas';
 
 type Row = { id: number; name: string };
 
@@ -29,7 +30,11 @@ function Form({ fetchRow, save = () => Promise.resolve() }: FormProps): JSX.Elem
   if (!isOpen) return null;
   return (
     <DetailForm
-      query={fetchRow === undefined ? null : queryOptions({ queryKey: ['row'], queryFn: fetchRow, retry: false })}
+      query={
+        fetchRow === undefined
+          ? null
+          : queryOptions({ queryKey: areaKey('server user 3', 'tags'), queryFn: fetchRow, retry: false })
+      }
       titles={{ create: 'Nova fila', edit: 'Editar fila' }}
       schema={z.object({ name: z.string().min(2) })}
       blank={{ name: 'Sem nome' }}
