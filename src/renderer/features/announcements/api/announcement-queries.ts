@@ -1,31 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { EditableArea } from '@renderer/entities/records/area-definition';
+import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
+import { wholeList } from '@renderer/entities/records/whole-list';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
-import { useRemoval } from '@renderer/ui/use-removal';
+import type { RecordList } from '@renderer/ui/page/listed-records';
 import type { AnnouncementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
 
 import { announcementsWith } from '../model/announcement-search';
 
-/** The active announcements, once the page has what it needs. */
+type AnnouncementChange = { draft: AnnouncementDraft; attachment: AttachmentChange };
+
+export const announcementArea: EditableArea<Announcement['id'], AnnouncementChange> = {
+  key: (accountKey) => areaKey(accountKey, 'announcements'),
+  create: ({ draft }) => backend.send('announcements.create', { body: draft }),
+  update: (announcementId, { draft }) =>
+    backend.send('announcements.update', { params: { announcementId }, body: draft }),
+  remove: (announcementId) => backend.send('announcements.remove', { params: { announcementId } }),
+  afterSave: async (announcementId, { attachment }) => {
+    const params = { announcementId };
+    if (attachment === 'remove') await backend.send('announcements.detach', { params });
+    else if (attachment !== 'keep') {
+      await backend.send('announcements.attach', { params, files: [await uploadOf(attachment)] });
+    }
+  },
+};
+
+/** The active announcements. The first request waits until the page has made its own. */
 export function useActiveAnnouncements(): PagedRecords<Announcement> {
   const { accountKey } = useSession();
-  const [isTime, setIsTime] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), searchDelay);
+    const timer = setTimeout(() => setIsEnabled(true), searchDelay);
     return () => clearTimeout(timer);
   }, []);
   return usePagedRecords({
-    isEnabled: isTime,
+    isEnabled,
     queryKey: areaKey(accountKey, 'announcements', 'active'),
     fetchPage: async (pageNumber) => {
       const query = { searchParam: '', pageNumber };
@@ -35,58 +55,26 @@ export function useActiveAnnouncements(): PagedRecords<Announcement> {
   });
 }
 
-type All = { rows: readonly Announcement[] | undefined; error: Error | null; retry: () => void; isRetrying: boolean };
-
-/** Every announcement that contains `search`, for those who write them. */
-export function useAllAnnouncements(search: string, isEnabled: boolean): All {
-  const { accountKey } = useSession();
-  const { data, error, refetch, isFetching } = useQuery({
+/** Every announcement, active or not. Servers refuse this request to all but super administrators. */
+const allAnnouncementsQuery = (accountKey: string) =>
+  queryOptions({
     queryKey: areaKey(accountKey, 'announcements', 'all'),
     queryFn: () => backend.send('announcements.all', {}),
-    enabled: isEnabled,
     staleTime: 0,
   });
-  const rows = data && announcementsWith(data, search);
-  return { rows, error: rows === undefined ? error : null, retry: () => void refetch(), isRetrying: isFetching };
+
+/** Every announcement that contains `search`. */
+export function useAllAnnouncements(search: string, isEnabled: boolean): RecordList<Announcement> {
+  const { accountKey } = useSession();
+  const select = (all: readonly Announcement[]) => announcementsWith(all, search);
+  return wholeList(useQuery({ ...allAnnouncementsQuery(accountKey), select, enabled: isEnabled }));
 }
 
-/** Creates an announcement, or changes the given one; its picture follows by a call of its own. */
-export function useSaveAnnouncement(
-  announcement: Announcement | null,
-): (draft: AnnouncementDraft, attachment: AttachmentChange) => Promise<void> {
-  const refresh = useRefresh();
-  return async (draft, attachment) => {
-    const { id } = await (announcement === null
-      ? backend.send('announcements.create', { body: draft })
-      : backend.send('announcements.update', { params: { announcementId: announcement.id }, body: draft }));
-    const params = { announcementId: id };
-    if (attachment === 'remove') await backend.send('announcements.detach', { params });
-    else if (attachment !== 'keep') {
-      await backend.send('announcements.attach', { params, files: [await uploadOf(attachment)] });
-    }
-    await refresh();
-  };
-}
-
-/** Asks, then deletes an announcement. */
 export function useRemoveAnnouncement(): (announcement: Announcement) => void {
   const { t } = useTranslation('announcements');
-  const refresh = useRefresh();
-  const ask = useRemoval();
-  return ({ id, title }) =>
-    ask({
-      title: t('removal.title', { title }),
-      consequence: t('removal.consequence'),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('announcements.remove', { params: { announcementId: id } });
-        await refresh();
-      },
-    });
-}
-
-function useRefresh(): () => Promise<void> {
-  const client = useQueryClient();
-  const { accountKey } = useSession();
-  return () => client.invalidateQueries({ queryKey: areaKey(accountKey, 'announcements') });
+  return useRemoveRecord(announcementArea, ({ title }) => ({
+    title: t('removal.title', { title }),
+    consequence: t('removal.consequence'),
+    done: t('deleted'),
+  }));
 }

@@ -3,17 +3,17 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import { useToast } from '@renderer/ui/use-toast';
 import { announcementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
 import { announcementPriorities } from '@shared/domain/announcement';
 
-import { useSaveAnnouncement } from '../api/announcement-queries';
+import { announcementArea } from '../api/announcement-queries';
 
 const pictures = ['.png', '.jpg', '.jpeg'];
 
@@ -22,18 +22,17 @@ type AnnouncementFormProps = { announcement: Announcement | null; onClose: () =>
 /** Creates an announcement, or edits the given one. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps): JSX.Element {
   const { t } = useTranslation('announcements');
-  const toast = useToast();
-  const save = useSaveAnnouncement(announcement);
+  const save = useSaveRecord(announcementArea, announcement);
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
   return (
-    <FormDrawer
-      title={t(announcement === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      record={announcement}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={announcementDraft}
-      initial={announcement ?? { priority: 3, status: true }}
-      onSubmit={async (draft) => {
-        await save(draft, attachment);
-        toast.success(t('saved'));
-      }}
+      blank={{ priority: 3, status: true }}
+      valuesOf={(known) => known}
+      onSubmit={(draft) => save({ draft, attachment })}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="title" label={t('title')}>
@@ -57,6 +56,6 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         change={attachment}
         onChange={setAttachment}
       />
-    </FormDrawer>
+    </DetailForm>
   );
 }

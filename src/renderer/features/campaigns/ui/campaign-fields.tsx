@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import type { JSX } from 'react';
 import { useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { RichTextView } from '@renderer/entities/message/rich-text-view';
+import { useSession } from '@renderer/entities/session/session-store';
 import { currentTime } from '@renderer/lib/current-time';
 import { insertAt } from '@renderer/lib/text-insertion';
 import { Field } from '@renderer/ui/form/field';
@@ -15,10 +17,10 @@ import type { MessageKey } from '@shared/domain/campaign';
 import { fillCampaignText, messageKeys } from '@shared/domain/campaign';
 import { contactListId } from '@shared/domain/ids';
 
-import { useCampaignChoices, useCampaignSettings, useFirstRecipient } from '../api/campaign-queries';
+import { campaignSettingsQuery, useCampaignChoices, useFirstRecipient } from '../api/campaign-queries';
 import styles from './campaign-fields.module.css';
 
-/** What a campaign says, to whom, from where and when. */
+/** Fields of a campaign's texts, recipients, connection and start. */
 export function CampaignFields(): JSX.Element {
   const { t } = useTranslation('campaigns');
   const { lists, tags, files, connections } = useCampaignChoices();
@@ -50,7 +52,7 @@ export function CampaignFields(): JSX.Element {
   );
 }
 
-/** When it begins: a time that is over already is no mistake, but seldom what was meant. */
+/** Accepts a start in the past, which sends at once, and warns about it. */
 function StartField(): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
@@ -64,7 +66,7 @@ function StartField(): JSX.Element {
   );
 }
 
-/** Up to five ways to say it; all of them stay in the form, one is in sight. */
+/** Tabs of up to five message variants. Hidden variants stay mounted, so that the form keeps their values. */
 function MessageVariants(): JSX.Element {
   const { t } = useTranslation('campaigns');
   const [active, setActive] = useState<MessageKey>(messageKeys[0]);
@@ -90,7 +92,7 @@ function MessageVariants(): JSX.Element {
   );
 }
 
-/** Some servers say which files a list has, others only its name. */
+/** Some servers list the files of each file list, others only its name. */
 function fileChoice({ id, name, message, options }: EndpointReply<'files.list'>['files'][number]) {
   const names = options.map((option) => option.name).join(', ');
   return { value: id, label: options.length === 0 ? name : `${name} (${names})`, title: message };
@@ -98,11 +100,12 @@ function fileChoice({ id, name, message, options }: EndpointReply<'files.list'>[
 
 const ownVariables = ['nome', 'email', 'numero'] as const;
 
-/** One variant, with what the first recipient would read. */
+/** One variant, with a preview filled in for the first recipient. */
 function MessageVariant({ name, number }: { name: MessageKey; number: number }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
-  const { data: settings } = useCampaignSettings();
+  const { accountKey } = useSession();
+  const { data: settings } = useQuery(campaignSettingsQuery(accountKey));
   const text: unknown = Form.useWatch(name, form);
   const listId = contactListId.safeParse(Form.useWatch<unknown>('contactListId', form));
   const first = useFirstRecipient(listId.success ? listId.data : null);

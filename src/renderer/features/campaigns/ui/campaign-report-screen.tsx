@@ -1,10 +1,12 @@
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Progress, Skeleton, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { formatDateTime } from '@renderer/lib/time';
 import { LabelledBars } from '@renderer/ui/charts/labelled-bars';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -15,7 +17,7 @@ import { RecordTable } from '@renderer/ui/page/record-table';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
-import { useCampaignReport } from '../api/campaign-queries';
+import { campaignReportQuery } from '../api/campaign-queries';
 import {
   chartLabels,
   deliveriesOverTime,
@@ -32,7 +34,8 @@ export function CampaignReportScreen(): JSX.Element {
   const { t } = useTranslation(['campaigns', 'common']);
   const { campaignId = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useCampaignReport(campaignId);
+  const { accountKey } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(campaignReportQuery(accountKey, campaignId));
   const isFinished = data?.status === 'FINALIZADA';
   useEffect(() => {
     if (!isFinished) return undefined;

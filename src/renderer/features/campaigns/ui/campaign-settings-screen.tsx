@@ -1,23 +1,25 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import { PageFrame } from '@renderer/ui/page/page-frame';
-import { useToast } from '@renderer/ui/use-toast';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
 import { messageIntervals, pauseSteps, withVariable } from '@shared/domain/campaign-settings';
 
-import { useCampaignSettings, useSaveCampaignSettings } from '../api/campaign-queries';
+import { campaignSettingsQuery, useSaveCampaignSettings } from '../api/campaign-queries';
 import styles from './campaign-settings-screen.module.css';
 
-/** How fast campaigns go out, and the variables that their texts may use. */
+/** Edits the pace of campaigns, and the variables that their texts may use. */
 export function CampaignSettingsScreen(): JSX.Element {
   const { t } = useTranslation('shell');
-  const { data, error, refetch, isFetching } = useCampaignSettings();
+  const { accountKey } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(campaignSettingsQuery(accountKey));
   return (
     <PageFrame title={t('menu.campaignsConfig')}>
       {data === undefined && error !== null && (
@@ -31,27 +33,14 @@ export function CampaignSettingsScreen(): JSX.Element {
 
 function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
   const { t } = useTranslation(['campaigns', 'common']);
-  const toast = useToast();
   const save = useSaveCampaignSettings();
   const [settings, setSettings] = useState(saved);
-  const [isBusy, setIsBusy] = useState(false);
   const change = (part: Partial<CampaignSettings>): void => setSettings({ ...settings, ...part });
-  const submit = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await save(settings);
-      toast.success(t('settings.saved'));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const seconds = (count: number): string =>
     count === 0 ? t('settings.noInterval') : t('settings.seconds', { count });
   const messages = (count: number): string => (count === 0 ? t('settings.never') : t('settings.messages', { count }));
   return (
-    <Form layout="vertical" className={styles.page ?? ''} onFinish={() => void submit()}>
+    <Form layout="vertical" className={styles.page ?? ''} onFinish={() => void save.run(settings)}>
       <div className={styles.pace}>
         <Choice
           label={t('settings.messageInterval')}
@@ -76,7 +65,7 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
         />
       </div>
       <Variables variables={settings.variables} onChange={(variables) => change({ variables })} />
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
         {t('common:save')}
       </Button>
     </Form>

@@ -11,22 +11,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { formatDateTime } from '@renderer/lib/time';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Campaign } from '@shared/domain/campaign';
 
-import { useCampaignActions, useCampaigns } from '../api/campaign-queries';
+import { campaignArea, useRemoveCampaign, useRestartCampaign, useStopCampaign } from '../api/campaign-queries';
 import { CampaignForm } from './campaign-form';
 import { StatusTag } from './status-tag';
 
-/** The company's campaigns: where each stands, and what can be done about it. */
+/** Lists the company's campaigns with the actions that their status allows. */
 export function CampaignsScreen(): JSX.Element {
   const { t } = useTranslation(['campaigns', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null);
-  const list = useCampaigns(search);
+  const list = useRecordList(campaignArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
@@ -92,18 +93,24 @@ function useColumns(edit: (campaign: Campaign) => void): Column<Campaign>[] {
 function CampaignActions({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();
-  const { stop, restart, remove } = useCampaignActions();
+  const stop = useStopCampaign();
+  const restart = useRestartCampaign();
+  const remove = useRemoveCampaign();
   const { id, name, status } = campaign;
   return (
     <>
       {status === 'EM_ANDAMENTO' && (
-        <IconButton label={t('stop', { name })} icon={<PauseCircleOutlined />} onClick={() => void stop(campaign)} />
+        <IconButton
+          label={t('stop', { name })}
+          icon={<PauseCircleOutlined />}
+          onClick={() => void stop.run(campaign)}
+        />
       )}
       {status === 'CANCELADA' && (
         <IconButton
           label={t('restart', { name })}
           icon={<PlayCircleOutlined />}
-          onClick={() => void restart(campaign)}
+          onClick={() => void restart.run(campaign)}
         />
       )}
       <IconButton

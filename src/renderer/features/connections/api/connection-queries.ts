@@ -1,61 +1,49 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { connectionKeys } from '@renderer/entities/connection/connection-keys';
-import { useSession } from '@renderer/entities/session/session-store';
+import type { EditableArea } from '@renderer/entities/records/area-definition';
+import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import type { ConnectionDraft } from '@shared/api/connections';
 import { AppError } from '@shared/domain/app-error';
-import type { Connection, ConnectionDetails } from '@shared/domain/connection';
+import type { Connection } from '@shared/domain/connection';
 import type { ConnectionId } from '@shared/domain/ids';
 
-/** One connection whole and as it is now. */
-export function useConnection(connectionId: ConnectionId): UseQueryResult<ConnectionDetails> {
-  const { accountKey } = useSession();
-  return useQuery({
+export const connectionArea: EditableArea<ConnectionId, ConnectionDraft> = {
+  key: connectionKeys.all,
+  create: (body) => backend.send('connections.create', { body }),
+  update: (connectionId, draft) =>
+    backend.send('connections.update', {
+      params: { connectionId },
+      body: { ...draft, queueIds: draft.queueIds ?? [] },
+    }),
+  remove: (connectionId) => backend.send('connections.remove', { params: { connectionId } }),
+};
+
+/** The current state of one connection, with every field. */
+export const connectionQuery = (accountKey: string, connectionId: ConnectionId) =>
+  queryOptions({
     queryKey: connectionKeys.one(accountKey, connectionId),
     queryFn: () => backend.send('connections.show', { params: { connectionId }, query: { session: '0' } }),
     staleTime: 0,
     gcTime: 0,
   });
-}
 
-/** Adds a connection, or changes the given one. */
-export function useSaveConnection(connectionId: ConnectionId | null): (draft: ConnectionDraft) => Promise<void> {
-  const refresh = useRefreshConnections();
-  return async (draft) => {
-    if (connectionId === null) await backend.send('connections.create', { body: draft });
-    else {
-      const body = { ...draft, queueIds: draft.queueIds ?? [] };
-      await backend.send('connections.update', { params: { connectionId }, body });
-    }
-    await refresh();
-  };
-}
-
-/** Asks, then deletes a connection. */
 export function useRemoveConnection(): (connection: Connection) => void {
   const { t } = useTranslation('connections');
-  const refresh = useRefreshConnections();
-  const ask = useRemoval();
-  return ({ id, name, isDefault }) =>
-    ask({
-      title: t('removal.title', { name }),
-      consequence: t(isDefault ? 'removal.ofDefault' : 'removal.consequence'),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('connections.remove', { params: { connectionId: id } });
-        await refresh();
-      },
-    });
+  return useRemoveRecord(connectionArea, ({ name, isDefault }) => ({
+    title: t('removal.title', { name }),
+    consequence: t(isDefault ? 'removal.ofDefault' : 'removal.consequence'),
+    done: t('deleted'),
+  }));
 }
 
 type SessionCalls = { pair: (id: ConnectionId) => void; pairAgain: (id: ConnectionId) => void };
 
-/** Asks for a phone, once more or anew; what comes of it is told live. */
+/** Starts a pairing, or restarts it with a new code. Events report its progress. */
 export function usePairing(): SessionCalls {
   const toast = useToast();
   const begin = (name: 'connections.pair' | 'connections.pairAnew', connectionId: ConnectionId): void => {
@@ -67,7 +55,7 @@ export function usePairing(): SessionCalls {
   return { pair: (id) => begin('connections.pair', id), pairAgain: (id) => begin('connections.pairAnew', id) };
 }
 
-/** Asks, then lets go of the phone. */
+/** Asks for confirmation, then unlinks the phone. */
 export function useDisconnect(): (connection: Connection) => void {
   const { t } = useTranslation('connections');
   const ask = useRemoval();
@@ -83,10 +71,4 @@ export function useDisconnect(): (connection: Connection) => void {
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && error.code === 'ERR_OFFLINE' && error.data.ambiguous === true;
-}
-
-function useRefreshConnections(): () => Promise<void> {
-  const client = useQueryClient();
-  const { accountKey } = useSession();
-  return () => client.invalidateQueries({ queryKey: connectionKeys.all(accountKey) });
 }

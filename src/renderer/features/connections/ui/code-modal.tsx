@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal, QRCode, Spin } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { notePlace } from '@renderer/lib/restore-focus';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import type { Connection, ConnectionDetails } from '@shared/domain/connection';
 
-import { useConnection, usePairing } from '../api/connection-queries';
+import { connectionQuery, usePairing } from '../api/connection-queries';
 import type { PairingView } from '../model/pairing';
 import { mostCodes, pairingView } from '../model/pairing';
 import styles from './connections.module.css';
@@ -19,11 +21,12 @@ const codeSize = 256;
 
 type CodeModalProps = { connection: Pick<Connection, 'id' | 'name'>; onClose: () => void };
 
-/** The code that the company's phone scans: always the newest one, until there is none to scan. */
+/** Shows the newest pairing code for the company's phone, and closes when the pairing ends. */
 export function CodeModal({ connection: { id, name }, onClose }: CodeModalProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('connections');
-  const { data, error, refetch, isFetching } = useConnection(id);
+  const { accountKey } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(connectionQuery(accountKey, id));
   const view = usePairingView(data, onClose);
   return (
     <Modal open title={t('code.title', { name })} footer={null} width={400} onCancel={onClose}>
@@ -71,7 +74,7 @@ function Shown({ view, connectionId }: { view: PairingView; connectionId: Connec
   return <Spin aria-label={t('code.waiting')} />;
 }
 
-/** Closes the window once the session has no code any more, and says what became of it. */
+/** Closes the dialog when the session leaves its pairing state, and shows the result in a toast. */
 function usePairingView(data: ConnectionDetails | undefined, onClose: () => void): PairingView {
   const { t } = useTranslation('connections');
   const { message } = App.useApp();

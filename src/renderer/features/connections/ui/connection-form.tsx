@@ -1,63 +1,39 @@
-import { App } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
-import type { ConnectionDetails } from '@shared/domain/connection';
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import type { ConnectionId } from '@shared/domain/ids';
 
-import { useConnection, useSaveConnection } from '../api/connection-queries';
+import { connectionArea, connectionQuery } from '../api/connection-queries';
 import { connectionForm, fieldOfRefusal, formValues, mustGreet, newConnection } from '../model/connection-form';
 import { ConnectionFields } from './connection-fields';
 
 type ConnectionFormProps = { connectionId: ConnectionId | null; onClose: () => void };
 
-/** Adds a connection, or edits one once all of it is here. */
+/** Creates a connection, or edits the given one once all of its fields are loaded. */
 export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): JSX.Element {
-  return connectionId === null ? (
-    <Form connection={null} onClose={onClose} />
-  ) : (
-    <KnownForm connectionId={connectionId} onClose={onClose} />
-  );
-}
-
-function KnownForm({ connectionId, onClose }: { connectionId: ConnectionId; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('connections');
-  const { data, error, refetch, isFetching } = useConnection(connectionId);
-  if (data !== undefined) return <Form connection={data} onClose={onClose} />;
+  const { accountKey } = useSession();
+  const save = useSaveRecord(connectionArea, connectionId === null ? null : { id: connectionId });
   return (
-    <PendingDrawer
-      title={t('editTitle')}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      onClose={onClose}
-    />
-  );
-}
-
-type FormProps = { connection: ConnectionDetails | null; onClose: () => void };
-
-function Form({ connection, onClose }: FormProps): JSX.Element {
-  const { t } = useTranslation('connections');
-  const { message } = App.useApp();
-  const save = useSaveConnection(connection?.id ?? null);
-  return (
-    <FormDrawer
-      title={t(connection === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      query={connectionId === null ? null : connectionQuery(accountKey, connectionId)}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={connectionForm}
-      initial={connection === null ? { ...newConnection, queueIds: [] } : formValues(connection)}
+      blank={{ ...newConnection, queueIds: [] }}
+      valuesOf={formValues}
       fieldOfError={fieldOfRefusal}
       size={520}
       onSubmit={async (draft) => {
         mustGreet(draft);
         await save(draft);
-        void message.success(t(connection === null ? 'created' : 'saved'));
       }}
+      savedText={t(connectionId === null ? 'created' : 'saved')}
       onClose={onClose}
     >
       <ConnectionFields />
-    </FormDrawer>
+    </DetailForm>
   );
 }

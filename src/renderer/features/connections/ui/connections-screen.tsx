@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useConnections } from '@renderer/entities/connection/use-connections';
+import { wholeList } from '@renderer/entities/records/whole-list';
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatShortDateTime } from '@renderer/lib/time';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import type { Connection } from '@shared/domain/connection';
 import { hasRule } from '@shared/domain/permissions';
 
@@ -22,11 +23,11 @@ import styles from './connections.module.css';
 import { SessionButtons } from './session-buttons';
 import { StatusMark } from './status-mark';
 
-/** The company's numbers on the channel, how they stand, and for admins what can be done about them. */
+/** Lists the company's connections with their status. Only admins can create, pair, edit or remove them. */
 export function ConnectionsScreen(): JSX.Element {
   const { t } = useTranslation(['connections', 'shell']);
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useConnections();
+  const list = wholeList(useConnections());
   const [edited, setEdited] = useState<Connection | 'new' | null>(null);
   const [paired, setPaired] = useState<Connection | null>(null);
   const columns = useColumns({ edit: setEdited, showCode: setPaired });
@@ -38,13 +39,10 @@ export function ConnectionsScreen(): JSX.Element {
   const label = t('shell:menu.connections');
   return (
     <PageFrame title={label} actions={create}>
-      <RecordTable
+      <ListedRecords
         label={label}
         columns={columns}
-        rows={data}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        list={list}
         empty={<EmptyState icon={<MobileOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />}
       />
       {edited !== null && (
@@ -55,9 +53,9 @@ export function ConnectionsScreen(): JSX.Element {
   );
 }
 
-type Acts = { edit: (connection: Connection) => void; showCode: (connection: Connection) => void };
+type ConnectionActions = { edit: (connection: Connection) => void; showCode: (connection: Connection) => void };
 
-function useColumns({ edit, showCode }: Acts): Column<Connection>[] {
+function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[] {
   const { t } = useTranslation('connections');
   const { user } = useSession();
   const removeConnection = useRemoveConnection();

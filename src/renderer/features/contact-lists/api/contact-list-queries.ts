@@ -1,58 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import type { AreaDefinition } from '@renderer/entities/records/area-definition';
+import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
-import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
-import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
-import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
-import { useRemoval } from '@renderer/ui/use-removal';
 import type { ContactListDraft } from '@shared/api/contact-lists';
 import type { ContactList } from '@shared/domain/contact-list';
+import type { ContactListId } from '@shared/domain/ids';
 
-/** The company's contact lists by name, those that contain `search`. */
-export function useContactLists(search: string): PagedRecords<ContactList> {
-  const { accountKey } = useSession();
-  return usePagedRecords({
-    queryKey: areaKey(accountKey, 'contact-lists', 'list', search),
-    fetchPage: async (pageNumber) => {
-      const query = { searchParam: search, pageNumber };
-      const { records, hasMore } = await backend.send('contactLists.list', { query });
-      return { rows: records, hasMore };
-    },
+export const contactListArea: AreaDefinition<ContactList, ContactListDraft> = {
+  key: (accountKey) => areaKey(accountKey, 'contact-lists'),
+  fetchPage: async (query) => {
+    const { records, hasMore } = await backend.send('contactLists.list', { query });
+    return { rows: records, hasMore };
+  },
+  create: (body) => backend.send('contactLists.create', { body }),
+  update: (contactListId, body) => backend.send('contactLists.update', { params: { contactListId }, body }),
+  remove: (contactListId) => backend.send('contactLists.remove', { params: { contactListId } }),
+};
+
+export const contactListQuery = (accountKey: string, contactListId: ContactListId) =>
+  queryOptions({
+    queryKey: areaKey(accountKey, 'contact-lists', 'one', contactListId),
+    queryFn: () => backend.send('contactLists.show', { params: { contactListId } }),
   });
-}
 
-/** Creates a list, or changes the given one. */
-export function useSaveContactList(list: ContactList | null): (draft: ContactListDraft) => Promise<void> {
-  const refresh = useRefreshContactLists();
-  return async (draft) => {
-    if (list === null) await backend.send('contactLists.create', { body: draft });
-    else await backend.send('contactLists.update', { params: { contactListId: list.id }, body: draft });
-    await refresh();
-  };
-}
-
-/** Asks, then deletes a list. */
 export function useRemoveContactList(): (list: ContactList) => void {
   const { t } = useTranslation('contact-lists');
-  const refresh = useRefreshContactLists();
-  const ask = useRemoval();
-  return ({ id, name, contactsCount }) =>
-    ask({
-      title: t('removal.title', { name }),
-      consequence: t('removal.consequence', { count: contactsCount }),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('contactLists.remove', { params: { contactListId: id } });
-        await refresh();
-      },
-    });
-}
-
-/** Lists and who is on them: a change of one changes what the other counts. */
-export function useRefreshContactLists(): () => Promise<void> {
-  const client = useQueryClient();
-  const { accountKey } = useSession();
-  return () => client.invalidateQueries({ queryKey: areaKey(accountKey, 'contact-lists') });
+  return useRemoveRecord(contactListArea, ({ name, contactsCount }) => ({
+    title: t('removal.title', { name }),
+    consequence: t('removal.consequence', { count: contactsCount }),
+    done: t('deleted'),
+  }));
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { ContactList } from '@shared/domain/contact-list';
 
-import { useContactLists, useRemoveContactList } from '../api/contact-list-queries';
+import { contactListArea, useRemoveContactList } from '../api/contact-list-queries';
 import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ContactListForm } from './contact-list-form';
@@ -20,7 +21,7 @@ export function ContactListsScreen(): JSX.Element {
   const { t } = useTranslation(['contact-lists', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<ContactList | 'new' | null>(null);
-  const list = useContactLists(search);
+  const list = useRecordList(contactListArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

@@ -1,35 +1,35 @@
-import { App, Input } from 'antd';
+import { Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { refusedField } from '@renderer/entities/contact/contact-problems';
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { listItemDraft } from '@shared/api/contact-lists';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 
-import { useSaveListItem } from '../api/list-item-queries';
+import { listItemArea } from '../api/list-item-queries';
 
 type ListItemFormProps = { contactListId: ContactListId; item: ContactListItem | null; onClose: () => void };
 
-const typed = listItemDraft.omit({ contactListId: true });
+const itemForm = listItemDraft.omit({ contactListId: true });
 
-/** Puts somebody on a list, or changes who is on it. */
+/** Adds a recipient to a list, or edits the given one. */
 export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps): JSX.Element {
   const { t } = useTranslation('contact-lists');
-  const { message } = App.useApp();
-  const save = useSaveListItem(item);
+  const save = useSaveRecord(listItemArea, item);
   return (
-    <FormDrawer
-      title={t(item === null ? 'items.createTitle' : 'items.editTitle')}
-      schema={typed}
-      initial={item ?? { email: '' }}
+    <DetailForm
+      record={item}
+      titles={{ create: t('items.createTitle'), edit: t('items.editTitle') }}
+      schema={itemForm}
+      blank={{ email: '' }}
+      valuesOf={(known) => known}
       fieldOfError={({ code }) => refusedField(code)}
-      onSubmit={async (draft) => {
-        await save({ contactListId, ...draft });
-        void message.success(t('items.saved'));
-      }}
+      onSubmit={(draft) => save({ contactListId, ...draft })}
+      savedText={t('items.saved')}
       onClose={onClose}
     >
       <Field name="name" label={t('items.name')}>
@@ -41,6 +41,6 @@ export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps
       <Field name="email" label={t('items.email')}>
         <Input inputMode="email" maxLength={254} />
       </Field>
-    </FormDrawer>
+    </DetailForm>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, CheckCircleFilled, CloseCircleFilled, TeamOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useMemo, useState } from 'react';
@@ -6,21 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
+import { useRefreshRecords } from '@renderer/entities/records/area-definition';
+import { useSession } from '@renderer/entities/session/session-store';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { Hint } from '@renderer/ui/hint';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 import { contactListId } from '@shared/domain/ids';
 
-import { useRefreshContactLists } from '../api/contact-list-queries';
-import { sendToList, useContactList, useListItems, useRemoveListItem } from '../api/list-item-queries';
+import { contactListQuery } from '../api/contact-list-queries';
+import { listItemArea, sendToList, useListItems, useRemoveListItem } from '../api/list-item-queries';
 import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ListItemForm } from './list-item-form';
@@ -28,7 +31,7 @@ import styles from './list-items-screen.module.css';
 
 type Opened = { kind: 'form'; item: ContactListItem | null } | { kind: 'import' };
 
-/** Who is on the contact list that the address names. */
+/** Lists the recipients of the contact list in the route. */
 export function ListItemsScreen(): JSX.Element {
   const { t } = useTranslation('contact-lists');
   const params = useParams();
@@ -41,27 +44,34 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
   const { t } = useTranslation(['contact-lists', 'sheets']);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const list = useContactList(listId);
-  const { rows, ...paging } = useListItems(listId, search);
+  const { accountKey } = useSession();
+  const contactList = useQuery(contactListQuery(accountKey, listId));
+  const items = useListItems(listId, search);
   const columns = useColumns((item) => setOpened({ kind: 'form', item }));
-  const refresh = useRefreshContactLists();
+  const refresh = useRefreshRecords(listItemArea);
   const send = useMemo(() => sendToList(listId), [listId]);
   const close = (): void => setOpened(null);
   const path = itemsPath(listId);
-  const bringIn = <ImportButton label={t('items.import')} path={path} onClick={() => setOpened({ kind: 'import' })} />;
+  const importButton = (
+    <ImportButton label={t('items.import')} path={path} onClick={() => setOpened({ kind: 'import' })} />
+  );
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', item: null })}>
       {t('items.add')}
     </Button>
   );
-  if (list.data === undefined && list.error !== null) {
+  if (contactList.data === undefined && contactList.error !== null) {
     return (
       <PageFrame title={t('items.title')} filters={<BackToLists />}>
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <ErrorState
+          error={contactList.error}
+          onRetry={() => void contactList.refetch()}
+          isRetrying={contactList.isFetching}
+        />
       </PageFrame>
     );
   }
-  const name = list.data?.name ?? t('items.title');
+  const name = contactList.data?.name ?? t('items.title');
   return (
     <PageFrame
       title={name}
@@ -70,29 +80,22 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
       actions={
         <>
           <BackToLists />
-          {bringIn}
+          {importButton}
           {add}
         </>
       }
     >
-      <RecordTable
+      <ListedRecords
         label={name}
         columns={columns}
-        rows={rows}
-        error={paging.error}
-        onRetry={paging.retry}
-        isRetrying={paging.isRetrying}
-        onMore={paging.loadMore}
-        isLoadingMore={paging.isLoadingMore}
-        hasFailedMore={paging.hasFailedMore}
-        onSight={paging.onSight}
+        list={items}
         empty={
           search === '' ? (
             <EmptyState
               icon={<TeamOutlined />}
               title={t('items.empty.title')}
               hint={t('items.empty.hint')}
-              action={bringIn}
+              action={importButton}
             />
           ) : (
             <EmptyState icon={<TeamOutlined />} title={t('items.empty.found')} />
@@ -156,7 +159,7 @@ function useColumns(edit: (item: ContactListItem) => void): Column<ContactListIt
   ];
 }
 
-/** Whether the channel knows the number; campaigns go to those alone. */
+/** Shows if the number exists on the channel. Campaigns send only to such numbers. */
 function Validity({ isValid }: { isValid: boolean }): JSX.Element {
   const { t } = useTranslation('contact-lists');
   const label = t(isValid ? 'items.valid' : 'items.invalid');

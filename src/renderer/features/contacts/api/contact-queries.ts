@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useRefreshRecords, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import type { RecordPage } from '@renderer/entities/records/record-pages';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
-import { useRemoval } from '@renderer/ui/use-removal';
 import type { Contact } from '@shared/domain/contact';
+import type { ContactId } from '@shared/domain/ids';
 
 import { contactListsKey } from '../model/contact-list-events';
 
-/** The company's contacts by name, those whose name or number contains `search`. */
+/** The company's contacts by name whose name or number contains `search`. */
 export function useContacts(search: string): PagedRecords<Contact> {
   const { accountKey } = useSession();
   return usePagedRecords({
@@ -26,7 +26,7 @@ async function fetchContacts(search: string, pageNumber: number): Promise<Record
   return { rows: contacts, hasMore };
 }
 
-/** Every contact that the search finds, page by page; one that moved between two pages comes once. */
+/** Yields every contact that matches the search, page by page. A contact that moved between two pages comes once. */
 export async function* contactPages(search: string): AsyncGenerator<Contact[]> {
   const seen = new Set<Contact['id']>();
   for (let page = 1; ; page += 1) {
@@ -37,25 +37,21 @@ export async function* contactPages(search: string): AsyncGenerator<Contact[]> {
   }
 }
 
-/** Asks, then deletes a contact. */
+/** Contacts are created and changed by the dialog that all screens share. */
+const contactArea = {
+  key: contactListsKey,
+  remove: (contactId: ContactId) => backend.send('contacts.remove', { params: { contactId } }),
+};
+
 export function useRemoveContact(): (contact: Contact) => void {
   const { t } = useTranslation('contacts');
-  const refresh = useRefreshContacts();
-  const ask = useRemoval();
-  return ({ id, name }) =>
-    ask({
-      title: t('removal.title', { name }),
-      consequence: t('removal.consequence'),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('contacts.remove', { params: { contactId: id } });
-        await refresh();
-      },
-    });
+  return useRemoveRecord(contactArea, ({ name }: Contact) => ({
+    title: t('removal.title', { name }),
+    consequence: t('removal.consequence'),
+    done: t('deleted'),
+  }));
 }
 
 export function useRefreshContacts(): () => Promise<void> {
-  const client = useQueryClient();
-  const { accountKey } = useSession();
-  return () => client.invalidateQueries({ queryKey: contactListsKey(accountKey) });
+  return useRefreshRecords(contactArea);
 }

@@ -14,9 +14,9 @@ import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { Avatar } from '@renderer/ui/avatar';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { Contact } from '@shared/domain/contact';
 
@@ -29,7 +29,7 @@ type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | {
 
 const path = '/contacts';
 
-/** The company's customers: found, written down, brought in and taken out by file, and written to. */
+/** Lists the company's contacts, with search, import, export and a new ticket for each. */
 export function ContactsScreen(): JSX.Element {
   const { t } = useTranslation(['contacts', 'shell', 'sheets']);
   const { message } = App.useApp();
@@ -37,7 +37,7 @@ export function ContactsScreen(): JSX.Element {
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const refresh = useRefreshContacts();
-  const { rows, ...paging } = useContacts(search);
+  const list = useContacts(search);
   const columns = useColumns(setOpened);
   const file = useExport(search);
   const add = (
@@ -66,17 +66,10 @@ export function ContactsScreen(): JSX.Element {
         </>
       }
     >
-      <RecordTable
+      <ListedRecords
         label={t('shell:menu.contacts')}
         columns={columns}
-        rows={rows}
-        error={paging.error}
-        onRetry={paging.retry}
-        isRetrying={paging.isRetrying}
-        onMore={paging.loadMore}
-        isLoadingMore={paging.isLoadingMore}
-        hasFailedMore={paging.hasFailedMore}
-        onSight={paging.onSight}
+        list={list}
         empty={
           search === '' ? (
             <EmptyState icon={<ContactsOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={add} />

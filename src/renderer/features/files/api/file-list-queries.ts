@@ -1,83 +1,64 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import type { AreaDefinition } from '@renderer/entities/records/area-definition';
+import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
-import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
-import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
-import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { callMain } from '@renderer/lib/bridge';
-import { useRemoval } from '@renderer/ui/use-removal';
+import { uploadOf } from '@renderer/ui/form/attachment-field';
 import { useToast } from '@renderer/ui/use-toast';
 import type { FileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
-import type { FileListId } from '@shared/domain/ids';
+import type { FileListId, UserId } from '@shared/domain/ids';
 
-import type { Departure, SavedFile } from '../model/saved-file';
-import { departuresOf, entriesOf } from '../model/saved-file';
+import type { FileUpload, SavedFile } from '../model/saved-file';
+import { entriesOf, uploadsOf } from '../model/saved-file';
 
-/** The company's file lists by name, those that contain `search`. */
-export function useFileLists(search: string): PagedRecords<FileList> {
-  const { accountKey } = useSession();
-  return usePagedRecords({
-    queryKey: areaKey(accountKey, 'files', 'list', search),
-    fetchPage: async (pageNumber) => {
-      const { files, hasMore } = await backend.send('files.list', { query: { searchParam: search, pageNumber } });
-      return { rows: files, hasMore };
+type FileListChange = Pick<FileListDraft, 'name' | 'message'> & { files: readonly SavedFile[]; userId: UserId };
+
+export const fileListArea: AreaDefinition<FileList, FileListChange> = {
+  key: (accountKey) => areaKey(accountKey, 'files'),
+  fetchPage: async (query) => {
+    const { files, hasMore } = await backend.send('files.list', { query });
+    return { rows: files, hasMore };
+  },
+  create: ({ name, message, files, userId }) =>
+    backend.send('files.create', { body: { name, message, options: entriesOf(files), userId } }),
+  update: (fileListId, { name, message, files }) =>
+    backend.send('files.update', { params: { fileListId }, body: { name, message, options: entriesOf(files) } }),
+  remove: (fileListId) => backend.send('files.remove', { params: { fileListId } }),
+  afterSave: async (fileListId, { files }) => {
+    if (files.every(({ file }) => file === undefined)) return;
+    const { options } = await backend.send('files.show', { params: { fileListId } });
+    for (const upload of uploadsOf(files, options)) await sendFile(fileListId, upload);
+  },
+};
+
+async function sendFile(fileListId: FileListId, { optionId, file, name }: FileUpload): Promise<void> {
+  await backend.send('files.upload', {
+    params: { fileListId },
+    body: {
+      fileId: String(fileListId),
+      typeArch: 'fileList',
+      id: [String(optionId)],
+      name: [name],
+      mediaType: [file.type],
     },
+    files: [{ ...(await uploadOf(file)), name }],
   });
 }
 
-/** One list with its files, as it is now. */
-export function useFileList(fileListId: FileListId): UseQueryResult<FileList> {
-  const { accountKey } = useSession();
-  return useQuery({
+/** One list with its files. It is fetched each time that its form opens. */
+export const fileListQuery = (accountKey: string, fileListId: FileListId) =>
+  queryOptions({
     queryKey: areaKey(accountKey, 'files', 'one', fileListId),
     queryFn: () => backend.send('files.show', { params: { fileListId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-}
 
-type Save = (draft: Pick<FileListDraft, 'name' | 'message'>, files: readonly SavedFile[]) => Promise<void>;
-
-/**
- * Writes a list, then the files that were chosen for it, one by one. `known` remembers the list that was made, so that
- * a second try makes no twin.
- */
-export function useSaveFileList(known: { current: FileListId | null }): Save {
-  const refresh = useRefreshFileLists();
-  const { user } = useSession();
-  return async (draft, files) => {
-    const body = { ...draft, options: entriesOf(files) };
-    try {
-      if (known.current === null) {
-        known.current = (await backend.send('files.create', { body: { ...body, userId: user.id } })).id;
-      } else await backend.send('files.update', { params: { fileListId: known.current }, body });
-      const params = { fileListId: known.current };
-      if (files.every(({ file }) => file === undefined)) return;
-      const { options } = await backend.send('files.show', { params });
-      for (const departure of departuresOf(files, options)) await upload(known.current, departure);
-    } finally {
-      await refresh();
-    }
-  };
-}
-
-async function upload(fileListId: FileListId, { optionId, file, name }: Departure): Promise<void> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  await backend.send('files.upload', {
-    params: { fileListId },
-    body: {
-      ...{ fileId: String(fileListId), typeArch: 'fileList' },
-      ...{ id: [String(optionId)], name: [name], mediaType: [file.type] },
-    },
-    files: [{ name, type: file.type, bytes }],
-  });
-}
-
-/** Puts a stored file into the user's downloads. */
+/** Saves a stored file to the user's downloads folder. */
 export function useSaveFile(): (file: Pick<SavedFile, 'name' | 'reference'>) => void {
   const { t } = useTranslation('files');
   const toast = useToast();
@@ -89,25 +70,11 @@ export function useSaveFile(): (file: Pick<SavedFile, 'name' | 'reference'>) => 
   };
 }
 
-/** Asks, then deletes a list and its files. */
 export function useRemoveFileList(): (list: FileList) => void {
   const { t } = useTranslation('files');
-  const refresh = useRefreshFileLists();
-  const ask = useRemoval();
-  return ({ id, name }) =>
-    ask({
-      title: t('removal.title', { name }),
-      consequence: t('removal.consequence'),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('files.remove', { params: { fileListId: id } });
-        await refresh();
-      },
-    });
-}
-
-function useRefreshFileLists(): () => Promise<void> {
-  const { accountKey } = useSession();
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: areaKey(accountKey, 'files') });
+  return useRemoveRecord(fileListArea, ({ name }) => ({
+    title: t('removal.title', { name }),
+    consequence: t('removal.consequence'),
+    done: t('deleted'),
+  }));
 }

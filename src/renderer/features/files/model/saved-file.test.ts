@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chosenFile, departuresOf, entriesOf, savedFiles } from './saved-file';
+import { chosenFile, entriesOf, savedFiles, uploadsOf } from './saved-file';
 
 const stored = (id: number, name: string, path = '') => ({ id, name, path, mediaType: '' });
 const chosen = (name: string, key = name) => chosenFile(new File(['x'], name), key);
@@ -14,8 +14,8 @@ describe('the files of a list', () => {
   it('go to the new entries of their names, in whatever order the server lists them', () => {
     const files = [...savedFiles([stored(3, 'b.png')]), chosen('a.pdf'), chosen('b.png', '1'), chosen('b.png', '2')];
     const saved = [stored(9, 'b.png'), stored(8, 'b.png'), stored(3, 'b.png'), stored(7, 'a.pdf')];
-    const leaving = departuresOf(files, saved);
-    expect(leaving.map(({ optionId, name }) => [optionId, name])).toEqual([
+    const uploads = uploadsOf(files, saved);
+    expect(uploads.map(({ optionId, name }) => [optionId, name])).toEqual([
       [7, 'a.pdf'],
       [9, 'b.png'],
       [8, 'b.png'],

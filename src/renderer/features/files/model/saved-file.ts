@@ -1,43 +1,47 @@
+import { z } from 'zod';
+
 import type { ListedFile } from '@shared/domain/file-list';
 
-/** A file in the form of its list: one that the server has, or one that was chosen and leaves when the form is saved. */
-export type SavedFile = {
-  key: string;
-  name: string;
-  /** Of its entry on the server, once it has one. */
-  id?: number;
-  /** Where the server has it; '' where it has none. */
-  reference: string;
-  file?: File;
-};
+/** A file in the form of its list: either stored on the server, or chosen and uploaded when the form is saved. */
+export const savedFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Id of its entry on the server, absent before the first save. */
+  id: z.number().optional(),
+  /** Media reference of the stored file, '' before its upload. */
+  reference: z.string(),
+  file: z.instanceof(File).optional(),
+});
 
-/** How many files a list holds. */
-export const mostKept = 100;
+export type SavedFile = z.output<typeof savedFile>;
+
+/** Limit of files in one list. */
+export const mostFilesOfList = 100;
 
 const longestEntryName = 255;
 
-/** The files of a list as its form begins. */
+/** The stored files of a list, as initial values of its form. */
 export function savedFiles(options: readonly ListedFile[]): SavedFile[] {
-  return options.map(({ id, name, path }) => ({ key: `kept-${id}`, id, name, reference: path }));
+  return options.map(({ id, name, path }) => ({ key: `stored-${id}`, id, name, reference: path }));
 }
 
-/** A file that was just chosen. */
+/** Form value of a file that was just chosen. */
 export function chosenFile(file: File, key: string): SavedFile {
   return { key, name: file.name.slice(-longestEntryName).trim() || key, reference: '', file };
 }
 
-/** What the server is told of the files: entries with an id stay, the others are new. */
+/** Entries of the request: an entry with an id stays, one without is new, and stored entries left out are removed. */
 export function entriesOf(files: readonly SavedFile[]) {
   return files.map(({ id, name }) => (id === undefined ? { name } : { id, name }));
 }
 
-export type Departure = { optionId: number; file: File; name: string };
+export type FileUpload = { optionId: number; file: File; name: string };
 
 /**
- * Which file goes to which new entry, by its name. Servers may list new entries in another order than they were sent,
- * and files of one name are interchangeable.
+ * Matches chosen files with the new entries by name. Servers may list new entries in another order than they were sent,
+ * and files of the same name are interchangeable.
  */
-export function departuresOf(files: readonly SavedFile[], saved: readonly ListedFile[]): Departure[] {
+export function uploadsOf(files: readonly SavedFile[], saved: readonly ListedFile[]): FileUpload[] {
   const known = new Set(files.flatMap(({ id }) => id ?? []));
   const fresh = saved.filter(({ id }) => !known.has(id));
   return files.flatMap(({ file, name }) => {

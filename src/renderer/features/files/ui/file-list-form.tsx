@@ -1,74 +1,45 @@
-import { App, Input } from 'antd';
+import { Input } from 'antd';
 import type { JSX } from 'react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
 import { fileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
-import type { FileListId } from '@shared/domain/ids';
 
-import { useFileList, useSaveFileList } from '../api/file-list-queries';
-import type { SavedFile } from '../model/saved-file';
-import { savedFiles } from '../model/saved-file';
+import { fileListArea, fileListQuery } from '../api/file-list-queries';
+import { savedFile, savedFiles } from '../model/saved-file';
 import { FilesField } from './files-field';
 
-const form = fileListDraft.pick({ name: true, message: true }).extend({ files: z.custom<readonly SavedFile[]>() });
-
-type FileListFormProps = { list: FileList | null; onClose: () => void };
-
-/** Creates a list of files, or edits the given one once its files are here. */
-export function FileListForm({ list, onClose }: FileListFormProps): JSX.Element {
-  return list === null ? <Fields list={null} onClose={onClose} /> : <Existing fileListId={list.id} onClose={onClose} />;
-}
-
-function Existing({ fileListId, onClose }: { fileListId: FileListId; onClose: () => void }): JSX.Element {
-  const { t } = useTranslation('files');
-  const { data, error, refetch, isFetching } = useFileList(fileListId);
-  if (data !== undefined) return <Fields list={data} onClose={onClose} />;
-  return (
-    <PendingDrawer
-      title={t('editTitle')}
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  );
-}
+const fileListForm = fileListDraft.pick({ name: true, message: true }).extend({ files: z.array(savedFile) });
 
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_FILE_INVALID_NAME: 'name',
   ERR_FILE_NAME_ALREADY_EXISTS: 'name',
-  // server-quirk: real servers call a taken name so.
+  // server-quirk: real servers use this code for a name that is taken.
   ERR_RATING_NAME_ALREADY_EXISTS: 'name',
   ERR_FILE_INVALID_MESSAGE: 'message',
 };
 
-/** What is sent when the form is: the list first, then the files that were chosen. */
-function Fields({ list, onClose }: FileListFormProps): JSX.Element {
+/** Creates a list of files, or edits the given one once its files are loaded. */
+export function FileListForm({ list, onClose }: { list: FileList | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('files');
-  const { message } = App.useApp();
-  const known = useRef<FileListId | null>(list?.id ?? null);
-  const save = useSaveFileList(known);
-  const [initial] = useState({
-    ...{ name: list?.name ?? '', message: list?.message ?? '' },
-    files: savedFiles(list?.options ?? []),
-  });
+  const { accountKey, user } = useSession();
+  const save = useSaveRecord(fileListArea, list);
   return (
-    <FormDrawer
-      title={t(list === null ? 'createTitle' : 'editTitle')}
-      schema={form}
-      initial={initial}
+    <DetailForm
+      query={list && fileListQuery(accountKey, list.id)}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
+      schema={fileListForm}
+      blank={{ name: '', message: '', files: [] }}
+      valuesOf={({ name, message, options }) => ({ name, message, files: savedFiles(options) })}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={async ({ files, ...draft }) => {
-        await save(draft, files);
-        void message.success(t('saved'));
-      }}
+      onSubmit={(draft) => save({ ...draft, userId: user.id })}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="name" label={t('name')}>
@@ -80,6 +51,6 @@ function Fields({ list, onClose }: FileListFormProps): JSX.Element {
       <Field name="files" label={t('files.label')}>
         <FilesField />
       </Field>
-    </FormDrawer>
+    </DetailForm>
   );
 }

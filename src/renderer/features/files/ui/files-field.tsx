@@ -9,7 +9,7 @@ import { fileRefusal } from '@shared/domain/media';
 
 import { useSaveFile } from '../api/file-list-queries';
 import type { SavedFile } from '../model/saved-file';
-import { chosenFile, mostKept } from '../model/saved-file';
+import { chosenFile, mostFilesOfList } from '../model/saved-file';
 import styles from './files-field.module.css';
 
 type FilesFieldProps = { id?: string; value?: readonly SavedFile[]; onChange?: (files: readonly SavedFile[]) => void };
@@ -56,7 +56,7 @@ export function FilesField({ id, value = [], onChange }: FilesFieldProps): JSX.E
       {refused.length > 0 && (
         <ul id={problemId} role="alert" className={styles.problems}>
           {refused.map(({ name, reason }, index) => (
-            <li key={`${index}-${name}`}>{t(`files.${reason}`, { name, most: mostKept })}</li>
+            <li key={`${index}-${name}`}>{t(`files.${reason}`, { name, most: mostFilesOfList })}</li>
           ))}
         </ul>
       )}
@@ -65,7 +65,7 @@ export function FilesField({ id, value = [], onChange }: FilesFieldProps): JSX.E
 }
 
 function reasonAgainst(file: File, count: number): Refused['reason'] | null {
-  return count >= mostKept ? 'tooMany' : fileRefusal(file);
+  return count >= mostFilesOfList ? 'tooMany' : fileRefusal(file);
 }
 
 function FileRow({ file, onRemove }: { file: SavedFile; onRemove: () => void }): JSX.Element {

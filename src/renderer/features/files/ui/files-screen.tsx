@@ -3,12 +3,13 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { FileList } from '@shared/domain/file-list';
 
-import { useFileLists, useRemoveFileList } from '../api/file-list-queries';
+import { fileListArea, useRemoveFileList } from '../api/file-list-queries';
 import { FileListForm } from './file-list-form';
 
 /** Named lists of files with a message, for campaigns to send. */
@@ -16,7 +17,7 @@ export function FilesScreen(): JSX.Element {
   const { t } = useTranslation(['files', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<FileList | 'new' | null>(null);
-  const list = useFileLists(search);
+  const list = useRecordList(fileListArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

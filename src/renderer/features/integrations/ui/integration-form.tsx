@@ -1,15 +1,15 @@
-import { App, Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
 import { quotedEnglish } from '@renderer/ui/form/quoted';
 import { SecretArea } from '@renderer/ui/form/secret-area';
 import { integrationDraft } from '@shared/api/integrations';
-import type { IntegrationId } from '@shared/domain/ids';
-import type { Integration, IntegrationDetails, IntegrationType } from '@shared/domain/integration';
+import type { Integration, IntegrationType } from '@shared/domain/integration';
 import {
   integrationFields,
   integrationLanguages,
@@ -18,51 +18,26 @@ import {
   typebotDefaults,
 } from '@shared/domain/integration';
 
-import { useIntegrationDetails, useSaveIntegration } from '../api/integration-queries';
+import { integrationArea, integrationDetailsQuery } from '../api/integration-queries';
 import { DialogTest } from './dialog-test';
 
 type IntegrationFormProps = { integration: Integration | null; onClose: () => void };
 
-/** Creates an integration, or edits the given one once its secrets are here. */
+/** Creates an integration, or edits the given one once its secrets are loaded. */
 export function IntegrationForm({ integration, onClose }: IntegrationFormProps): JSX.Element {
-  return integration === null ? (
-    <Fields integration={null} onClose={onClose} />
-  ) : (
-    <Existing integrationId={integration.id} onClose={onClose} />
-  );
-}
-
-function Existing({ integrationId, onClose }: { integrationId: IntegrationId; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('integrations');
-  const { data, error, refetch, isFetching } = useIntegrationDetails(integrationId);
-  if (data !== undefined) return <Fields integration={data} onClose={onClose} />;
+  const { accountKey } = useSession();
+  const save = useSaveRecord(integrationArea, integration);
   return (
-    <PendingDrawer
-      title={t('editTitle')}
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  );
-}
-
-type FieldsProps = { integration: IntegrationDetails | null; onClose: () => void };
-
-function Fields({ integration, onClose }: FieldsProps): JSX.Element {
-  const { t } = useTranslation('integrations');
-  const { message } = App.useApp();
-  const save = useSaveIntegration(integration?.id ?? null);
-  return (
-    <FormDrawer
-      title={t(integration === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      query={integration && integrationDetailsQuery(accountKey, integration.id)}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={integrationDraft}
-      initial={integration ?? { type: 'dialogflow', language: 'pt-BR', ...typebotDefaults }}
+      blank={{ type: 'dialogflow', language: 'pt-BR', ...typebotDefaults }}
+      valuesOf={(details) => details}
       fieldOfError={({ code }) => (code.startsWith('ERR_INTEGRATION_') && !code.includes('JSON') ? 'name' : null)}
-      onSubmit={async (draft) => {
-        await save({ ...draft, projectName: projectNameOf(draft) });
-        void message.success(t('saved'));
-      }}
+      onSubmit={(draft) => save({ ...draft, projectName: projectNameOf(draft) })}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="type" label={t('type')}>
@@ -72,11 +47,11 @@ function Fields({ integration, onClose }: FieldsProps): JSX.Element {
         <Input autoFocus />
       </Field>
       <FieldsOfType />
-    </FormDrawer>
+    </DetailForm>
   );
 }
 
-/** Only what an integration of the chosen type has. */
+/** Fields of the chosen type. */
 function FieldsOfType(): JSX.Element {
   const { t } = useTranslation('integrations');
   const type: IntegrationType = Form.useWatch<IntegrationType | undefined>('type') ?? 'dialogflow';

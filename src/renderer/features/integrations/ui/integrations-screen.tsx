@@ -3,13 +3,14 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Integration } from '@shared/domain/integration';
 
-import { useIntegrations, useRemoveIntegration } from '../api/integration-queries';
+import { integrationArea, useRemoveIntegration } from '../api/integration-queries';
 import { IntegrationForm } from './integration-form';
 import { IntegrationMark } from './integration-mark';
 
@@ -26,7 +27,7 @@ function IntegrationsList(): JSX.Element {
   const { t } = useTranslation(['integrations', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Integration | 'new' | null>(null);
-  const list = useIntegrations(search);
+  const list = useRecordList(integrationArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

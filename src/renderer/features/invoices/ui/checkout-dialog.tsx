@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal, Steps } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Invoice } from '@shared/domain/invoice';
 
-import type { PixCharge } from '../api/invoice-queries';
 import { subscribe } from '../api/invoice-queries';
 import { checkoutRequest } from '../model/checkout-request';
 import type { PayerForm } from '../model/payer-form';
@@ -22,7 +22,7 @@ import { ReviewStep } from './review-step';
 
 const steps = ['data', 'plan', 'review'] as const;
 
-/** Pays an invoice: who pays, for what, a last look, and then the Pix code. */
+/** Pays an invoice in three steps (payer, plan, review), then shows the Pix code. */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation(['checkout', 'common']);
@@ -32,26 +32,23 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const [step, setStep] = useState(0);
   const [payer, setPayer] = useState<PayerForm | null>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const [charge, setCharge] = useState<PixCharge | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const close = useDirtyGuard(isDirty && charge === null, onClose);
-
-  const finish = async (): Promise<void> => {
-    if (payer === null) return;
-    setIsBusy(true);
-    try {
-      setCharge(await subscribe(checkoutRequest(payer, plan, invoice)));
-      toast.success(t('success'));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const {
+    mutate,
+    data: charge,
+    isPending,
+  } = useMutation({
+    mutationFn: subscribe,
+    onSuccess: () => toast.success(t('success')),
+    onError: toast.error,
+    // The request holds the payer's personal data, which must not stay in the mutation cache.
+    gcTime: 0,
+  });
+  const isPaying = charge !== undefined;
+  const close = useDirtyGuard(isDirty && !isPaying, onClose);
   const next = (): void => {
     if (step === 0) form.submit();
     else if (step === 1) setStep(2);
-    else void finish();
+    else if (payer !== null) mutate(checkoutRequest(payer, plan, invoice));
   };
   const take = (values: unknown): void => {
     const parsed = payerForm.safeParse(values);
@@ -62,13 +59,12 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const footer = (
     <div className={styles.footer}>
       {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('common:back')}</Button>}
-      {/* A key of its own, so that each step begins with the focus on the way to the next. */}
-      <Button key={step} type="primary" autoFocus={step > 0} loading={isBusy} onClick={next}>
+      {/* The key remounts the button at each step, so that it takes the focus. */}
+      <Button key={step} type="primary" autoFocus={step > 0} loading={isPending} onClick={next}>
         {t(step === 2 ? 'finish' : 'next')}
       </Button>
     </div>
   );
-  const isPaying = charge !== null;
   return (
     <Modal
       open
@@ -89,7 +85,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
             className={styles.steps ?? ''}
             items={steps.map((name) => ({ title: t(`steps.${name}`) }))}
           />
-          {/* Hidden rather than gone, so that going back finds what was typed. */}
+          {/* Hidden rather than unmounted, so that going back keeps the typed values. */}
           <div hidden={step !== 0}>
             <PayerStep form={form} isShown={step === 0} onChanged={() => setIsDirty(true)} onFinish={take} />
           </div>

@@ -4,33 +4,34 @@ import type { JSX } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { formatMoney } from '@renderer/lib/money';
 import { formatDate } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { Invoice, InvoiceStatus } from '@shared/domain/invoice';
 import { invoiceStatus } from '@shared/domain/invoice';
 
-import { useInvoices } from '../api/invoice-queries';
+import { invoiceArea } from '../api/invoice-queries';
 import { dayOf } from '../model/due-day';
 
 const CheckoutDialog = lazy(async () => ({ default: (await import('./checkout-dialog')).CheckoutDialog }));
 
 const colors = { paid: 'success', expired: 'error', open: 'default' } as const;
 
-/** What the company owes and has paid, and the way to pay. */
+/** Lists the company's invoices and opens the checkout of an unpaid one. */
 export function InvoicesScreen(): JSX.Element {
   const { t } = useTranslation(['invoices', 'shell']);
   const [search, setSearch] = useState('');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const { rows, ...paging } = useInvoices(search);
+  const list = useRecordList(invoiceArea, search);
   const today = dayOf(useToday());
-  const standingOf = (invoice: Invoice): InvoiceStatus => invoiceStatus(invoice, dayOf(invoice.dueDate), today);
-  const columns = useColumns(standingOf, setPaying);
+  const statusOf = (invoice: Invoice): InvoiceStatus => invoiceStatus(invoice, dayOf(invoice.dueDate), today);
+  const columns = useColumns(statusOf, setPaying);
   const empty =
     search === '' ? (
       <EmptyState icon={<DollarOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
@@ -39,18 +40,12 @@ export function InvoicesScreen(): JSX.Element {
     );
   return (
     <PageFrame title={t('shell:menu.invoices')} filters={<SearchField label={t('search')} onSearch={setSearch} />}>
-      <RecordTable
+      <ListedRecords
         label={t('shell:menu.invoices')}
         columns={columns}
-        rows={rows}
-        error={paging.error}
-        onRetry={paging.retry}
-        isRetrying={paging.isRetrying}
-        onMore={paging.loadMore}
-        isLoadingMore={paging.isLoadingMore}
-        hasFailedMore={paging.hasFailedMore}
+        list={list}
         empty={empty}
-        tintOf={(invoice) => (standingOf(invoice) === 'expired' ? 'danger' : null)}
+        tintOf={(invoice) => (statusOf(invoice) === 'expired' ? 'danger' : null)}
       />
       <Suspense fallback={null}>
         {paying !== null && <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} />}
@@ -59,10 +54,7 @@ export function InvoicesScreen(): JSX.Element {
   );
 }
 
-function useColumns(
-  standingOf: (invoice: Invoice) => InvoiceStatus,
-  pay: (invoice: Invoice) => void,
-): Column<Invoice>[] {
+function useColumns(statusOf: (invoice: Invoice) => InvoiceStatus, pay: (invoice: Invoice) => void): Column<Invoice>[] {
   const { t } = useTranslation('invoices');
   return [
     { key: 'id', title: t('columns.id'), width: 'icon', render: ({ id }) => id },
@@ -73,8 +65,8 @@ function useColumns(
       key: 'status',
       title: t('columns.status'),
       render: (invoice) => {
-        const standing = standingOf(invoice);
-        return <Tag color={colors[standing]}>{t(`status.${standing}`)}</Tag>;
+        const status = statusOf(invoice);
+        return <Tag color={colors[status]}>{t(`status.${status}`)}</Tag>;
       },
     },
     {
@@ -83,7 +75,7 @@ function useColumns(
       width: 'fitTwo',
       align: 'right',
       render: (invoice) =>
-        standingOf(invoice) === 'paid' ? (
+        statusOf(invoice) === 'paid' ? (
           t('settled')
         ) : (
           <Button size="small" aria-label={t('payOf', { id: invoice.id })} onClick={() => pay(invoice)}>

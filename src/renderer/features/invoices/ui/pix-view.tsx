@@ -1,10 +1,12 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button, QRCode } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { onPush } from '@renderer/lib/bridge';
 import { formatMoney } from '@renderer/lib/money';
 import { formatDate } from '@renderer/lib/time';
@@ -12,7 +14,7 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { useToast } from '@renderer/ui/use-toast';
 
 import type { PixCharge } from '../api/invoice-queries';
-import { usePaidUntil } from '../api/invoice-queries';
+import { paidUntilQuery } from '../api/invoice-queries';
 import styles from './checkout.module.css';
 
 const copiedFor = 1000;
@@ -87,7 +89,8 @@ function useLeaveWhenPaid(): void {
     toast.success(t('renewed', { date: formatDate(dueDate) }));
     timer.current = setTimeout(() => void navigate('/'), leaveAfter);
   });
-  const paidUntil = usePaidUntil();
+  const { accountKey, user } = useSession();
+  const { data: paidUntil } = useQuery(paidUntilQuery(accountKey, user.companyId));
   const before = useRef<{ paidUntil: string | null } | null>(null);
   useEffect(() => {
     if (paidUntil === undefined) return;

@@ -1,98 +1,54 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
-import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
-import { useSession } from '@renderer/entities/session/session-store';
+import type { AreaDefinition } from '@renderer/entities/records/area-definition';
+import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { backend } from '@renderer/lib/backend';
-import { useRemoval } from '@renderer/ui/use-removal';
-import { useToast } from '@renderer/ui/use-toast';
 import type { PhraseCampaignDraft } from '@shared/api/phrase-campaigns';
-import type { Connection } from '@shared/domain/connection';
-import type { Flow } from '@shared/domain/flow';
+import type { CompanyId } from '@shared/domain/ids';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-const phraseKey = (accountKey: string, ...rest: readonly unknown[]) => [accountKey, 'phrase-campaigns', ...rest];
+type PhraseChange = PhraseCampaignDraft & { status?: boolean | undefined };
 
-/** The phrases that start flows, those whose name contains `search`. No news tell of them: a screen asks when it opens. */
-export function usePhrases(search: string): PagedRecords<PhraseCampaign> {
-  const { accountKey } = useSession();
-  return usePagedRecords({
-    queryKey: phraseKey(accountKey, 'list', search),
-    fetchPage: async (pageNumber) => {
-      const query = { searchParam: search, pageNumber };
-      const { flow, hasMore } = await backend.send('phraseCampaigns.list', { query });
-      return { rows: flow, hasMore };
-    },
-  });
-}
+/** No event announces changes of phrases: they are fetched when a screen opens, and after changes made here. */
+export const phraseArea: AreaDefinition<PhraseCampaign, PhraseChange> = {
+  key: (accountKey) => [accountKey, 'phrase-campaigns', 'phrases'],
+  fetchPage: async (query) => {
+    const { flow, hasMore } = await backend.send('phraseCampaigns.list', { query });
+    return { rows: flow, hasMore };
+  },
+  create: ({ name, phrase, flowId, whatsappId = null }) =>
+    backend.send('phraseCampaigns.create', { body: { name, phrase, flowId, whatsappId } }),
+  update: (id, { name, phrase, flowId, whatsappId = null, status = true }) =>
+    backend.send('phraseCampaigns.update', { body: { id, name, phrase, flowId, whatsappId, status } }),
+  remove: (phraseCampaignId) => backend.send('phraseCampaigns.remove', { params: { phraseCampaignId } }),
+};
 
-/** What a phrase may start, and where it may be heard. */
-export function usePhraseChoices(): UseQueryResult<{ flows: Flow[]; connections: Connection[] }> {
-  const { accountKey, user } = useSession();
-  return useQuery({
-    queryKey: phraseKey(accountKey, 'choices'),
+/** The flows that a phrase may start, and the connections that may listen for it. */
+export const phraseChoicesQuery = (accountKey: string, companyId: CompanyId) =>
+  queryOptions({
+    queryKey: [accountKey, 'phrase-campaigns', 'choices'],
     queryFn: async () => {
       const [{ flows }, connections] = await Promise.all([
         backend.send('flows.list', { query: {} }),
-        backend.send('connections.list', { query: { companyId: user.companyId, session: '0' } }),
+        backend.send('connections.list', { query: { companyId, session: '0' } }),
       ]);
       return { flows, connections };
     },
     staleTime: 0,
   });
-}
 
-type Draft = PhraseCampaignDraft & { status?: boolean | undefined };
-
-/** Creates a phrase, or changes the given one. */
-export function useSavePhrase(phrase: PhraseCampaign | null): (draft: Draft) => Promise<void> {
-  const refresh = useRefreshPhrases();
-  return async ({ status = true, ...draft }) => {
-    const whatsappId = draft.whatsappId ?? null;
-    if (phrase === null) await backend.send('phraseCampaigns.create', { body: { ...draft, whatsappId } });
-    else await backend.send('phraseCampaigns.update', { body: { ...draft, whatsappId, id: phrase.id, status } });
-    await refresh();
-  };
-}
-
-/** Makes a phrase heard, or unheard, and leaves the rest of it as it is. */
-export function useTogglePhrase(): (phrase: PhraseCampaign, status: boolean) => Promise<void> {
+/** Switches a phrase on or off and leaves its other fields as they are. */
+export function useTogglePhrase(id: PhraseCampaign['id']) {
   const { t } = useTranslation('phrases');
-  const toast = useToast();
-  const refresh = useRefreshPhrases();
-  return async ({ id, name, phrase, flowId, whatsappId }, status) => {
-    if (flowId === null) return;
-    try {
-      await backend.send('phraseCampaigns.update', { body: { id, name, phrase, flowId, whatsappId, status } });
-      await refresh();
-      toast.success(t('changed'));
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+  return useRecordAction(phraseArea, (change: PhraseChange) => phraseArea.update(id, change), { done: t('changed') });
 }
 
-/** Asks, then deletes a phrase. */
 export function useRemovePhrase(): (phrase: PhraseCampaign) => void {
   const { t } = useTranslation('phrases');
-  const refresh = useRefreshPhrases();
-  const ask = useRemoval();
-  return ({ id, name, phrase }) =>
-    ask({
-      title: t('removal.title', { name }),
-      consequence: t('removal.consequence', { phrase }),
-      done: t('deleted'),
-      remove: async () => {
-        await backend.send('phraseCampaigns.remove', { params: { phraseCampaignId: id } });
-        await refresh();
-      },
-    });
-}
-
-function useRefreshPhrases(): () => Promise<void> {
-  const { accountKey } = useSession();
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: phraseKey(accountKey, 'list') });
+  return useRemoveRecord(phraseArea, ({ name, phrase }) => ({
+    title: t('removal.title', { name }),
+    consequence: t('removal.consequence', { phrase }),
+    done: t('deleted'),
+  }));
 }

@@ -1,15 +1,18 @@
-import { Alert, App, Form, Input, Select, Switch } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, Input, Select, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { phraseCampaignDraft } from '@shared/api/phrase-campaigns';
 import type { Connection } from '@shared/domain/connection';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-import { usePhraseChoices, useSavePhrase } from '../api/phrase-queries';
+import { phraseArea, phraseChoicesQuery } from '../api/phrase-queries';
 
 const phraseForm = phraseCampaignDraft.extend({ status: z.boolean().optional() });
 
@@ -18,23 +21,19 @@ type PhraseFormProps = { campaign: PhraseCampaign | null; onClose: () => void };
 /** Creates a phrase that starts a flow, or edits the given one. */
 export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element {
   const { t } = useTranslation('phrases');
-  const { message } = App.useApp();
-  const { data, isPending } = usePhraseChoices();
-  const save = useSavePhrase(campaign);
-  const initial =
-    campaign === null
-      ? {}
-      : { ...campaign, flowId: campaign.flowId ?? undefined, whatsappId: campaign.whatsappId ?? undefined };
+  const { accountKey, user } = useSession();
+  const { data, isPending } = useQuery(phraseChoicesQuery(accountKey, user.companyId));
+  const save = useSaveRecord(phraseArea, campaign);
   return (
-    <FormDrawer
-      title={t(campaign === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      record={campaign}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={phraseForm}
-      initial={initial}
+      blank={{}}
+      valuesOf={valuesOf}
       fieldOfError={({ code }) => (code === 'ERR_NO_FLOW_FOUND' ? 'flowId' : null)}
-      onSubmit={async (draft) => {
-        await save(draft);
-        void message.success(t(campaign === null ? 'created' : 'changed'));
-      }}
+      onSubmit={save}
+      savedText={t(campaign === null ? 'created' : 'changed')}
       onClose={onClose}
     >
       <Field name="name" label={t('name')}>
@@ -57,11 +56,17 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
         </Field>
       )}
       {data?.flows.length === 0 && <Alert type="info" title={t('noFlows')} />}
-    </FormDrawer>
+    </DetailForm>
   );
 }
 
-/** Where the phrase is heard. That none is chosen is marked, and keeps nobody from saving. */
+/** Leaves the flow empty when it was removed, so that the form requires another one. */
+function valuesOf({ flowId, whatsappId, ...fields }: PhraseCampaign) {
+  const values = { ...fields, whatsappId: whatsappId ?? undefined };
+  return flowId === null ? values : { ...values, flowId };
+}
+
+/** Connection that listens for the phrase. Optional: a missing one is highlighted but does not block saving. */
 function ConnectionField({ connections }: { connections: readonly Connection[] | undefined }): JSX.Element {
   const { t } = useTranslation('phrases');
   const chosen: unknown = Form.useWatch('whatsappId');

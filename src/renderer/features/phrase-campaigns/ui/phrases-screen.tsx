@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
@@ -11,7 +12,7 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import { hasRule } from '@shared/domain/permissions';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-import { usePhrases, useRemovePhrase, useTogglePhrase } from '../api/phrase-queries';
+import { phraseArea, useRemovePhrase, useTogglePhrase } from '../api/phrase-queries';
 import { PhraseForm } from './phrase-form';
 
 /** The phrases that start flows. */
@@ -19,7 +20,7 @@ export function PhrasesScreen(): JSX.Element {
   const { t } = useTranslation(['phrases', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<PhraseCampaign | 'new' | null>(null);
-  const list = usePhrases(search);
+  const list = useRecordList(phraseArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
@@ -72,22 +73,20 @@ function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCamp
   ];
 }
 
-/** Whether a phrase is heard, in a word; a press changes it. */
+/** Switches one phrase on or off. A phrase without a flow cannot be switched. */
 function StatusSwitch({ campaign }: { campaign: PhraseCampaign }): JSX.Element {
   const { t } = useTranslation('phrases');
-  const toggle = useTogglePhrase();
-  const [isBusy, setIsBusy] = useState(false);
+  const { id, flowId, ...fields } = campaign;
+  const { run, isPending } = useTogglePhrase(id);
   const change = (status: boolean): void => {
-    if (isBusy) return;
-    setIsBusy(true);
-    void toggle(campaign, status).finally(() => setIsBusy(false));
+    if (flowId !== null && !isPending) void run({ ...fields, flowId, status });
   };
   return (
     <Switch
       aria-label={t('toggle', { name: campaign.name })}
       checked={campaign.status}
-      // Not disabled meanwhile: that would take the focus away.
-      aria-busy={isBusy}
+      // A disabled switch would lose the focus while the request is pending.
+      aria-busy={isPending}
       disabled={campaign.flowId === null}
       checkedChildren={t('active')}
       unCheckedChildren={t('inactive')}

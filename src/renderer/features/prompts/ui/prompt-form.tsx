@@ -1,47 +1,17 @@
-import { App, Input, InputNumber, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Input, InputNumber, Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
 import { promptDraft } from '@shared/api/prompts';
-import type { PromptId } from '@shared/domain/ids';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
 
-import { usePromptDetails, usePromptQueues, useSavePrompt } from '../api/prompt-queries';
-
-type PromptFormProps = { prompt: Prompt | null; onClose: () => void };
-
-/** Creates a prompt, or edits the given one once its key is here. */
-export function PromptForm({ prompt, onClose }: PromptFormProps): JSX.Element {
-  return prompt === null ? (
-    <Fields prompt={null} onClose={onClose} />
-  ) : (
-    <Existing promptId={prompt.id} onClose={onClose} />
-  );
-}
-
-function Existing({ promptId, onClose }: { promptId: PromptId; onClose: () => void }): JSX.Element {
-  const { t } = useTranslation('prompts');
-  const { data, error, refetch, isFetching } = usePromptDetails(promptId);
-  if (data !== undefined) return <Fields prompt={data} onClose={onClose} />;
-  return (
-    <PendingDrawer
-      title={t('editTitle')}
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  );
-}
-
-/** A prompt whose queue is gone asks for another. */
-function typedIn({ queueId, ...prompt }: PromptDetails) {
-  return queueId === null ? prompt : { ...prompt, queueId };
-}
+import { promptArea, promptDetailsQuery, promptQueuesQuery } from '../api/prompt-queries';
 
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_PROMPT_NAME_INVALID: 'name',
@@ -51,21 +21,22 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_NO_QUEUE_FOUND: 'queueId',
 };
 
-function Fields({ prompt, onClose }: { prompt: PromptDetails | null; onClose: () => void }): JSX.Element {
+/** Creates a prompt, or edits the given one once its API key is loaded. */
+export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('prompts');
-  const { message } = App.useApp();
-  const { data: queues, isPending } = usePromptQueues();
-  const save = useSavePrompt(prompt?.id ?? null);
+  const { accountKey } = useSession();
+  const { data: queues, isPending } = useQuery(promptQueuesQuery(accountKey));
+  const save = useSaveRecord(promptArea, prompt);
   return (
-    <FormDrawer
-      title={t(prompt === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      query={prompt && promptDetailsQuery(accountKey, prompt.id)}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={promptDraft}
-      initial={prompt === null ? promptDefaults : typedIn(prompt)}
+      blank={promptDefaults}
+      valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={async (draft) => {
-        await save(draft);
-        void message.success(t('saved'));
-      }}
+      onSubmit={save}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="name" label={t('name')}>
@@ -96,6 +67,11 @@ function Fields({ prompt, onClose }: { prompt: PromptDetails | null; onClose: ()
       <Field name="apiKey" label={t('apiKey')}>
         <Input.Password autoComplete="off" />
       </Field>
-    </FormDrawer>
+    </DetailForm>
   );
+}
+
+/** Leaves the queue empty when it was removed, so that the form requires another one. */
+function valuesOf({ queueId, ...fields }: PromptDetails) {
+  return queueId === null ? fields : { ...fields, queueId };
 }

@@ -3,13 +3,14 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Prompt } from '@shared/domain/prompt';
 
-import { usePrompts, useRemovePrompt } from '../api/prompt-queries';
+import { promptArea, useRemovePrompt } from '../api/prompt-queries';
 import { PromptForm } from './prompt-form';
 
 /** The assistants that answer for queues, where the company's plan has them. */
@@ -25,7 +26,7 @@ function PromptsList(): JSX.Element {
   const { t } = useTranslation(['prompts', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Prompt | 'new' | null>(null);
-  const list = usePrompts(search);
+  const list = useRecordList(promptArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { queueDetails } from '@shared/domain/queue';
 
-import { fieldOfRefusal, queueForm, startOf } from './queue-form';
+import { blankQueue, fieldOfRefusal, queueForm, valuesOf } from './queue-form';
 import { defaultHours, wholeWeek, withTimes } from './queue-hours';
 import { queuePalette } from './queue-palette';
 
@@ -18,7 +18,7 @@ describe('the hours of a queue', () => {
     );
     expect(hoursOf('saturday')).toBe('08:00-12:00');
     expect(hoursOf('sunday')).toBe('00:00-00:00');
-    expect(startOf(null).schedules).toHaveLength(7);
+    expect(blankQueue.schedules).toHaveLength(7);
   });
 
   it('keep what was set, and fill the days that a queue leaves out', () => {
@@ -48,7 +48,7 @@ describe('the form of a queue', () => {
 
   it('starts with what the queue is, and says a refusal at its field', () => {
     const queue = queueDetails.parse({ id: 1, name: 'Vendas', color: '#b80000', orderQueue: 2 });
-    expect(startOf(queue)).toMatchObject({ name: 'Vendas', color: '#B80000', orderQueue: 2, promptId: null });
+    expect(valuesOf(queue)).toMatchObject({ name: 'Vendas', color: '#B80000', orderQueue: 2, promptId: null });
     expect(fieldOfRefusal('ERR_QUEUE_COLOR_ALREADY_EXISTS')).toBe('color');
     expect(fieldOfRefusal('ERR_QUEUE_NAME_ALREADY_EXISTS')).toBe('name');
     expect(fieldOfRefusal('ERR_PLAN_QUEUES_LIMIT')).toBeNull();

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import type { JSX, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAttempt } from '@renderer/lib/use-attempt';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
@@ -11,33 +11,23 @@ import type { MenuNode } from '../model/queue-menu';
 import styles from './queue-menu.module.css';
 
 type OptionTextsProps = {
-  /** The option that is edited; a new one without. */
+  /** The option to edit; absent for a new one. */
   node?: MenuNode;
   onSave: (texts: { title: string; message: string }) => Promise<void>;
   onClose: () => void;
 };
 
-/** Title and answer of an option, edited where it stands. What was typed stays until it is saved. */
+/** Inline editor of an option's title and answer. A refused save keeps the typed texts. */
 export function OptionTexts({ node, onSave, onClose }: OptionTextsProps): JSX.Element {
   const { t } = useTranslation(['queues', 'common']);
   const describe = useErrorText();
   const [title, setTitle] = useState(node?.title ?? '');
   const [message, setMessage] = useState(node?.message ?? '');
-  const [isBusy, setIsBusy] = useState(false);
-  const { error, attempt } = useAttempt();
+  const { mutate, error, isPending } = useMutation({ mutationFn: onSave, onSuccess: onClose });
   const save = (): void => {
-    if (title.trim() === '' || isBusy) return;
-    setIsBusy(true);
-    attempt(async () => {
-      try {
-        await onSave({ title: title.trim(), message });
-        onClose();
-      } finally {
-        setIsBusy(false);
-      }
-    });
+    if (title.trim() !== '' && !isPending) mutate({ title: title.trim(), message });
   };
-  // Enter would send the form around it, Escape would close the drawer.
+  // Without this, Enter would submit the surrounding form and Escape would close its drawer.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save();
@@ -73,7 +63,7 @@ export function OptionTexts({ node, onSave, onClose }: OptionTextsProps): JSX.El
         <Button size="small" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button size="small" type="primary" loading={isBusy} disabled={title.trim() === ''} onClick={save}>
+        <Button size="small" type="primary" loading={isPending} disabled={title.trim() === ''} onClick={save}>
           {t('menu.save')}
         </Button>
       </div>

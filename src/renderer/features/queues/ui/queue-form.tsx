@@ -1,41 +1,41 @@
-import { App, Input, InputNumber, Tabs } from 'antd';
+import { Input, InputNumber, Tabs } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import type { QueueDetails } from '@shared/domain/queue';
 import { settingValue } from '@shared/domain/setting';
 
-import { useSaveQueue } from '../api/queue-queries';
-import { fieldOfRefusal, queueForm, startOf } from '../model/queue-form';
+import { queueArea } from '../api/queue-queries';
+import { blankQueue, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-form';
 import { HoursField } from './hours-field';
 import { PaletteField } from './palette-field';
 import { QueueMenuSection } from './queue-menu-section';
 import { IntegrationField, PromptField } from './robot-field';
 
-/** Opens a queue, or edits the given one: its data with its menu, and its hours where queues keep hours. */
+/** Creates a queue, or edits the given one. The tab of opening hours exists where the company sets hours per queue. */
 export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('queues');
   const { data: settings } = useSettings();
-  const { message } = App.useApp();
-  const save = useSaveQueue(queue);
+  const save = useSaveRecord(queueArea, queue);
   const hasHours = settingValue(settings, 'scheduleType') === 'queue';
   const data = <QueueData queue={queue} />;
   return (
-    <FormDrawer
-      title={t(queue === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      record={queue}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       size={640}
       schema={queueForm}
-      initial={startOf(queue)}
+      blank={blankQueue}
+      valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfRefusal(code)}
-      onSubmit={async (form) => {
-        await save(form);
-        void message.success(t('saved'));
-      }}
+      onSubmit={save}
+      savedText={t('saved')}
       onClose={onClose}
     >
       {hasHours ? (
@@ -48,10 +48,10 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
       ) : (
         <>
           {data}
-          <Hidden />
+          <HiddenHours />
         </>
       )}
-    </FormDrawer>
+    </DetailForm>
   );
 }
 
@@ -91,8 +91,8 @@ function Hours(): JSX.Element {
   );
 }
 
-/** The hours stay what they are where no one may see them. */
-function Hidden(): JSX.Element {
+/** Keeps the hours in the form's values, so that a save does not clear them. */
+function HiddenHours(): JSX.Element {
   return (
     <Field name="schedules" label="" hidden>
       <HoursField />

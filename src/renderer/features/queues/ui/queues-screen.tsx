@@ -7,21 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import { RecordTable } from '@renderer/ui/page/record-table';
 import type { QueueDetails } from '@shared/domain/queue';
 
 import { useQueues, useRemoveQueue } from '../api/queue-queries';
 import { QueueForm } from './queue-form';
 import styles from './queues-screen.module.css';
 
-/** The company's departments: what they greet with, when they are open, and the menu in which customers choose. */
+/** Lists the company's queues. Only admins can create, edit or remove them. */
 export function QueuesScreen(): JSX.Element {
   const { t } = useTranslation(['queues', 'shell']);
   const isAdmin = useSession().user.profile === 'admin';
   const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
-  const { rows, ...state } = useQueues();
+  const list = useQueues();
   const columns = useColumns(setEdited);
   const create = isAdmin && (
     <Button type="primary" onClick={() => setEdited('new')}>
@@ -30,13 +30,10 @@ export function QueuesScreen(): JSX.Element {
   );
   return (
     <PageFrame title={t('shell:menu.queues')} actions={create}>
-      <RecordTable
+      <ListedRecords
         label={t('shell:menu.queues')}
         columns={columns}
-        rows={rows}
-        error={state.error}
-        onRetry={state.retry}
-        isRetrying={state.isRetrying}
+        list={list}
         empty={
           <EmptyState icon={<ApartmentOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />
         }

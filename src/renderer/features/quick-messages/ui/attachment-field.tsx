@@ -4,26 +4,26 @@ import type { ChangeEvent, JSX } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { IconButton } from '@renderer/ui/icon-button';
 import { fileRefusal } from '@shared/domain/media';
 
-import type { Attachment } from '../api/quick-message-queries';
 import styles from './quick-messages.module.css';
 
 type AttachmentFieldProps = {
   id?: string;
-  /** The name of what is stored, '' for nothing. */
+  /** Name of the stored attachment, '' for none. */
   storedName: string;
-  value?: Attachment;
-  onChange?: (attachment: Attachment) => void;
+  value?: AttachmentChange;
+  onChange?: (change: AttachmentChange) => void;
 };
 
-/** The file that goes along: chosen, replaced or taken away. */
-export function AttachmentField({ id, storedName, value = 'kept', onChange }: AttachmentFieldProps): JSX.Element {
+/** Form field that chooses, replaces or removes the attachment. */
+export function AttachmentField({ id, storedName, value = 'keep', onChange }: AttachmentFieldProps): JSX.Element {
   const { t } = useTranslation('quickMessages');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'empty' | 'tooLarge' | null>(null);
-  const name = value instanceof File ? value.name : value === 'kept' ? storedName : '';
+  const name = value instanceof File ? value.name : value === 'keep' ? storedName : '';
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
     event.target.value = '';
@@ -48,7 +48,7 @@ export function AttachmentField({ id, storedName, value = 'kept', onChange }: At
           <IconButton
             icon={<DeleteOutlined />}
             label={t('removeFile', { name })}
-            onClick={() => onChange?.(storedName === '' ? 'kept' : 'none')}
+            onClick={() => onChange?.(storedName === '' ? 'keep' : 'remove')}
           />
         </div>
       )}

@@ -1,52 +1,39 @@
-import { App, Input, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import type { JSX } from 'react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
-import type { Attachment } from '../api/quick-message-queries';
-import { useSaveQuickMessage } from '../api/quick-message-queries';
+import { attachmentChange, quickMessageArea } from '../api/quick-message-queries';
 import { AttachmentField } from './attachment-field';
 
-const form = quickMessageDraft.extend({ attachment: z.custom<Attachment>() });
+const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange });
 
-/** Of a shortcode the documents quote this alone. */
+/** The product's documents quote only this error of the shortcode. */
 const { required = '' } = quotedPortuguese;
 
-/** Creates a saved reply, or edits the given one. The attachment is sent when the form is. */
-export function QuickMessageForm({
-  message,
-  onClose,
-}: {
-  message: QuickMessage | null;
-  onClose: () => void;
-}): JSX.Element {
+type QuickMessageFormProps = { message: QuickMessage | null; onClose: () => void };
+
+/** Creates a saved reply, or edits the given one. The attachment is uploaded when the form is saved. */
+export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): JSX.Element {
   const { t } = useTranslation('quickMessages');
-  const toast = App.useApp().message;
-  const known = useRef(message);
-  const save = useSaveQuickMessage(known);
-  const [initial] = useState({
-    ...{ shortcode: message?.shortcode ?? '', message: message?.message ?? '' },
-    ...{ geral: message?.geral ?? false, status: message?.status ?? true },
-    attachment: 'kept' as Attachment,
-  });
+  const save = useSaveRecord(quickMessageArea, message);
   return (
-    <FormDrawer
-      title={t(message === null ? 'createTitle' : 'editTitle')}
-      schema={form}
-      initial={initial}
+    <DetailForm
+      record={message}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
+      schema={quickMessageForm}
+      blank={{ shortcode: '', message: '', geral: false, status: true, attachment: 'keep' }}
+      valuesOf={valuesOf}
       fieldOfError={({ code }) => (code.startsWith('ERR_QUICKMESSAGE_') ? 'shortcode' : null)}
-      onSubmit={async ({ attachment, ...draft }) => {
-        await save(draft, attachment);
-        void toast.success(t('saved'));
-      }}
+      onSubmit={save}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="shortcode" quoted={{ required }} label={t('shortcode')} extra={t('shortcodeHint')}>
@@ -64,6 +51,10 @@ export function QuickMessageForm({
       <Field name="status" label="" hidden>
         <Switch />
       </Field>
-    </FormDrawer>
+    </DetailForm>
   );
+}
+
+function valuesOf({ shortcode, message, geral, status }: QuickMessage) {
+  return { shortcode, message, geral, status, attachment: 'keep' as const };
 }

@@ -4,13 +4,14 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
-import { useQuickMessages, useRemoveQuickMessage } from '../api/quick-message-queries';
+import { quickMessageArea, useRemoveQuickMessage } from '../api/quick-message-queries';
 import { QuickMessageForm } from './quick-message-form';
 import styles from './quick-messages.module.css';
 
@@ -19,7 +20,7 @@ export function QuickMessagesScreen(): JSX.Element {
   const { t } = useTranslation(['quickMessages', 'shell']);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null);
-  const list = useQuickMessages(search);
+  const list = useRecordList(quickMessageArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

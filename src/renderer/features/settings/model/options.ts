@@ -18,14 +18,14 @@ export const choices = settingsWith('choice');
 
 export const secrets = settingsWith('secret');
 
-/** The value of a toggle on the wire. */
+/** Value of a boolean option on the wire. */
 export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
 export type SettingsTab = 'options' | 'schedules' | 'companies' | 'plans' | 'helps';
 
-/** The tabs of the page: the hours only where the company keeps its own, the rest for the super administrator. */
+/** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
 export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; scheduleType: string }): SettingsTab[] {
   return [
     'options',
@@ -34,5 +34,5 @@ export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; sche
   ];
 }
 
-/** Milliseconds between the press and the request in the forms of companies, plans and helps. */
-export const runningSubmitDelay = 500;
+/** Delay in milliseconds between submit and request in the forms of companies, plans and helps. */
+export const superAdminSubmitDelay = 500;

@@ -9,7 +9,7 @@ import { planDraft } from '@shared/api/plans';
 import { anAttendant, frozen } from '@tests/support/renderer/builders';
 import { formIssue } from '@tests/support/renderer/form-issue';
 
-import { choices, choiceTexts, runningSubmitDelay, secrets, settingsTabs, toggles, wordOf } from './options';
+import { choices, choiceTexts, secrets, settingsTabs, superAdminSubmitDelay, toggles, wordOf } from './options';
 import { limits, newPlan, planFeatures } from './plan-form';
 import { asClock, hoursProblem, weekdays, wholeWeek } from './week';
 
@@ -143,7 +143,7 @@ it('a new plan has every feature, and counts nothing [PLAN-002] [PLAN-003]', () 
 it('the forms of companies, plans and helps wait 500 ms before they send [SET-021]', async () => {
   vi.useFakeTimers();
   const send = vi.fn(() => Promise.resolve());
-  const sent = afterSubmitDelay(send, runningSubmitDelay);
+  const sent = afterSubmitDelay(send, superAdminSubmitDelay);
   await vi.advanceTimersByTimeAsync(499);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

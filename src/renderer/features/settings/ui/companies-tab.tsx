@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordAction, useRecordList, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
@@ -13,26 +14,26 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import type { CompanyDetails } from '@shared/domain/company';
+import type { CompanyId } from '@shared/domain/ids';
 
-import { useCompanies, useRefreshRunning } from '../api/running-queries';
+import { companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
-import { RunningTab } from './running-tab';
-import { useRunningRemoval } from './use-running-removal';
-import { useSaving } from './use-running-toasts';
+import { SuperAdminTab } from './super-admin-tab';
+import { useRemovalTexts } from './super-admin-texts';
 
-/** Every company of the workspace: until when it has paid, and its renewal. */
+/** Lists every company of the workspace with its due date and renewal. */
 export function CompaniesTab(): JSX.Element {
   const { t } = useTranslation('settings');
   const today = useToday();
   const [search, setSearch] = useState('');
-  const list = useCompanies(search);
+  const list = useRecordList(companyArea, search);
   const columns = useColumns();
   const renew = useRenewal();
   const removalOf = useRemovalOfCompany();
   return (
-    <RunningTab
-      kind="companies"
+    <SuperAdminTab
+      area="companies"
       search={{ label: t('companies.search'), onSearch: setSearch }}
       list={list}
       columns={columns}
@@ -85,12 +86,14 @@ function useColumns(): Column<CompanyDetails>[] {
   ];
 }
 
-/** Asks, then moves the due date on by one recurrence. */
+/** Asks for confirmation, then moves the due date forward by one recurrence. */
 function useRenewal(): (company: CompanyDetails) => void {
   const { t } = useTranslation(['settings', 'common']);
   const { modal } = App.useApp();
-  const saving = useSaving('companies');
-  const refresh = useRefreshRunning('companies');
+  const { run } = useRecordAction(companyArea, renew, {
+    done: t('companies.saved'),
+    failed: t('companies.error'),
+  });
   return ({ id, name, dueDate, recurrence }) => {
     const next = dueDateAfter(dueDate ?? new Date(currentTime()).toISOString(), recurrence);
     void modal.confirm({
@@ -102,26 +105,24 @@ function useRenewal(): (company: CompanyDetails) => void {
       }),
       okText: t('companies.renewal.ok'),
       cancelText: t('common:cancel'),
-      onOk: () =>
-        saving(async () => {
-          await backend.send('companies.update', { params: { companyId: id }, body: { dueDate: next } });
-          await refresh();
-        }).catch(() => undefined),
+      onOk: () => run({ id, dueDate: next }),
     });
   };
 }
 
-/** One's own company stays. */
+const renew = ({ id, dueDate }: { id: CompanyId; dueDate: string }) => companyArea.update(id, { dueDate });
+
+/** Nobody can remove the company they belong to. */
 function useRemovalOfCompany(): (company: CompanyDetails) => (() => void) | null {
   const { t } = useTranslation('settings');
   const { user } = useSession();
-  const ask = useRunningRemoval('companies');
-  return ({ id, name }) => {
-    if (id === user.companyId) return null;
-    const loss = {
+  const textsOf = useRemovalTexts('companies');
+  const remove = useRemoveRecord<CompanyDetails>(companyArea, ({ id, name }) => ({
+    ...textsOf(name),
+    loss: {
       count: async () => (await backend.send('users.options', { query: { companyId: id } })).length,
-      said: (number: number) => t('companies.removal.people', { number }),
-    };
-    return () => ask({ name, loss, remove: () => backend.send('companies.remove', { params: { companyId: id } }) });
-  };
+      said: (number) => t('companies.removal.people', { number }),
+    },
+  }));
+  return (company) => (company.id === user.companyId ? null : () => remove(company));
 }

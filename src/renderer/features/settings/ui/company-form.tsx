@@ -1,26 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
-import { backend } from '@renderer/lib/backend';
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
 import { formatMoney } from '@renderer/lib/money';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { companyDraft } from '@shared/api/companies';
 import type { CompanyDetails } from '@shared/domain/company';
 import { recurrences } from '@shared/domain/recurrence';
 import { settingValue } from '@shared/domain/setting';
 
-import { usePlans, useRefreshRunning } from '../api/running-queries';
+import { companyArea, plansQuery } from '../api/super-admin-areas';
 import { endOfDay, localDay } from '../model/due-date';
-import { runningSubmitDelay } from '../model/options';
-import { CompanyPeople } from './company-people';
+import { superAdminSubmitDelay } from '../model/options';
+import { CompanyUsers } from './company-users';
 import styles from './settings.module.css';
-import { useSaving } from './use-running-toasts';
+import { useErrorToast } from './super-admin-texts';
 
-/** The due date is a day here; it counts until that day ends. */
+/** The due date is typed as a local day, and sent as the end of that day. */
 const companyForm = companyDraft.extend({ dueDate: z.string().optional() });
 
 const refusedFields: Readonly<Record<string, string>> = {
@@ -32,30 +34,27 @@ const refusedFields: Readonly<Record<string, string>> = {
 
 const newCompany = { status: true, campaignsEnabled: true, recurrence: 'MENSAL' } as const;
 
-/** Makes a company with its first admin, or edits one. */
+/** Creates a company with its first admin, or edits the given one. */
 export function CompanyForm(props: { company: CompanyDetails | null; onClose: () => void }): JSX.Element {
   const { company, onClose } = props;
   const { t } = useTranslation('settings');
-  const { data } = usePlans();
-  // The company's own is known before all of them are.
+  const { accountKey } = useSession();
+  const { data } = useQuery(plansQuery(accountKey));
+  // Until all plans are loaded, the select offers the company's own.
   const plans = data ?? (company?.plan ? [company.plan] : []);
-  const saving = useSaving('companies');
-  const refresh = useRefreshRunning('companies');
-  const save = async ({ dueDate: day, password, ...draft }: z.output<typeof companyForm>): Promise<void> => {
-    const isSameDay = company !== null && localDay(company.dueDate) === (day ?? '');
-    const dueDate = isSameDay ? company.dueDate : endOfDay(day);
-    if (company === null) await backend.send('companies.create', { body: { ...draft, password, dueDate } });
-    else await backend.send('companies.update', { params: { companyId: company.id }, body: { ...draft, dueDate } });
-    await refresh();
-  };
+  const save = useSaveRecord(companyArea, company);
+  const withErrorToast = useErrorToast('companies');
   return (
-    <FormDrawer
-      title={t(company === null ? 'companies.create' : 'companies.editTitle')}
+    <DetailForm
+      record={company}
+      titles={{ create: t('companies.create'), edit: t('companies.editTitle') }}
       schema={companyForm}
-      initial={company === null ? newCompany : valuesOf(company)}
+      blank={newCompany}
+      valuesOf={valuesOf}
       fieldOfError={({ code }) => refusedFields[code] ?? null}
-      delay={runningSubmitDelay}
-      onSubmit={(draft) => saving(() => save(draft))}
+      delay={superAdminSubmitDelay}
+      onSubmit={(values) => withErrorToast(save(draftOf(values, company)))}
+      savedText={t('companies.saved')}
       onClose={onClose}
     >
       <Field name="name" label={t('companies.form.name')}>
@@ -95,9 +94,17 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       <Field name="campaignsEnabled" label={t('companies.form.campaignsEnabled')} valuePropName="checked">
         <Switch />
       </Field>
-      {company !== null && <CompanyPeople companyId={company.id} />}
-    </FormDrawer>
+      {company !== null && <CompanyUsers companyId={company.id} />}
+    </DetailForm>
   );
+}
+
+/** Keeps the exact instant of a due date whose day was not changed. Only a new company has a password. */
+function draftOf({ dueDate: day, ...values }: z.output<typeof companyForm>, company: CompanyDetails | null) {
+  if (company === null) return { ...values, dueDate: endOfDay(day) };
+  const { password: _password, ...draft } = values;
+  const isSameDay = localDay(company.dueDate) === (day ?? '');
+  return { ...draft, dueDate: isSameDay ? company.dueDate : endOfDay(day) };
 }
 
 function valuesOf({ name, email, phone, planId, status, dueDate, recurrence, settings }: CompanyDetails) {

@@ -4,34 +4,29 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { backend } from '@renderer/lib/backend';
+import { useRecordList, useRemoveRecord, useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import type { HelpDraft } from '@shared/api/helps';
 import { helpDraft } from '@shared/api/helps';
 import type { Help } from '@shared/domain/help';
 
-import { useHelps, useRefreshRunning } from '../api/running-queries';
-import { runningSubmitDelay } from '../model/options';
-import { RunningTab } from './running-tab';
-import { useRunningRemoval } from './use-running-removal';
-import { useSaving } from './use-running-toasts';
+import { helpArea } from '../api/super-admin-areas';
+import { superAdminSubmitDelay } from '../model/options';
+import { SuperAdminTab } from './super-admin-tab';
+import { useErrorToast, useRemovalTexts } from './super-admin-texts';
 
-/** The videos that explain the product to every company. */
+/** Lists the help videos that every company can watch. */
 export function HelpsTab(): JSX.Element {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
-  const list = useHelps(search);
-  const ask = useRunningRemoval('helps');
-  const removalOf =
-    ({ id, title }: Help) =>
-    (): void =>
-      ask({ name: title, remove: () => backend.send('helps.remove', { params: { helpId: id } }) });
+  const list = useRecordList(helpArea, search);
+  const textsOf = useRemovalTexts('helps');
+  const remove = useRemoveRecord(helpArea, ({ title }: Help) => textsOf(title));
   return (
-    <RunningTab
-      kind="helps"
+    <SuperAdminTab
+      area="helps"
       search={{ label: t('helps.search'), onSearch: setSearch }}
       list={list}
       columns={[
@@ -46,7 +41,7 @@ export function HelpsTab(): JSX.Element {
         { key: 'video', title: t('helps.columns.video'), isSecondary: true, render: ({ video }) => video },
       ]}
       nameOf={({ title }) => title}
-      removalOf={removalOf}
+      removalOf={(help) => () => remove(help)}
       empty={<EmptyState icon={<PlayCircleOutlined />} title={t('helps.empty')} hint={t('helps.emptyHint')} />}
       formOf={(help, close) => <HelpForm help={help} onClose={close} />}
     />
@@ -55,20 +50,18 @@ export function HelpsTab(): JSX.Element {
 
 function HelpForm({ help, onClose }: { help: Help | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('settings');
-  const saving = useSaving('helps');
-  const refresh = useRefreshRunning('helps');
-  const save = async (draft: HelpDraft): Promise<void> => {
-    if (help === null) await backend.send('helps.create', { body: draft });
-    else await backend.send('helps.update', { params: { helpId: help.id }, body: draft });
-    await refresh();
-  };
+  const save = useSaveRecord(helpArea, help);
+  const withErrorToast = useErrorToast('helps');
   return (
-    <FormDrawer
-      title={t(help === null ? 'helps.create' : 'helps.editTitle')}
+    <DetailForm
+      record={help}
+      titles={{ create: t('helps.create'), edit: t('helps.editTitle') }}
       schema={helpDraft}
-      initial={help ?? {}}
-      delay={runningSubmitDelay}
-      onSubmit={(draft) => saving(() => save(draft))}
+      blank={{}}
+      valuesOf={(known) => known}
+      delay={superAdminSubmitDelay}
+      onSubmit={(draft) => withErrorToast(save(draft))}
+      savedText={t('helps.saved')}
       onClose={onClose}
     >
       <Field name="title" label={t('helps.form.title')}>
@@ -80,6 +73,6 @@ function HelpForm({ help, onClose }: { help: Help | null; onClose: () => void })
       <Field name="description" label={t('helps.form.description')}>
         <GrowingArea least={3} most={8} />
       </Field>
-    </FormDrawer>
+    </DetailForm>
   );
 }

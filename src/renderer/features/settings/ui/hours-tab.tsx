@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -8,24 +8,26 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { ErrorState } from '@renderer/ui/error-state';
 import { Refusal } from '@renderer/ui/form/refusal';
-import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
+import type { CompanyId } from '@shared/domain/ids';
 
 import type { DayHours } from '../model/week';
 import { asClock, hoursProblem, wholeWeek } from '../model/week';
 import styles from './settings.module.css';
 
-/** The hours of the company, day by day. */
-export function HoursTab(): JSX.Element {
-  const { t } = useTranslation('settings');
-  const { accountKey, user } = useSession();
-  const params = { companyId: user.companyId };
-  const { data, error, refetch, isFetching } = useQuery({
+const hoursQuery = (accountKey: string, companyId: CompanyId) =>
+  queryOptions({
     queryKey: [accountKey, 'company', 'hours'],
-    queryFn: () => backend.send('companies.show', { params }),
+    queryFn: () => backend.send('companies.show', { params: { companyId } }),
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Edits the company's opening hours of each weekday. */
+export function HoursTab(): JSX.Element {
+  const { t } = useTranslation('settings');
+  const { accountKey, user } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(hoursQuery(accountKey, user.companyId));
   if (data !== undefined) return <Week known={wholeWeek(data.schedules, (day) => t(`days.${day}`))} />;
   if (error === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} className={styles.week ?? ''} />;
   return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -37,24 +39,19 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   const [week, setWeek] = useState(known);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AppError | null>(null);
   const change = (day: DayHours, part: Partial<DayHours>): void =>
     setWeek(week.map((other) => (other.weekdayEn === day.weekdayEn ? { ...other, ...part } : other)));
-  const save = async (): Promise<void> => {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      const params = { companyId: user.companyId };
-      await backend.send('companies.saveSchedules', { params, body: { schedules: [...week] } });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      backend.send('companies.saveSchedules', {
+        params: { companyId: user.companyId },
+        body: { schedules: [...week] },
+      }),
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [accountKey, 'company'] });
       void message.success(t('hoursSaved'));
-    } catch (error) {
-      setRefusal(toAppError(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <form
       className={styles.week}
@@ -62,14 +59,14 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
         event.preventDefault();
         const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
         if (wrong !== null) wrong.focus();
-        else if (!isBusy) void save();
+        else if (!isPending) mutate();
       }}
     >
-      <Refusal error={refusal} />
+      <Refusal error={error && toAppError(error)} />
       {week.map((day) => (
         <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
       ))}
-      <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isBusy}>
+      <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isPending}>
         {t('common:save')}
       </Button>
     </form>

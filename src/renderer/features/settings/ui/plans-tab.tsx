@@ -1,50 +1,49 @@
 import { DollarOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRemoveRecord, useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
+import { wholeList } from '@renderer/entities/records/whole-list';
+import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { formatMoney, readAmount } from '@renderer/lib/money';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import type { Column } from '@renderer/ui/page/record-table';
-import type { PlanDraft } from '@shared/api/plans';
 import { planDraft } from '@shared/api/plans';
 import type { Plan } from '@shared/domain/plan';
 
-import { usePlans, useRefreshRunning } from '../api/running-queries';
-import { runningSubmitDelay } from '../model/options';
+import { planArea, plansQuery } from '../api/super-admin-areas';
+import { superAdminSubmitDelay } from '../model/options';
 import { limits, newPlan, planFeatures } from '../model/plan-form';
-import { RunningTab } from './running-tab';
 import styles from './settings.module.css';
-import { useRunningRemoval } from './use-running-removal';
-import { useSaving } from './use-running-toasts';
+import { SuperAdminTab } from './super-admin-tab';
+import { useErrorToast, useRemovalTexts } from './super-admin-texts';
 
-/** What companies can pay for. */
+/** Lists the plans that companies can subscribe to. */
 export function PlansTab(): JSX.Element {
   const { t } = useTranslation('settings');
-  const { data, error, refetch, isFetching } = usePlans();
+  const { accountKey } = useSession();
+  const list = wholeList(useQuery(plansQuery(accountKey)));
   const columns = useColumns();
-  const ask = useRunningRemoval('plans');
-  const removalOf =
-    ({ id, name }: Plan) =>
-    (): void =>
-      ask({
-        name,
-        loss: {
-          count: async () => (await backend.send('companies.all', {})).filter(({ planId }) => planId === id).length,
-          said: (number) => t('plans.removal.companies', { number }),
-        },
-        remove: () => backend.send('plans.remove', { params: { planId: id } }),
-      });
+  const textsOf = useRemovalTexts('plans');
+  const remove = useRemoveRecord<Plan>(planArea, ({ id, name }) => ({
+    ...textsOf(name),
+    loss: {
+      count: async () => (await backend.send('companies.all', {})).filter(({ planId }) => planId === id).length,
+      said: (number) => t('plans.removal.companies', { number }),
+    },
+  }));
   return (
-    <RunningTab
-      kind="plans"
-      list={{ rows: data, error, retry: () => void refetch(), isRetrying: isFetching }}
+    <SuperAdminTab
+      area="plans"
+      list={list}
       columns={columns}
       nameOf={({ name }) => name}
-      removalOf={removalOf}
+      removalOf={(plan) => () => remove(plan)}
       empty={<EmptyState icon={<DollarOutlined />} title={t('plans.empty')} />}
       formOf={(plan, close) => <PlanForm plan={plan} onClose={close} />}
     />
@@ -75,21 +74,19 @@ function useColumns(): Column<Plan>[] {
 
 function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('settings');
-  const saving = useSaving('plans');
-  const refresh = useRefreshRunning('plans');
-  const save = async (draft: PlanDraft): Promise<void> => {
-    if (plan === null) await backend.send('plans.create', { body: draft });
-    else await backend.send('plans.update', { params: { planId: plan.id }, body: { ...draft, id: plan.id } });
-    await refresh();
-  };
+  const save = useSaveRecord(planArea, plan);
+  const withErrorToast = useErrorToast('plans');
   return (
-    <FormDrawer
-      title={t(plan === null ? 'plans.create' : 'plans.editTitle')}
+    <DetailForm
+      record={plan}
+      titles={{ create: t('plans.create'), edit: t('plans.editTitle') }}
       schema={planDraft}
-      initial={plan ?? newPlan}
+      blank={newPlan}
+      valuesOf={(known) => known}
       fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
-      delay={runningSubmitDelay}
-      onSubmit={(draft) => saving(() => save(draft))}
+      delay={superAdminSubmitDelay}
+      onSubmit={(draft) => withErrorToast(save(draft))}
+      savedText={t('plans.saved')}
       onClose={onClose}
     >
       <Field name="name" label={t('plans.form.name')}>
@@ -117,6 +114,6 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
           <Switch />
         </Field>
       ))}
-    </FormDrawer>
+    </DetailForm>
   );
 }

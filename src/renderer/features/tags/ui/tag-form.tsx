@@ -1,33 +1,32 @@
-import { App, ColorPicker, Input, Switch } from 'antd';
+import { ColorPicker, Input, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { useSaveTag } from '../api/tag-queries';
-import { canArrangeKanban } from '../model/can-arrange-kanban';
+import { tagArea } from '../api/tag-queries';
 
 /** Creates a tag, or edits the given one. */
 export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('tags');
   const { user } = useSession();
-  const { message } = App.useApp();
-  const save = useSaveTag(tag);
+  const save = useSaveRecord(tagArea, tag);
   return (
-    <FormDrawer
-      title={t(tag === null ? 'createTitle' : 'editTitle')}
+    <DetailForm
+      record={tag}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={tagDraft}
-      initial={tag ?? { color: defaultTagColor, kanban: 0 }}
+      blank={{ color: defaultTagColor, kanban: 0 }}
+      valuesOf={(known) => known}
       fieldOfError={({ code }) => (code.startsWith('ERR_TAG_') ? 'name' : null)}
-      onSubmit={async (draft) => {
-        await save(draft);
-        void message.success(t('saved'));
-      }}
+      onSubmit={save}
+      savedText={t('saved')}
       onClose={onClose}
     >
       <Field name="name" quoted={quotedPortuguese} label={t('name')}>
@@ -48,6 +47,11 @@ export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () 
           <Switch />
         </Field>
       )}
-    </FormDrawer>
+    </DetailForm>
   );
+}
+
+/** Supervisors exist only on some servers. */
+export function canArrangeKanban(profile: string): boolean {
+  return profile === 'admin' || profile === 'supervisor';
 }

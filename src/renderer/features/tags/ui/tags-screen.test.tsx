@@ -6,7 +6,7 @@ import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
 
-import { canArrangeKanban } from '../model/can-arrange-kanban';
+import { canArrangeKanban } from './tag-form';
 import { TagForm } from './tag-form';
 import { TagsScreen } from './tags-screen';
 

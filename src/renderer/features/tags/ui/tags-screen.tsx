@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
@@ -10,7 +11,7 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import { hasRule } from '@shared/domain/permissions';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { useRemoveTag, useTags } from '../api/tag-queries';
+import { tagArea, useRemoveTag } from '../api/tag-queries';
 import { TagChip } from './tag-chip';
 import { TagForm } from './tag-form';
 
@@ -20,7 +21,7 @@ export function TagsScreen(): JSX.Element {
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<TagDetails | 'new' | null>(null);
-  const list = useTags(search);
+  const list = useRecordList(tagArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

@@ -1,12 +1,12 @@
 import { userDraft } from '@shared/api/users';
 
-/** What admins say of a colleague. */
+/** Fields that admins can edit. */
 export const colleagueForm = userDraft.omit({ companyId: true });
 
-/** What users say of themselves. */
+/** Form of the user's own profile. */
 export const ownForm = colleagueForm.pick({ name: true, email: true, password: true, whatsappId: true });
 
-/** The wire's own spelling of yes and no for `allTicket`. */
+/** The wire's spelling of a boolean, with its typing error. */
 export function allTicketWord(isOn: boolean): 'enabled' | 'desabled' {
   return isOn ? 'enabled' : 'desabled';
 }

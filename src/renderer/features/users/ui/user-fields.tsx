@@ -9,7 +9,7 @@ import { profiles } from '@shared/domain/user';
 
 import { allTicketWord } from '../model/user-form';
 
-/** Who somebody is: what users may change of themselves too. */
+/** Name, login and connection: users can also change these of themselves. */
 export function IdentityFields({ isNew }: { isNew: boolean }): JSX.Element {
   const { t } = useTranslation('users');
   const { data: connections = [] } = useConnections();
@@ -36,7 +36,7 @@ export function IdentityFields({ isNew }: { isNew: boolean }): JSX.Element {
   );
 }
 
-/** What somebody may: for admins alone. Nobody gives up being admin alone, so that a company always keeps one. */
+/** Permissions, for admins only. Admins cannot change their own profile, so that every company keeps an admin. */
 export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
   const { t } = useTranslation('users');
   const queues = useVisibleQueues();

@@ -1,16 +1,16 @@
-import { App } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-definition';
+import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
-import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
 import type { UserRow } from '@shared/api/users';
 import type { AppError } from '@shared/domain/app-error';
 import type { UserId } from '@shared/domain/ids';
 import { hasRule } from '@shared/domain/permissions';
+import type { SessionUser } from '@shared/domain/user';
 
-import { useCreateUser, useUpdateUser, useUser } from '../api/user-queries';
+import { userArea, userQuery } from '../api/user-queries';
 import { allTicketWord, colleagueForm, ownForm } from '../model/user-form';
 import { AccessFields, IdentityFields } from './user-fields';
 
@@ -22,77 +22,84 @@ const refusedFields: Readonly<Record<string, string>> = {
 };
 const fieldOfError = ({ code }: AppError): string | null => refusedFields[code] ?? null;
 
-/** Invites a colleague. */
+/** Creates a user of the company. */
 export function NewUserForm({ onClose }: { onClose: () => void }): JSX.Element {
   const { t } = useTranslation('users');
-  const { message } = App.useApp();
-  const create = useCreateUser();
+  const { companyId } = useSession().user;
+  const save = useSaveRecord(userArea, null);
   return (
-    <FormDrawer
-      title={t('createTitle')}
+    <DetailForm
+      record={null}
+      titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={colleagueForm}
-      initial={{ profile: 'user', queueIds: [], allTicket: 'desabled', whatsappId: null }}
+      blank={{ profile: 'user', queueIds: [], allTicket: 'desabled', whatsappId: null }}
+      valuesOf={accessOf}
       fieldOfError={fieldOfError}
-      onSubmit={async (draft) => {
-        await create(draft);
-        void message.success(t('created'));
-      }}
+      onSubmit={(draft) => save({ ...draft, companyId })}
+      savedText={t('created')}
       onClose={onClose}
     >
       <IdentityFields isNew />
       <AccessFields isSelf={false} />
-    </FormDrawer>
+    </DetailForm>
   );
 }
 
-/** Edits a colleague or oneself, as far as the rules of the profile go. */
+/** Edits a user. Those who may not edit profiles see only the fields that they can change of themselves. */
 export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('users');
-  const { user: own } = useSession();
-  const { data, error, refetch, isFetching } = useUser(userId);
+  const { accountKey, user: own } = useSession();
+  const { companyId } = own;
+  const update = useUpdateRecord(userArea, userId);
   const title = t(own.id === userId ? 'ownTitle' : 'editTitle');
-  if (data === undefined) {
+  const frame = {
+    query: userQuery(accountKey, userId),
+    titles: { create: title, edit: title },
+    fieldOfError,
+    savedText: t('saved'),
+    onClose,
+  };
+  if (!canEditAccess(own)) {
     return (
-      <PendingDrawer
-        title={title}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        onClose={onClose}
-      />
-    );
-  }
-  return <KnownUserForm title={title} user={data} onClose={onClose} />;
-}
-
-type KnownUserFormProps = { title: string; user: UserRow; onClose: () => void };
-
-function KnownUserForm({ title, user, onClose }: KnownUserFormProps): JSX.Element {
-  const { t } = useTranslation('users');
-  const { message } = App.useApp();
-  const { user: own } = useSession();
-  const update = useUpdateUser(user.id);
-  const { name, email, whatsappId, profile } = user;
-  const identity = { name, email, whatsappId };
-  const saved = (): void => void message.success(t('saved'));
-  const frame = { title, fieldOfError, onClose };
-  if (!hasRule(own, 'user-modal:editProfile') || !hasRule(own, 'user-modal:editQueues')) {
-    return (
-      <FormDrawer {...frame} schema={ownForm} initial={identity} onSubmit={(values) => update(values).then(saved)}>
+      <DetailForm
+        {...frame}
+        schema={ownForm}
+        blank={{}}
+        valuesOf={identityOf}
+        onSubmit={(values) => update({ ...values, companyId })}
+      >
         <IdentityFields isNew={false} />
-      </FormDrawer>
+      </DetailForm>
     );
   }
-  const access = { profile, queueIds: user.queues.map(({ id }) => id), allTicket: allTicketWord(user.allTicket) };
   return (
-    <FormDrawer
+    <DetailForm
       {...frame}
       schema={colleagueForm}
-      initial={{ ...identity, ...access }}
-      onSubmit={(values) => update(values).then(saved)}
+      blank={{}}
+      valuesOf={accessOf}
+      onSubmit={(values) => update({ ...values, companyId })}
     >
       <IdentityFields isNew={false} />
-      <AccessFields isSelf={user.id === own.id} />
-    </FormDrawer>
+      <AccessFields isSelf={userId === own.id} />
+    </DetailForm>
   );
+}
+
+function canEditAccess(own: Pick<SessionUser, 'profile'>): boolean {
+  return hasRule(own, 'user-modal:editProfile') && hasRule(own, 'user-modal:editQueues');
+}
+
+function identityOf({ name, email, whatsappId }: UserRow) {
+  return { name, email, whatsappId };
+}
+
+function accessOf(user: UserRow) {
+  const { profile, queues, allTicket } = user;
+  return {
+    ...identityOf(user),
+    profile,
+    queueIds: queues.map(({ id }) => id),
+    allTicket: allTicketWord(allTicket),
+  };
 }

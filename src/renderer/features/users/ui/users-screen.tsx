@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
@@ -11,16 +12,16 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { UserRow } from '@shared/api/users';
 import { hasRule } from '@shared/domain/permissions';
 
-import { useRemoveUser, useUsers } from '../api/user-queries';
+import { userArea, useRemoveUser } from '../api/user-queries';
 import { NewUserForm, UserForm } from './user-form';
 
-/** The people of the company, and for admins who they are and what they may. */
+/** Lists the users of the company. Only admins can create, edit or remove them. */
 export function UsersScreen(): JSX.Element {
   const { t } = useTranslation(['users', 'shell']);
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<UserRow | 'new' | null>(null);
-  const list = useUsers(search);
+  const list = useRecordList(userArea, search);
   const columns = useColumns(setEdited);
   return (
     <RecordsPage

@@ -5,23 +5,19 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { backend } from '@renderer/lib/backend';
 import { ErrorState } from '@renderer/ui/error-state';
 import { toAppError } from '@shared/domain/app-error';
 import type { CompanyId } from '@shared/domain/ids';
 
+import { companyUsersQuery } from '../api/super-admin-areas';
 import styles from './settings.module.css';
 
-/** Who signs in to a company. Where they cannot be asked for, the server's own words say why. */
-export function CompanyPeople({ companyId }: { companyId: CompanyId }): JSX.Element {
+/** Lists the users who can sign in to a company. A failed request also shows the server's error code as a toast. */
+export function CompanyUsers({ companyId }: { companyId: CompanyId }): JSX.Element {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();
   const { accountKey } = useSession();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [accountKey, 'companies', 'people', companyId],
-    queryFn: () => backend.send('users.options', { query: { companyId } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(companyUsersQuery(accountKey, companyId));
   useEffect(() => {
     if (error !== null) void message.error(toAppError(error).code);
   }, [error, message]);

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '@renderer/ui/icon-button';
@@ -10,46 +10,45 @@ import { ListedRecords } from '@renderer/ui/page/listed-records';
 import type { Column, Tint } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 
-import type { RunningKind } from '../api/running-queries';
 import styles from './settings.module.css';
-import { useListErrorToast } from './use-running-toasts';
+import type { SuperAdminArea } from './super-admin-texts';
 
-type RunningTabProps<R> = {
-  kind: RunningKind;
-  /** What they are searched by, where they are searched. */
+type SuperAdminTabProps<R> = {
+  area: SuperAdminArea;
+  /** Absent where the list has no search. */
   search?: { label: string; onSearch: (text: string) => void };
   list: RecordList<R>;
-  /** Before the column of what can be done with one. */
+  /** Columns before the column of actions. */
   columns: readonly Column<R>[];
   nameOf: (record: R) => string;
-  /** Asks, then deletes one; null for one that has to stay. */
+  /** Removes a record after a confirmation; null for a record that cannot be removed. */
   removalOf: (record: R) => (() => void) | null;
-  /** What else can be done with one, before the usual. */
+  /** Actions before edit and remove. */
   actionsOf?: (record: R) => ReactNode;
   tintOf?: (record: R) => Tint | null;
   empty: ReactNode;
-  /** Makes one where there is none yet, or edits one. */
+  /** Form of a new record (null) or of an existing one. */
   formOf: (record: R | null, close: () => void) => ReactNode;
 };
 
-/** A tab of records that the super administrator runs: their table, a form beside it, and what can be done with each. */
-export function RunningTab<R extends { id: number }>(props: RunningTabProps<R>): JSX.Element {
-  const { kind, search, list, columns, empty, tintOf, formOf } = props;
+/** Tab of records that only the super administrator manages: a table with actions, and the form beside it. */
+export function SuperAdminTab<R extends { id: number }>(props: SuperAdminTabProps<R>): JSX.Element {
+  const { area, search, list, columns, empty, tintOf, formOf } = props;
   const { t } = useTranslation('settings');
   const [edited, setEdited] = useState<R | 'new' | null>(null);
   const actions = useActions(props, setEdited);
-  useListErrorToast(kind, list.error);
+  useListErrorToast(area, list.error);
   return (
     <>
       <div className={styles.bar}>
         {search === undefined ? <span /> : <SearchField {...search} />}
         <Button type="primary" onClick={() => setEdited('new')}>
-          {t(`${kind}.create`)}
+          {t(`${area}.create`)}
         </Button>
       </div>
       <div className={styles.table}>
         <ListedRecords
-          label={t(`tabs.${kind}`)}
+          label={t(`tabs.${area}`)}
           columns={[...columns, actions]}
           list={list}
           {...(tintOf === undefined ? {} : { tintOf })}
@@ -62,13 +61,13 @@ export function RunningTab<R extends { id: number }>(props: RunningTabProps<R>):
 }
 
 function useActions<R>(
-  { kind, nameOf, removalOf, actionsOf }: RunningTabProps<R>,
+  { area, nameOf, removalOf, actionsOf }: SuperAdminTabProps<R>,
   edit: (record: R) => void,
 ): Column<R> {
   const { t } = useTranslation('settings');
   return {
     key: 'actions',
-    title: t(`${kind}.columns.actions`),
+    title: t(`${area}.columns.actions`),
     width: 'fit',
     align: 'right',
     render: (record) => {
@@ -77,12 +76,22 @@ function useActions<R>(
       return (
         <>
           {actionsOf?.(record)}
-          <IconButton label={t(`${kind}.edit`, { name })} icon={<EditOutlined />} onClick={() => edit(record)} />
+          <IconButton label={t(`${area}.edit`, { name })} icon={<EditOutlined />} onClick={() => edit(record)} />
           {remove !== null && (
-            <IconButton label={t(`${kind}.remove`, { name })} icon={<DeleteOutlined />} onClick={remove} />
+            <IconButton label={t(`${area}.remove`, { name })} icon={<DeleteOutlined />} onClick={remove} />
           )}
         </>
       );
     },
   };
+}
+
+/** Shows a toast in addition to the error in place of the table. */
+function useListErrorToast(area: SuperAdminArea, error: unknown): void {
+  const { t } = useTranslation('settings');
+  const { message } = App.useApp();
+  const hasFailed = error !== null && error !== undefined;
+  useEffect(() => {
+    if (hasFailed) void message.error(t(`${area}.errorList`));
+  }, [hasFailed, message, t, area]);
 }

@@ -1,0 +1,153 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useRef } from 'react';
+
+import type { Loss } from '@renderer/ui/known-loss';
+import { useRemoval } from '@renderer/ui/use-removal';
+import { useToast } from '@renderer/ui/use-toast';
+import type { SessionUser } from '@shared/domain/user';
+
+import { useSession } from '../session/session-store';
+import type { RecordPage } from './record-pages';
+import type { PagedRecords } from './use-paged-records';
+import { usePagedRecords } from './use-paged-records';
+
+type Identified = { id: number | string };
+
+type AreaKey = {
+  /** Prefix of the keys of every query about the area's records. Its first part is the account. */
+  key: (accountKey: string) => QueryKey;
+};
+
+/** Page numbers count from 1; an empty `searchParam` matches every record. */
+type PageRequest = { searchParam: string; pageNumber: number };
+
+/** Area whose list comes in pages. */
+export type PagedArea<Row extends Identified> = AreaKey & {
+  fetchPage: (request: PageRequest, user: SessionUser) => Promise<RecordPage<Row>>;
+};
+
+type RemovableArea<Id> = AreaKey & { remove: (id: Id) => Promise<unknown> };
+
+/** Area whose records can be created, changed and removed. */
+export type EditableArea<Id, Draft> = RemovableArea<Id> & {
+  create: (draft: Draft) => Promise<{ id: Id }>;
+  update: (id: Id, draft: Draft) => Promise<unknown>;
+  /** Second request of a save, for example an upload. When it fails, the record itself stays saved. */
+  afterSave?: (id: Id, draft: Draft) => Promise<unknown>;
+};
+
+/** The requests of one kind of record; all areas share everything else that their screens do with them. */
+export type AreaDefinition<Row extends Identified, Draft> = PagedArea<Row> & EditableArea<Row['id'], Draft>;
+
+/** The area's records that contain `search`, page by page. */
+export function useRecordList<Row extends Identified>(area: PagedArea<Row>, search: string): PagedRecords<Row> {
+  const { accountKey, user } = useSession();
+  return usePagedRecords({
+    queryKey: [...area.key(accountKey), 'list', search],
+    fetchPage: (pageNumber) => area.fetchPage({ searchParam: search, pageNumber }, user),
+  });
+}
+
+/**
+ * Creates a record, or changes the given one. After a create whose `afterSave` failed, the next call changes the record
+ * that exists by then, so that a retry creates no duplicate.
+ */
+export function useSaveRecord<Id extends number | string, Draft>(
+  area: EditableArea<Id, Draft>,
+  record: { id: Id } | null,
+): (draft: Draft) => Promise<void> {
+  const createdId = useRef<Id>(undefined);
+  const refresh = useRefreshRecords(area);
+  const { mutateAsync } = useMutation({
+    mutationFn: async (draft: Draft) => {
+      let id = record?.id ?? createdId.current;
+      if (id === undefined) {
+        id = (await area.create(draft)).id;
+        createdId.current = id;
+      } else await area.update(id, draft);
+      try {
+        await area.afterSave?.(id, draft);
+      } finally {
+        await refresh();
+      }
+    },
+    // Drafts may hold passwords and API keys, which must not stay in the mutation cache.
+    gcTime: 0,
+  });
+  return mutateAsync;
+}
+
+/** Changes fields of an existing record. */
+export function useUpdateRecord<Id, Change>(
+  area: AreaKey & { update: (id: Id, change: Change) => Promise<unknown> },
+  id: Id,
+): (change: Change) => Promise<unknown> {
+  const refresh = useRefreshRecords(area);
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: Change) => area.update(id, change),
+    onSuccess: refresh,
+    gcTime: 0,
+  });
+  return mutateAsync;
+}
+
+/** Texts of the confirmation that precedes a removal and of the message that follows it. */
+type RemovalTexts = { title: string; consequence: string; done: string; loss?: Loss };
+
+/** Asks for confirmation, then removes a record. */
+export function useRemoveRecord<Row extends Identified>(
+  area: RemovableArea<Row['id']>,
+  textsOf: (row: Row) => RemovalTexts,
+): (row: Row) => void {
+  const refresh = useRefreshRecords(area);
+  const { mutateAsync } = useMutation({ mutationFn: ({ id }: Row) => area.remove(id), onSuccess: refresh });
+  const confirm = useRemoval();
+  return (row) => confirm({ ...textsOf(row), remove: () => mutateAsync(row) });
+}
+
+type RecordAction<Input> = {
+  /** Never rejects. Resolves when the request has ended and, after a success, the area's queries are fetched again. */
+  run: (input: Input) => Promise<void>;
+  isPending: boolean;
+};
+
+/** Toasts of an action; without `failed` the error's own text is shown. */
+type ActionTexts = { done: string; failed?: string };
+
+/**
+ * Any other request that changes records of the area. A toast shows its result; the area's queries are fetched again
+ * after a refusal too, because a refusal often means that the shown record is out of date.
+ */
+export function useRecordAction<Input>(
+  area: AreaKey,
+  request: (input: Input) => Promise<unknown>,
+  { done, failed }: ActionTexts,
+): RecordAction<Input> {
+  const { message } = App.useApp();
+  const toast = useToast();
+  const refresh = useRefreshRecords(area);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: request,
+    onSuccess: () => {
+      toast.success(done);
+      return refresh();
+    },
+    onError: (error) => {
+      if (failed === undefined) toast.error(error);
+      else void message.error(failed);
+      void refresh();
+    },
+  });
+  return { run: (input) => mutateAsync(input).then(ignore, ignore), isPending };
+}
+
+const ignore = (): void => undefined;
+
+/** Fetches again what is shown of the area: not every server announces its changes. */
+export function useRefreshRecords({ key }: AreaKey): () => Promise<void> {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  return () => client.invalidateQueries({ queryKey: key(accountKey) });
+}
