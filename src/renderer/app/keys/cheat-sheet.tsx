@@ -9,7 +9,7 @@ import styles from './keys.module.css';
 import type { CommandName } from './shortcuts';
 import { commandNames } from './shortcuts';
 
-/** Which key does what. */
+/** List of shortcuts. */
 export function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const { t } = useTranslation('keys');
   useReturnFocus();

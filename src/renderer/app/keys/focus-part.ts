@@ -8,7 +8,7 @@ const parts = {
 const timeoutMs = 1_000;
 const pause = 50;
 
-/** Takes the focus to a part of the screen, as soon as it is there; one that does not come is forgotten. */
+/** Focuses a part of the screen as soon as it has mounted; gives up after a timeout. */
 export function focusPart(part: keyof typeof parts): void {
   const until = performance.now() + timeoutMs;
   const attempt = (): void => {

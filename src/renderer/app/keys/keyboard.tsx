@@ -16,18 +16,18 @@ import { useCommands } from './use-commands';
 
 const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
 
-/** Milliseconds that a field may take to be there. */
+/** Milliseconds that a field may take to mount. */
 const timeoutMs = 1_000;
 
 const close = (): void => showKeys(null);
 
-/** Listens for the keys of common acts, and shows the palette and the cheat sheet where they are asked for. */
+/** Handles shortcuts; shows the palette and the cheat sheet. */
 export function Keyboard(): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
   const acts = useTicketAction();
   const deafUntil = useRef(0);
   const commands = useCommands(acts);
-  // On other pages a stray letter must not lead away from what is being done there.
+  // On other pages a stray letter must not navigate away from unfinished work.
   const isAtWork = matchPath(`${ticketsPath}/*`, useLocation().pathname) !== null;
   useToldErrors(acts.error, acts.clearError);
   const press = useEffectEvent((event: KeyboardEvent): void => {
@@ -60,7 +60,7 @@ export function Keyboard(): JSX.Element {
   );
 }
 
-/** An act by key has no button that its failure could stand beside. */
+/** A command by key has no button beside which its error could appear. */
 function useToldErrors(error: unknown, clear: () => void): void {
   const toast = useToast();
   const tell = useEffectEvent(() => {

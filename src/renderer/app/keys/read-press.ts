@@ -16,7 +16,7 @@ export function readPress(event: KeyboardEvent): Press {
   };
 }
 
-/** Dialogs that were closed may stay in the document, unseen. */
+/** Closed dialogs may stay in the document, hidden. */
 function isSeen(element: Element): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }

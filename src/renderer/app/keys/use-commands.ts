@@ -27,7 +27,7 @@ export type Commands = Partial<Record<CommandName, () => void>>;
 
 type Acts = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;
 
-/** The commands, as they stand for what is on screen. */
+/** Commands for the current screen. */
 export function useCommands(acts: Acts): Commands {
   const { uuid, ticket } = useTicketInView();
   const go = useManager();
@@ -55,7 +55,7 @@ export function useCommands(acts: Acts): Commands {
   };
 }
 
-/** Goes to the ticket manager, which shows what is told of it, and does something there. */
+/** Navigates to the ticket manager with a changed view, then runs an action there. */
 function useManager(): (view: Partial<TicketView>, then: () => void) => void {
   const navigate = useNavigate();
   const { accountKey } = useSession();

@@ -9,7 +9,7 @@ import { useCatchUp } from './use-catch-up';
 import { useOpenedTickets } from './use-opened-tickets';
 import { useReportShown } from './use-report-shown';
 
-/** Joins main's pushes with the cache while someone is signed in. */
+/** Applies main's pushes to the cache while a user is signed in. */
 export function RealtimeBridge(): null {
   const client = useQueryClient();
   const { accountKey, user } = useSession();

@@ -4,7 +4,10 @@ import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { callMain } from '@renderer/lib/bridge';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
 
-/** Tells main what is on screen: it joins the rooms for it, and does not notify of what the user is reading. */
+/**
+ * Reports to main what is on screen: main joins the rooms for it, and does not notify about tickets that the user
+ * reads.
+ */
 export function useReportShown(): void {
   const { ticketId, statuses } = useShownStore();
   const isFocused = useWindowFocus();

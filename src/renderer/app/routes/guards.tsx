@@ -8,19 +8,19 @@ import type { Visitor } from './guard-rules';
 import { redirectFromPrivate, redirectFromPublic } from './guard-rules';
 import { HeldContext } from './held-place';
 
-/** Lets the signed-in through to private pages. */
+/** Redirects visitors without a session from private pages. */
 export function PrivateOnly(): JSX.Element {
   const isHeld = useContext(HeldContext);
   const visitor = useVisitor();
   const { isSignedIn } = visitor;
   useEffect(() => {
-    // The arrival is over: from here on a public page leads to the start.
+    // The sign-in is complete: from now on a public page redirects to the start page.
     if (isSignedIn) useSessionStore.setState({ hasJustSignedIn: false });
   }, [isSignedIn]);
   return <RedirectOrOutlet to={isHeld ? null : redirectFromPrivate(visitor)} />;
 }
 
-/** Keeps the signed-in away from public pages. */
+/** Redirects signed-in users from public pages. */
 export function PublicOnly(): JSX.Element {
   return <RedirectOrOutlet to={redirectFromPublic(useVisitor())} />;
 }

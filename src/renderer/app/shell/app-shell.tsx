@@ -29,7 +29,7 @@ export function AppShell(): JSX.Element {
   const isOpen = isNarrow ? isOverlayOpen : isDrawerStanding(isDrawerOpen, isWide);
   const toggle = (): void => {
     if (isNarrow) setIsOverlayOpen(!isOverlayOpen);
-    // A drawer that could not be remembered still moved back; there is nothing to say about it.
+    // A failed save moves the drawer back, which is feedback enough.
     else update({ isDrawerOpen: !isOpen }).catch(() => undefined);
   };
   return (
@@ -56,7 +56,7 @@ export function AppShell(): JSX.Element {
   );
 }
 
-/** The address is the router's, so the link must not change it. */
+/** Prevents navigation: the hash belongs to the router. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

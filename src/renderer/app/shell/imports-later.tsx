@@ -5,7 +5,7 @@ import { useLater } from '@renderer/lib/use-later';
 
 const ImportsButton = lazy(async () => ({ default: (await import('./imports-button')).ImportsButton }));
 
-/** Imports are looked after once the first screen has what it needs. */
+/** Loads the import button after the first screen. */
 export function ImportsLater(): JSX.Element | null {
   if (!useLater()) return null;
   return (

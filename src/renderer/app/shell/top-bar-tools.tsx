@@ -27,7 +27,7 @@ export function WideTools(): JSX.Element {
   );
 }
 
-/** In a narrow window what is seldom touched waits behind one button. */
+/** Narrow windows have the rarely used tools in one popover. */
 export function NarrowTools(): JSX.Element {
   const { t } = useTranslation('shell');
   const settings = (
@@ -59,7 +59,7 @@ function Settings(): JSX.Element {
   );
 }
 
-/** The server keeps the language for the company's automatic texts; here it is chosen whatever the server says. */
+/** Changes the language here even if the server, which uses it for automatic texts, refuses it. */
 function tellServer(language: Language): void {
   backend.send('users.setLanguage', { params: { language } }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { callMain } from '@renderer/lib/bridge';
 
 import { documentTitle } from './shell-rules';
 
-/** Tells the window's title and main (tray, badge) the one unread count. */
+/** Reports the unread count to the window title and to main (tray, badge). */
 export function UnreadReporter(): null {
   const { t } = useTranslation('common');
   const count = useUnreadCount();

@@ -1,6 +1,6 @@
 import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 
-/** Said by a reducer that cannot know the new state: the query asks the server instead of inventing one. */
+/** Returned by a reducer that cannot derive the new state: the query is refetched. */
 export const unknowable = Symbol('unknowable');
 
 export type Reduced<D> = D | typeof unknowable;
@@ -17,7 +17,10 @@ export type Reducers<D, C> = {
 
 export type Folded<D> = { data: D; isUnknowable: boolean };
 
-/** Applies a batch in order. A reducer that fails, or does not know, leaves its mark and the batch goes on. */
+/**
+ * Applies a batch in order. A reducer that throws or returns `unknowable` marks the query for a refetch; the batch goes
+ * on.
+ */
 export function foldEvents<D, C>(
   reducers: Reducers<D, C>,
   events: readonly DomainEvent[],
@@ -35,7 +38,7 @@ function attempt<D, C>(reducers: Reducers<D, C>, event: DomainEvent, start: { da
   try {
     return dispatch(reducers, event.kind, { event, ...start });
   } catch {
-    // One bad event never stops its batch; what it would have said is asked of the server.
+    // One bad event never stops its batch; a refetch replaces its effect.
     return unknowable;
   }
 }

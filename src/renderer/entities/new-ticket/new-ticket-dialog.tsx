@@ -21,11 +21,11 @@ type NewTicketDialogProps = {
   /** Chosen from the start. */
   contact?: Contact | null;
   onClose: () => void;
-  /** A ticket of the user's own is open with the contact: the new one, or one that was. */
+  /** Called with the user's own open ticket: the new one, or an existing one. */
   onOpened: (uuid: string) => void;
 };
 
-/** Opens a conversation from the company's side: with whom, and in which queue. */
+/** Dialog that opens a conversation with a contact in a queue. */
 export function NewTicketDialog({ contact: start = null, onClose, onOpened }: NewTicketDialogProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('ticket-acts');
@@ -110,7 +110,7 @@ export function NewTicketDialog({ contact: start = null, onClose, onOpened }: Ne
   );
 }
 
-/** Says as much of the ticket in the way as is known. */
+/** Describes the existing ticket as far as it is known. */
 function noticeOf(userName: string, queueName: string): 'otherWaits' | 'otherWithQueue' | 'other' {
   if (userName === '') return 'otherWaits';
   return queueName === '' ? 'other' : 'otherWithQueue';

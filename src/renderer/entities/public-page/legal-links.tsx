@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import styles from './public-page.module.css';
 
-/** The way to the terms and the privacy page. */
+/** Links to the terms and the privacy page. */
 export function LegalLinks(): JSX.Element {
   const { t } = useTranslation('session');
   return (

@@ -12,14 +12,14 @@ type PublicPageProps = {
   /** One sentence under the title. */
   lead?: string;
   width?: 'narrow' | 'wide';
-  /** The ways to other public pages, at the foot of the card. */
+  /** Links to other public pages, at the foot of the card. */
   links?: ReactNode;
   /** Content below the card. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A page for who is not signed in: one card, with language and theme above it. */
+/** Page before the login: one card, with language and theme above it. */
 export function PublicPage({ title, lead, width = 'narrow', links, below, children }: PublicPageProps): JSX.Element {
   const card = `${styles.card ?? ''} ${width === 'wide' ? (styles.wide ?? '') : ''}`;
   return (

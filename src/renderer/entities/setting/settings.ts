@@ -11,7 +11,7 @@ import { useSession } from '../session/session-store';
 
 export const settingKeys = { list: (accountKey: string): QueryKey => [accountKey, 'settings'] };
 
-/** The company's settings as they are now. */
+/** The company's current settings. */
 export function useSettings(): UseQueryResult<Setting[]> {
   const { accountKey } = useSession();
   return useQuery({ queryKey: settingKeys.list(accountKey), queryFn: () => backend.send('settings.list', {}) });

@@ -7,7 +7,7 @@ import { changeTicket } from './change-ticket';
 import { ticketKeys } from './ticket-keys';
 import { applyToTickets } from './ticket-scene';
 
-/** Runs an act. Nothing changes on screen before the server has agreed; after a refusal the lists ask it again. */
+/** Runs an action. The screen changes after the server has accepted it; a refusal refetches the lists. */
 export function useChangeTicket(): UseMutationResult<TicketOutcome, Error, TicketOrder> {
   const client = useQueryClient();
   const { accountKey, user } = useSession();

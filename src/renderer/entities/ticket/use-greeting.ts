@@ -8,7 +8,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { useSession } from '../session/session-store';
 import { dayPartAt, shouldGreet } from './greeting';
 
-/** Greets the customer of a ticket that was just accepted, where the company wants that. */
+/** Greets the customer of an accepted ticket, if the company has enabled it. */
 export function useGreeting(): (ticket: Ticket) => Promise<void> {
   const { t } = useTranslation('tickets');
   const { user, settings } = useSession();

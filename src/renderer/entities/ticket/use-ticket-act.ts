@@ -14,14 +14,14 @@ import { useGreeting } from './use-greeting';
 
 type TicketActions = {
   run: (act: TicketAction, ticket: Ticket) => void;
-  /** The act that is under way. */
+  /** The running action. */
   running: TicketAction | null;
   /** Error of the last action; shown beside its button. */
   error: unknown;
   clearError: () => void;
 };
 
-/** Runs acts on a ticket and takes the user where each of them leads. */
+/** Runs actions on a ticket and navigates as each requires. */
 export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
@@ -46,7 +46,7 @@ function useFollowUp(): (act: TicketAction, outcome: TicketOutcome) => Promise<v
         return;
       }
       const { ticket } = outcome;
-      // server-quirk: where a rating is asked, the first closing only asks for it and the ticket stays open.
+      // server-quirk: with ratings enabled the first closing only requests a rating; the ticket stays open.
       if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
       await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
       if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));

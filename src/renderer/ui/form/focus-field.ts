@@ -1,14 +1,14 @@
 import type { FormInstance } from 'antd';
 
-/** In pictures: as long as what was folded away takes to be there. */
+/** Animation frames that an unfolding section needs to mount. */
 const mostTries = 20;
 
-/** Brings a field into sight and the focus into it, once it can take it. Gives what calls that off. */
+/** Scrolls to a field and focuses it once it is focusable. Returns a cancel function. */
 export function focusField(form: FormInstance, name: string): () => void {
   const before = document.activeElement;
   let frame = 0;
   const attempt = (tries: number): void => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // The user has moved focus meanwhile.
     if (document.activeElement !== before) return;
     form.scrollToField(name, { focus: true });
     if (tries < mostTries) frame = requestAnimationFrame(() => attempt(tries + 1));
