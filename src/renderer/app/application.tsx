@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 
-import { RegionBoundary } from './boundary/region-boundary';
 import { AppRoutes } from './routes/app-routes';
+import { RegionBoundary } from './shell/region-boundary';
 import { ThemeProvider } from './theme/theme-provider';
 
 /**

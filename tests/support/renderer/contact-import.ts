@@ -49,7 +49,9 @@ export async function beginImport(user: UserEvent, count: number) {
 function workbook(count: number): File {
   const unfit = { name: 'X', number: '5520911119999', email: '' };
   const people = Array.from({ length: count }, (_each, n) => ({
-    ...{ name: `Cliente ${n}`, number: String(5_520_911_110_000 + n), email: '' },
+    name: `Cliente ${n}`,
+    number: String(5_520_911_110_000 + n),
+    email: '',
   }));
   return new File([writePeople([...people, unfit])], 'contatos.xlsx');
 }

@@ -1,17 +1,20 @@
+import { Modal } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useToast } from '@renderer/ui/use-toast';
 
-import { CheatSheet } from './cheat-sheet';
 import { CommandPalette } from './command-palette';
+import { KeyName } from './key-name';
+import styles from './keys.module.css';
 import { showKeys, useKeysStore } from './keys-store';
-import { readPress } from './read-press';
-import type { CommandName } from './shortcuts';
-import { chords, commandOf, leadsToText } from './shortcuts';
+import type { CommandName, Press } from './shortcuts';
+import { chords, commandNames, commandOf, leadsToText } from './shortcuts';
 import { useCommands } from './use-commands';
 
 const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
@@ -70,4 +73,46 @@ function useToldErrors(error: unknown, clear: () => void): void {
   useEffect(() => {
     if (error !== null) tell();
   }, [error]);
+}
+
+const texts =
+  'textarea, [contenteditable=true], [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio])';
+const covers = '[role=dialog], dialog[open], .ant-dropdown-open, .ant-popover-open, .ant-select-open';
+
+/** Reduces a key event to the facts that the shortcut table needs. */
+function readPress(event: KeyboardEvent): Press {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  return {
+    key,
+    hasCommand: ctrlKey || metaKey,
+    hasAlt: altKey,
+    isTyping: target instanceof Element && target.closest(texts) !== null,
+    isCovered: [...document.querySelectorAll(covers)].some(isSeen),
+  };
+}
+
+/** Closed dialogs may stay in the document, hidden. */
+function isSeen(element: Element): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}
+
+/** List of shortcuts. */
+function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('keys');
+  useReturnFocus();
+  return (
+    <Modal open title={t('sheet.title')} footer={null} onCancel={onClose} width={560}>
+      <dl className={styles.sheet}>
+        {commandNames.map((name: CommandName) => (
+          <div key={name} className={styles.line}>
+            <dt>{t(`commands.${name}`)}</dt>
+            <dd>
+              <KeyName command={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('sheet.typing')}</p>
+    </Modal>
+  );
 }

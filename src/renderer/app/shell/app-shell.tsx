@@ -8,10 +8,10 @@ import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storag
 import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
-import { RegionBoundary } from '../boundary/region-boundary';
 import { PageSkeleton } from '../routes/page-skeleton';
+import { screenAt } from '../routes/screens';
 import styles from './app-shell.module.css';
-import { PageTitle } from './page-title';
+import { RegionBoundary } from './region-boundary';
 import { isDrawerStanding, narrowQuery, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { StorageNotice } from './storage-notice';
@@ -60,4 +60,12 @@ export function AppShell(): JSX.Element {
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+/** The page's heading for screen readers; sighted users see it in the menu. */
+function PageTitle(): JSX.Element {
+  const { t } = useTranslation(['shell', 'common']);
+  const { pathname } = useLocation();
+  const title = screenAt(pathname)?.title;
+  return <h1 className="recado-hidden">{title === undefined ? t('common:appName') : t(title)}</h1>;
 }

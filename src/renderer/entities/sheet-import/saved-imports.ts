@@ -35,7 +35,10 @@ export function savedImports(storage: SavedStorage, accountKey: string): ImportR
     .filter((run) => run.accountKey === accountKey)
     .map((run) => ({
       ...run,
-      ...{ step: run.sent < run.total ? 'interrupted' : 'done', isStopping: false, problems: [], error: null },
+      step: run.sent < run.total ? 'interrupted' : 'done',
+      isStopping: false,
+      problems: [],
+      error: null,
     }));
 }
 

@@ -7,7 +7,6 @@ import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
-import { focusField } from './focus-field';
 
 export type FieldOfError = (error: AppError) => string | null;
 
@@ -73,4 +72,21 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
 function namedField({ data }: AppError, schema: z.ZodObject): string | null {
   const [name = ''] = typeof data.field === 'string' ? data.field.split('.') : [];
   return Object.hasOwn(schema.shape, name) ? name : null;
+}
+
+/** Animation frames that an unfolding section needs to mount. */
+const mostTries = 20;
+
+/** Scrolls to a field and focuses it once it is focusable. Returns a cancel function. */
+function focusField(form: FormInstance, name: string): () => void {
+  const before = document.activeElement;
+  let frame = 0;
+  const attempt = (tries: number): void => {
+    // The user has moved focus meanwhile.
+    if (document.activeElement !== before) return;
+    form.scrollToField(name, { focus: true });
+    if (tries < mostTries) frame = requestAnimationFrame(() => attempt(tries + 1));
+  };
+  attempt(0);
+  return () => cancelAnimationFrame(frame);
 }
