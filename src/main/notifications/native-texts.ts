@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 
+import type { Language } from '@shared/i18n/languages';
 import { fallbackLanguage, languageOf } from '@shared/i18n/languages';
 import en from '@shared/i18n/locales/en/native.json';
 import es from '@shared/i18n/locales/es/native.json';
@@ -16,7 +17,7 @@ export function createNativeTexts(preferences: Pick<PreferencesService, 'current
   const instance = i18next.createInstance();
   void instance.init({
     initAsync: false,
-    resources: { pt: { native: pt }, en: { native: en }, es: { native: es } },
+    resources: { pt: { native: pt }, en: { native: en }, es: { native: es } } satisfies Record<Language, object>,
     ns: ['native'],
     defaultNS: 'native',
     fallbackLng: fallbackLanguage,

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 
-import { RegionBoundary } from './boundary/region-boundary';
 import { AppRoutes } from './routes/app-routes';
+import { RegionBoundary } from './shell/region-boundary';
 import { ThemeProvider } from './theme/theme-provider';
 
 /**
- * Every provider, once, around the routes. Going somewhere is no transition: what was clicked is drawn in one piece, not in
- * slices between frames, which takes twice as long.
+ * All providers around the routes. Navigation is no React transition: rendering in slices between frames would take
+ * twice as long.
  */
 export function Application({ client, texts }: { client: QueryClient; texts: i18n }): JSX.Element {
   return (

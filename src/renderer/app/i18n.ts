@@ -9,9 +9,9 @@ import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages'
 const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { import: 'default' });
 
 /**
- * Texts that are fetched together: those on the way to the first screen, those of everything that can turn up in a
- * conversation, and all. A part of a screen whose texts are not there yet takes the whole screen out of sight until
- * they are, and with it the focus of who is typing; so texts come with the screen, not with the part.
+ * Namespaces that are fetched together: those of the first screen, those of everything that a conversation may show,
+ * and all. A component whose texts are missing suspends its whole screen and takes the focus from the user, so texts
+ * load with the screen and not with the component.
  */
 export const textGroups = {
   first: ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'],
@@ -23,12 +23,12 @@ function basename(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 }
 
-/** Fetches texts ahead of what shows them. One that cannot be fetched is fetched again when it is shown. */
+/** Fetches texts ahead of their first use. A failed fetch is repeated on use. */
 export async function fetchTexts(group: keyof typeof textGroups): Promise<void> {
   await getI18n().loadNamespaces([...textGroups[group]]);
 }
 
-/** Each namespace of each language is a file of its own; only those in use and their fallback are loaded. */
+/** Loads the namespaces in use, and their fallback, one file each. */
 const lazyTexts = {
   type: 'backend' as const,
   init: () => undefined,
@@ -38,7 +38,7 @@ const lazyTexts = {
   },
 };
 
-/** The texts of the screens, in `language` and with Portuguese where one is missing. */
+/** Texts in `language`, with Portuguese for missing keys. */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
@@ -57,7 +57,7 @@ export async function createI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Shows another language: texts first, then the document's own language. */
+/** Changes the language of the texts and of the document. */
 export async function showLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language !== language) await instance.changeLanguage(language);
   document.documentElement.lang = localeOf(language);

@@ -4,7 +4,7 @@ import { languageOf } from '@shared/i18n/languages';
 import type { MirrorStorage } from './storage-mirror';
 import { storedLanguage } from './storage-mirror';
 
-/** The language on screen: the preference, else the code in storage, else what an empty profile starts with. */
+/** Language of the texts: the preference, else the stored code, else the language of an empty profile. */
 export function chosenLanguage(preferred: Language | null, storage: MirrorStorage): Language {
   return preferred ?? languageOf(storedLanguage(storage));
 }

@@ -24,7 +24,7 @@ export function isCachedOffline([, subject, part, filter]: QueryKey): boolean {
   return !(subject === 'tickets' && part === 'list' && isSearch(filter));
 }
 
-/** As much of it as the screen shows before anybody scrolls; null where it is not kept. */
+/** The part that the screen shows before scrolling; null if it is not saved. */
 export function offlineCopy(queryKey: QueryKey, data: unknown): unknown {
   if (!isCachedOffline(queryKey)) return null;
   if (isTicketList(data)) return shortened(data);

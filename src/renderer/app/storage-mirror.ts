@@ -3,8 +3,8 @@ import { settingValue } from '@shared/domain/setting';
 import type { Preferences, SessionView } from '@shared/ipc/views';
 
 /**
- * The keys that the family's clients keep in local storage, mirrored for those who look there. Main stays the source
- * and the token is never among them.
+ * Local storage keys that the product's other clients write, mirrored for scripts that read them. Main stays the
+ * source, and the token is never among them.
  */
 type Mirror = Readonly<Record<string, string>>;
 export type MirrorStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -12,7 +12,9 @@ export type MirrorStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const sessionKeys = ['companyId', 'userId', 'companyDueDate', 'cshow'] as const;
 const enabledValues = new Set(['true', 'enabled']);
 
-/** The storage keys of a session. Campaign screens test for the existence of `cshow`, so it is absent, never 'false'. */
+/**
+ * The storage keys of a session. Campaign screens test for the existence of `cshow`, so it is absent, never 'false'.
+ */
 function sessionMirror({ user, settings }: SessionView): Mirror {
   const hasCampaigns = enabledValues.has(settingValue(settings, 'campaignsEnabled'));
   return {
@@ -23,7 +25,7 @@ function sessionMirror({ user, settings }: SessionView): Mirror {
   };
 }
 
-/** Writes what the session leaves in storage, and removes what it does not; with no session, removes all of it. */
+/** Writes the keys of the session and removes the rest; without a session, removes all. */
 export function mirrorSession(storage: MirrorStorage, session: SessionView | null): void {
   const mirror = session === null ? {} : sessionMirror(session);
   for (const key of sessionKeys) write(storage, key, mirror[key] ?? null);
@@ -50,12 +52,12 @@ export function storedLanguage(storage: MirrorStorage): string | null {
   return storage.getItem('i18nextLng');
 }
 
-/** A full or forbidden storage costs the mirror and nothing else. */
+/** Ignores a full or forbidden storage. */
 function write(storage: MirrorStorage, key: string, value: string | null): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, value);
   } catch {
-    // Main has the truth.
+    // Main is the source; the mirror may be incomplete.
   }
 }

@@ -17,7 +17,7 @@ import { showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { mirrorPreferences, mirrorSession } from './storage-mirror';
 
-/** Puts what main knows at start into the stores. */
+/** Fills the stores with main's initial state. */
 export function fillStores(bootstrap: Bootstrap): void {
   configureMedia(bootstrap.mediaBase);
   usePreferencesStore.setState(bootstrap.preferences);
@@ -27,7 +27,7 @@ export function fillStores(bootstrap: Bootstrap): void {
   mirrorSession(localStorage, bootstrap.session);
 }
 
-/** Keeps everything that follows a store in step with it. */
+/** Subscribes everything that depends on a store. */
 export function followStores(client: QueryClient, texts: i18n): void {
   useSessionStore.subscribe(({ session, lapsed }, before) => {
     if (session !== before.session) mirrorSession(localStorage, session);
@@ -46,7 +46,7 @@ export function followStores(client: QueryClient, texts: i18n): void {
   });
 }
 
-/** Takes what main says without being asked; domain events are the realtime bridge's. */
+/** Writes main's pushes into the stores; domain events belong to the realtime bridge. */
 export function listenToMain(): void {
   onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
   onPush('preferences.changed', receivePreferences);

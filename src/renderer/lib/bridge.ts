@@ -15,7 +15,7 @@ function bridge(): Bridge {
   return exposed;
 }
 
-/** Asks main. Main parses the input and builds the output from the same table, so the types hold on both sides. */
+/** Calls main. Main parses the input and builds the output by the same table, so the types hold on both sides. */
 export async function callMain<N extends CallName>(
   name: N,
   ...[input]: undefined extends CallInput<N> ? [] : [input: CallInput<N>]
@@ -26,7 +26,7 @@ export async function callMain<N extends CallName>(
   return result.value as CallOutput<N>;
 }
 
-/** Listens to a push and tells main that it may deliver what has waited for it. */
+/** Subscribes to a push and lets main deliver buffered ones. */
 export function onPush<N extends PushName>(name: N, listener: (payload: Pushes[N]) => void): () => void {
   const stop = bridge().onPush((pushed, payload) => {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- main typed it by the push table

@@ -7,7 +7,7 @@ export const csvMark = '\uFEFF';
 
 const rowsPerPiece = 500;
 
-/** A table as spreadsheets of Brazil read it, in pieces of a size that can be handed on. */
+/** A CSV table for Brazilian spreadsheets, in pieces of limited size. */
 export function* csvPieces(rows: readonly CsvRow[]): Generator<string> {
   yield csvMark;
   for (let first = 0; first < rows.length; first += rowsPerPiece)
@@ -15,7 +15,7 @@ export function* csvPieces(rows: readonly CsvRow[]): Generator<string> {
 }
 
 /**
- * Lines of such a table: semicolons, Windows line ends. A text that a spreadsheet would run as a formula is kept a text.
+ * CSV lines with semicolons and CRLF. Values that a spreadsheet would run as a formula are escaped.
  */
 export function csvLines(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');

@@ -13,19 +13,19 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T/;
 const longestRawText = 240;
 
 /**
- * One sentence for any thrown value: the code's own text, else the server's words. A code that nobody has written a text
- * for is shown as it came, behind what its kind says.
+ * One sentence for any thrown value: the text of its code, else the server's message. A code without a text is shown
+ * after the sentence of its kind.
  */
 export function errorText(thrown: unknown, texts: Texts): string {
   const { code, kind, data } = toAppError(thrown);
   const raw = code.trim();
   if (!codePattern.test(raw)) return isSentence(raw) ? clipped(raw) : texts.ofKind(kind);
   const known = texts.ofCode(raw, localised(data, texts.date));
-  // A fault of ours has no words that help its reader.
+  // A bug has no message that helps the user.
   return known ?? (kind === 'bug' ? texts.ofKind(kind) : `${texts.ofKind(kind)} (${clipped(raw)})`);
 }
 
-/** Some servers answer with a page or a structure instead of words; that is for no reader. */
+/** Some servers answer with HTML or JSON instead of a message. */
 function isSentence(text: string): boolean {
   return /\p{L}/u.test(text) && !/^[<{[]/.test(text);
 }

@@ -3,8 +3,7 @@ import { callMain } from './bridge';
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
 /**
- * Writes a text piece by piece, as the pieces come, into a file of the user's choice. Answers the file's name; null where
- * there is none, because the user thought better of it before or meanwhile.
+ * Streams a text into a file of the user's choice. Resolves to the file's name; null if the user cancelled.
  */
 export async function exportText(name: string, pieces: Pieces, signal?: AbortSignal): Promise<string | null> {
   const begun = await callMain('exports.begin', { name });

@@ -1,6 +1,6 @@
 let mediaBase = '';
 
-/** Told once at start by main: what stands before every media reference. */
+/** Prefix of every media address, set once at start. */
 export function configureMedia(base: string): void {
   mediaBase = base;
 }

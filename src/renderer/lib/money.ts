@@ -2,7 +2,7 @@ const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'B
 
 /** An amount in BRL as Brazil writes it, in every language: `R$ 1.234,50`. */
 export function formatMoney(value: number): string {
-  // Intl puts a space there that no keyboard types, which would spoil searching and copying.
+  // Intl inserts a no-break space, which breaks searching and copying.
   return inReais.format(value).replaceAll('\u00a0', ' ');
 }
 

@@ -10,8 +10,8 @@ type Kept = { data: unknown; at: number };
 const pause = 3_000;
 
 /**
- * The persister of a query: while the server is asked, what was seen last is shown. The answer of the server is the
- * query's answer, so that nobody takes what was kept for news.
+ * Query persister: shows the saved data while the request runs. The query resolves with the server's answer, so saved
+ * data never counts as fresh.
  */
 export function createOfflinePersister(isKept: (queryKey: QueryKey) => boolean) {
   return async function persister<T, K extends QueryKey>(
@@ -40,7 +40,7 @@ async function readKept(name: string): Promise<Kept | null> {
   }
 }
 
-/** Keeps what arrives, a moment after it has arrived. The answer stops it. */
+/** Saves fresh data after a short delay. Returns a function that stops it. */
 export function cacheForOffline(client: QueryClient, formOf: KeptForm): () => void {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;

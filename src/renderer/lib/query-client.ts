@@ -32,7 +32,7 @@ export function createQueryClient(persister?: ReturnType<typeof createOfflinePer
   });
 }
 
-/** Tries again what failed for want of a link, once there is one. */
+/** Refetches queries that failed offline, once there is a link. */
 export async function refetchUnreached(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',

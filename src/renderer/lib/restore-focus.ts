@@ -1,12 +1,12 @@
 const rowParts = 'tbody > tr, li, [role="listitem"], [data-item-index]';
 const stops = ':is(button, input, textarea):not(:disabled, [tabindex="-1"], [type=hidden]), a[href], [tabindex="0"]';
-/** The chief act of a page comes before what merely stands first. */
+/** Prefers the primary action of a page over its first control. */
 const chiefAct = '.ant-btn-primary:not(:disabled)';
 
 /**
- * Notes what has the focus. The answer gives the focus back to it, and keeps it near: once that is taken out of the page,
- * the same control of its row, of the row that follows or of the one before has it, or what stands where the list was.
- * It ends as soon as the user goes elsewhere.
+ * Remembers the focused element. The returned function restores the focus and keeps it near: when the element is
+ * removed, focus moves to the same control of its row, of the next or the previous row, or to what replaced the list.
+ * It ends as soon as the user moves the focus.
  */
 export function notePlace(): () => void {
   const held = document.activeElement;
@@ -21,13 +21,13 @@ export function notePlace(): () => void {
     });
 }
 
-/** Tells when nothing has the focus any more, as long as the answer is that it may be lost again. */
+/** Calls back when the focus is lost, until the callback returns false. */
 function watch(held: HTMLElement, onLost: () => boolean): void {
   const observer = new MutationObserver(look);
   function look(): void {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
-    // A dialog that is about to close still has it.
+    // A closing dialog still has the focus.
     if (isLost ? !onLost() : active !== held && active.closest('[role="dialog"]') === null) stop();
   }
   function stop(): void {
@@ -50,7 +50,7 @@ function watch(held: HTMLElement, onLost: () => boolean): void {
   look();
 }
 
-/** The same control in what is left of its row, in the row after it, and in those that stand where it stood. */
+/** Candidates: the same control in the rest of its row, in the next row, and in the rows at its position. */
 function controlsInRows(held: HTMLElement): () => HTMLElement[] {
   const row = rowOf(held);
   const list = row?.parentElement;
@@ -74,7 +74,7 @@ function controlsBefore(held: HTMLElement): () => HTMLElement[] {
   return () => before;
 }
 
-/** Rows of which only those in sight are in the page stand in wrappers, and the wrappers follow one another. */
+/** Rows of virtual lists are wrapped; the wrappers are the siblings. */
 function rowOf(element: Element): Element | null {
   const row = element.closest(rowParts);
   const parent = row?.parentElement;
@@ -89,7 +89,7 @@ function stopsIn(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(stops)];
 }
 
-/** From the nearest to the page's own: what is around the page belongs to other pages too. */
+/** Ancestors from the nearest up to the page; the shell around it belongs to other pages too. */
 function regionsAround(element: Element): Element[] {
   const parent = element.parentElement;
   if (parent === null || parent === document.body || parent.tagName === 'MAIN') return [];

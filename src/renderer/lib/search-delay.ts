@@ -1,2 +1,2 @@
-/** Milliseconds of quiet before a search is asked. */
+/** Milliseconds without typing before a search is requested. */
 export const searchDelay = 500;

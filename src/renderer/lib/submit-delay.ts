@@ -1,7 +1,7 @@
 /** Milliseconds between the click and the request; a second click then meets a busy button. */
 const submitDelay = 400;
 
-/** Runs the sending of a form once the delay is over. */
+/** Sends a form after the delay. */
 export async function afterSubmitDelay<T>(send: () => Promise<T>, milliseconds = submitDelay): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   return send();

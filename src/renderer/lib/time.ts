@@ -1,28 +1,28 @@
 import dayjs from 'dayjs';
 
-/** Time of a list row: `HH:mm` on the day of `now`, else `DD/MM/YYYY`. '' for what is no date. */
+/** Time of a list row: `HH:mm` on the day of `now`, else `DD/MM/YYYY`. '' for an invalid date. */
 export function formatListTime(instant: string, now: number): string {
   const moment = dayjs(instant);
   if (!moment.isValid()) return '';
   return moment.format(moment.isSame(now, 'day') ? 'HH:mm' : 'DD/MM/YYYY');
 }
 
-/** `DD/MM/YYYY` in the local time zone. '' for what is no date. */
+/** `DD/MM/YYYY` in the local time zone. '' for an invalid date. */
 export function formatDate(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY');
 }
 
-/** `DD/MM/YYYY HH:mm:ss` in the local time zone. '' for what is no date. */
+/** `DD/MM/YYYY HH:mm:ss` in the local time zone. '' for an invalid date. */
 export function formatDateTime(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY HH:mm:ss');
 }
 
-/** `DD/MM/YY HH:mm` in the local time zone. '' for what is no date. */
+/** `DD/MM/YY HH:mm` in the local time zone. '' for an invalid date. */
 export function formatShortDateTime(instant: string | number): string {
   return formatted(instant, 'DD/MM/YY HH:mm');
 }
 
-/** `HH:mm` in the local time zone. '' for what is no date. */
+/** `HH:mm` in the local time zone. '' for an invalid date. */
 export function formatTime(instant: string | number): string {
   return formatted(instant, 'HH:mm');
 }

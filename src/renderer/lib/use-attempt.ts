@@ -7,7 +7,7 @@ type Attempt = {
   attempt: (act: () => Promise<unknown>) => void;
 };
 
-/** Runs an act the user asked for and keeps what it failed with, to be said beside the control. */
+/** Runs an action and keeps its error, for display beside the control. */
 export function useAttempt(): Attempt {
   const [error, setError] = useState<unknown>(null);
   const clear = useCallback(() => setError(null), []);

@@ -10,7 +10,7 @@ function now(): number {
   return Math.floor(currentTime() / step) * step;
 }
 
-/** One timer for whoever tells a time that passes, however many they are. */
+/** One timer for all components that show relative times. */
 function listen(moved: () => void): () => void {
   listeners.add(moved);
   timer ??= setInterval(() => listeners.forEach((tell) => tell()), step);
@@ -22,7 +22,7 @@ function listen(moved: () => void): () => void {
   };
 }
 
-/** The current time, which moves on four times a minute. */
+/** The current time, updated every 15 seconds. */
 export function useClock(): number {
   return useSyncExternalStore(listen, now);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds in which the first screen has what it needs. */
+/** Milliseconds reserved for the first screen. */
 const firstScreen = 1_000;
 
 /** Turns true after the first screen, for content that it does not wait for. */

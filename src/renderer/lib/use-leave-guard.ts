@@ -2,9 +2,8 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 
 /**
- * Asks before a link or a menu leads away from here. The router of this application knows no such question, so its
- * navigator is stood in for while there is one. Going back in the history cannot be asked about: what must survive that
- * has to be kept by whoever asks.
+ * Asks before a link or a menu navigates away. This kind of router has no blocker, so its navigator is replaced while
+ * the guard is active. Going back in the history cannot be blocked: state that must survive it has to be saved.
  */
 export function useLeaveGuard(mayLeave: () => Promise<boolean>): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two looks at the clock, at most: a timer stands still while the machine sleeps. */
+/** Maximum milliseconds between two clock reads: timers stop while the machine sleeps. */
 const mostWait = 60_000;
 
 /**
- * Something that the clock decides, as it is now: `read` again when `untilNext` milliseconds have passed. A changing
- * value must be equal to itself while it does not change.
+ * A value derived from the clock: `read` runs again after `untilNext` milliseconds. It has to return an identical value
+ * until the value changes.
  */
 export function useOfClock<T extends number | string | null>(read: () => T, untilNext: () => number): T {
   return useSyncExternalStore((moved) => follow(untilNext, moved), read);

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { notePlace } from './restore-focus';
 
 /**
- * Gives the focus back, when this goes, to what had it when this came, or to what is near; unless it has moved elsewhere
- * meanwhile. Dialogs need it, because one that is taken out of the page while it is open takes the focus along.
+ * On unmount, returns focus to the element that had it on mount, or near it, unless the user has moved it meanwhile.
+ * Dialogs need this: an open dialog that unmounts loses the focus.
  */
 export function useReturnFocus(): void {
-  // Read before anything in here is there to take it.
+  // Read in the first render, before a child can take the focus.
   const [keepPlace] = useState(notePlace);
   useEffect(() => keepPlace, [keepPlace]);
 }

@@ -5,8 +5,8 @@ const stops =
   ':is(a[href], button, input, select, textarea, summary, iframe, [contenteditable="true"], [tabindex]):not(:disabled, [tabindex="-1"], [type=hidden])';
 
 /**
- * Tab goes round within the dialog or drawer that is open. Antd's own lock looks at what has the focus next, and past the
- * last control that is nothing, for one press.
+ * Keeps Tab inside the open dialog or drawer. Antd's own focus lock loses the focus for one key press after the last
+ * control.
  */
 export function useTabInDialogs(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ function goRound(event: KeyboardEvent): void {
   controls.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** The one around what has the focus; where nothing has it, the one on top. */
+/** The dialog with the focus, else the topmost one. */
 function dialogOf(active: Element): Element | null {
   if (active !== document.body) return active.closest(dialogs);
   return [...document.querySelectorAll(dialogs)].findLast(isShown) ?? null;
@@ -37,7 +37,7 @@ function controlsOf(dialog: Element, active: Element): HTMLElement[] {
   return all.filter((control) => !(control instanceof HTMLInputElement) || isStop(control, active));
 }
 
-/** Of radios that belong together one is a stop: the one that has the focus or is checked, or any where none is. */
+/** A radio group has one tab stop: the focused or checked radio, or any if none is checked. */
 function isStop(input: HTMLInputElement, active: Element): boolean {
   if (input.type !== 'radio' || input.name === '' || input === active) return true;
   const others = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(

@@ -9,7 +9,7 @@ function untilMidnight(): number {
   return new Date(currentTime()).setHours(24, 0, 0, 0) - currentTime();
 }
 
-/** Midnight of the current day, which changes as the night passes: what was "today" is told by its date then. */
+/** Midnight of the current day; changes at midnight, so that "today" becomes a date. */
 export function useToday(): number {
   return useOfClock(startOfToday, untilMidnight);
 }

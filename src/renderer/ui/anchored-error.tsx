@@ -12,11 +12,11 @@ type AnchoredErrorProps = {
   /** Null for no error. */
   error: unknown;
   onClose: () => void;
-  /** The control that was used. */
+  /** The control of the failed action. */
   children: ReactNode;
 };
 
-/** Says what went wrong right beside the control that was used, until the user looks elsewhere. */
+/** Error of an action beside its control, until the user dismisses it. */
 export function AnchoredError({ error, onClose, children }: AnchoredErrorProps): JSX.Element {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -16,7 +16,7 @@ type AvatarProps = {
   size?: number;
 };
 
-/** A person's picture or, without one, the initials on a colour that the name always gets. Decorative: name it beside. */
+/** A person's picture, or initials on a colour derived from the name. Decorative: put the name beside it. */
 export function Avatar({ name, picture = null, size = 40 }: AvatarProps): JSX.Element {
   const { avatars } = usePalette();
   const [failed, setFailed] = useState<string | null>(null);

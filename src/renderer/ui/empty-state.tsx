@@ -13,7 +13,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Stands where there is nothing to show and teaches the next step. */
+/** Placeholder for missing content, with the next step. */
 export function EmptyState({ icon, title, hint, action, isPage = false }: EmptyStateProps): JSX.Element {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -13,12 +13,12 @@ type ErrorStateProps = {
   isRetrying?: boolean;
 };
 
-/** Says in one sentence what failed, where it would have stood, and offers to try again. */
+/** Error in place of a region that failed to load, with a retry button. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps): JSX.Element {
   const { t } = useTranslation('common');
   const describe = useErrorText();
   const retry = (): void => {
-    // The button goes once what failed is there.
+    // The button unmounts once the region has loaded.
     notePlace()();
     onRetry?.();
   };

@@ -12,7 +12,7 @@ type HintProps = Pick<TooltipProps, 'placement' | 'getPopupContainer'> & {
   delay?: number;
   /** Keyboard focus shows the tooltip too, without delay. */
   isForKeyboard?: boolean;
-  /** The element that is explained, which has to take these. */
+  /** The described element; it has to take these handlers. */
   children: (watch: HintWatch) => JSX.Element;
 };
 
@@ -22,12 +22,12 @@ export type HintWatch = {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 };
 
-/** `isOver`: somebody pressed or left it before there was a hint to follow them. */
+/** `isOver`: the pointer pressed or left the element before the tooltip mounted. */
 type Anchor = { current: HTMLElement; isFocused: boolean; isOver: boolean };
 
 /**
- * Says more about an element while somebody points at it or has come to it by keyboard. Until somebody does there is
- * nothing but the element: a hundred tooltips that nobody asked for are a good part of what a screen costs to draw.
+ * Tooltip on hover or keyboard focus. It mounts on first use: a hundred mounted antd tooltips are a good part of a
+ * screen's render time.
  */
 export function Hint({ children, ...told }: HintProps): JSX.Element {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -78,7 +78,7 @@ type Watching = { delay: number; isForKeyboard: boolean; show: (shown: boolean) 
 /** Time that a tooltip stays after the pointer has left, in milliseconds: enough to reach the tooltip itself. */
 const grace = 100;
 
-/** Follows the pointer and the focus; a click ends it, for then the element is known and the hint would be in the way. */
+/** Opens and closes the tooltip by pointer and focus. A click closes it. */
 function watch({ current: element, isFocused, isOver }: Anchor, { delay, isForKeyboard, show }: Watching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turn = (shown: boolean, after: number): void => {

@@ -9,14 +9,14 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'aria-pressed' | 'childr
   /** Translated action, used as accessible name and tooltip. */
   label: string;
   /**
-   * Of a button that turns something on and off: whether it is on. It is drawn by a class alone, for antd makes a button
-   * anew that changes its `type` or `variant`, and its focus is lost.
+   * State of a toggle button. Styled by a class only: antd remounts a button that changes its `type` or `variant`,
+   * which loses the focus.
    */
   isPressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that shows only an icon, and says what it does to those who hover, focus or listen. */
+/** A button with an icon only; its label is its tooltip and accessible name. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const { label, type = 'text', isPressed, className = '', onPointerEnter, onFocus, ...rest } = props;
   return (

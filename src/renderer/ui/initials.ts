@@ -1,6 +1,6 @@
 const wordStart = /^[\p{L}\p{N}]/u;
 
-/** Up to two letters that stand for a name: of its first and its last word. '' where a name has no letters. */
+/** Up to two initials, of the first and the last word. '' for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => wordStart.test(word));
   const first = words[0];
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** A number from 0 up to `count` that is always the same for the same name. */
+/** Stable index below `count` for a name. */
 export function slotOf(name: string, count: number): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -6,7 +6,7 @@ import styles from './known-loss.module.css';
 /** Extent of a loss: counted while the confirmation is open, shown if it is not zero. */
 export type Loss = { count: () => Promise<number>; said: (count: number) => string };
 
-/** A line below the question of a removal. It has its room from the start, so that no button moves when it comes. */
+/** A line in the confirmation of a removal. Its room is reserved, so that no button moves when it appears. */
 export function KnownLoss({ loss }: { loss: Loss }): JSX.Element {
   const [known, setKnown] = useState(0);
   const count = useRef(loss.count);
@@ -14,7 +14,7 @@ export function KnownLoss({ loss }: { loss: Loss }): JSX.Element {
     let isGone = false;
     count.current().then(
       (found) => !isGone && setKnown(found),
-      // Nobody is kept from deciding by a number.
+      // The user can decide without the number.
       () => undefined,
     );
     return () => {

@@ -15,7 +15,7 @@ type MenuButtonProps = {
   items: NonNullable<MenuProps['items']>;
 };
 
-/** A button with an icon that opens a menu. The menu is made when it is first wanted. */
+/** An icon button that opens a menu. The menu mounts on first use. */
 export function MenuButton({ icon, label, items }: MenuButtonProps): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -24,7 +24,7 @@ export function MenuButton({ icon, label, items }: MenuButtonProps): JSX.Element
     setWanted(true);
     setOpen(!isOpen);
   };
-  // A dialog that an item opens gives the focus back to what has it then, and the menu is gone.
+  // A dialog opened by an item returns focus to the focused element; the menu is unmounted by then.
   const menu = { items, onClick: () => button.current?.focus() };
   return (
     <>

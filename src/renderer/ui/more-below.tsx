@@ -12,7 +12,7 @@ type MoreBelowProps = {
   onRetry: () => void;
 };
 
-/** Below the last row of a list that goes on: the next page on its way, or that it did not come and another try. */
+/** Footer of a paged list: loading, or an error with a retry button. */
 export function MoreBelow({ isLoading, hasFailed, onRetry }: MoreBelowProps): JSX.Element | null {
   const { t } = useTranslation('common');
   const retry = (): void => {

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import styles from './notice.module.css';
 
 type NoticeProps = {
-  /** `status` and `alert` are read out as they appear; without one the notice is a part of the page. */
+  /** `status` and `alert` are announced by screen readers; without a role the notice is plain content. */
   role?: 'status' | 'alert';
   /** Name for screen readers. */
   label?: string;
@@ -12,7 +12,7 @@ type NoticeProps = {
   actions?: JSX.Element | false;
 };
 
-/** A line across the top of the application about something that the user should know or decide. */
+/** A line across the top of the application with information or a decision for the user. */
 export function Notice({ role, label, children, actions }: NoticeProps): JSX.Element {
   return (
     <section className={styles.notice} role={role} aria-label={label}>

@@ -3,14 +3,14 @@ import { useImperativeHandle, useLayoutEffect } from 'react';
 
 type StandProps = {
   of: Readonly<RefObject<HTMLElement | null>>;
-  /** From antd, for its child: says among other things that something is open. */
+  /** Set by antd on its child, e.g. while its popover is open. */
   className?: string;
   ref?: Ref<HTMLElement | null>;
 };
 
 /**
- * Stands for an element that is drawn elsewhere, as the child of what antd anchors to its child: so a tooltip, popover
- * or menu can come beside an element when it is wanted, and the element stays the one it was.
+ * Invisible anchor for an antd tooltip, popover or menu that is mounted later than its element, so that the element is
+ * not remounted.
  */
 export function Stand({ of, className = '', ref }: StandProps): null {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of]);

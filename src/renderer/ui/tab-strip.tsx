@@ -11,7 +11,7 @@ type TabStripProps<K extends string> = {
   tabs: readonly Tab<K>[];
   active: K;
   onChange: (key: K) => void;
-  /** Id of the panel that shows the chosen one. */
+  /** Id of the tab panel. */
   panelId: string;
   look?: 'line' | 'pill';
 };
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Tabs over a panel of the caller's: one tab stop, arrows move and choose. */
+/** Tabs for a panel of the caller: one tab stop, arrow keys select. */
 export function TabStrip<K extends string>(props: TabStripProps<K>): JSX.Element {
   const { label, tabs, active, onChange, panelId, look = 'line' } = props;
   const strip = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ type CsvExport = {
   save: (name: string, rows: readonly CsvRow[]) => void;
 };
 
-/** Writes a table that is at hand into a file of the user's choice. */
+/** Writes loaded rows into a CSV file of the user's choice. */
 export function useCsvExport(): CsvExport {
   const { t } = useTranslation('common');
   const toast = useToast();

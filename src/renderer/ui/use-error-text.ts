@@ -7,12 +7,12 @@ import { languageOf } from '@shared/i18n/languages';
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** Gives one sentence in the user's language for anything that was thrown. */
+/** Translates any thrown value into one sentence. */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['common', 'errors']);
   return useCallback(
     (error) => {
-      // A code is data from outside, so no key type fits it; '' says that no text is written for it.
+      // Codes come from servers, so no key type fits; '' stands for a missing text.
       const ofCode = (code: string, data: object): string | null => {
         const text: string = i18n.t(code, { ns: 'errors', defaultValue: '', replace: data });
         return text === '' ? null : text;

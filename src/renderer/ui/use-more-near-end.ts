@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 type Growing = {
-  /** The rows that are there, undefined for none: others may need more of them. */
+  /** Loaded rows. A change triggers a check for room for more. */
   rows: readonly unknown[] | undefined;
   hasMore: boolean;
   /** A page is loading or has failed; scrolling must not request it again. */
@@ -9,12 +9,12 @@ type Growing = {
   load: () => void;
 };
 
-/** In every list the next page is asked for with less than this below the screen, in pixels. */
+/** Distance below the screen, in pixels, at which the next page is requested. */
 const nearEnd = 100;
 
 /**
- * Asks for the next page of a list while its end is near. Gives a ref for the element that scrolls, whether it holds
- * all of its rows or only those in sight.
+ * Requests the next page of a list while its end is near. Returns a ref for the scrolling element, which may hold all
+ * rows or only the visible ones.
  */
 export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Window | null) => void {
   const latest = useRef(growing);
@@ -23,7 +23,7 @@ export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Windo
   useEffect(() => {
     latest.current = growing;
   });
-  // A page that has come may be too short to fill the screen. Its rows have their height by the next frame.
+  // A new page may not fill the screen. Its rows have their height by the next frame.
   useEffect(() => {
     const frame = requestAnimationFrame(() => watched.current?.look());
     return () => cancelAnimationFrame(frame);

@@ -8,21 +8,21 @@ import { KnownLoss } from './known-loss';
 import { useToast } from './use-toast';
 
 type Removal = {
-  /** Names the thing: `Delete the tag VIP?` */
+  /** Question with the name: `Delete the tag VIP?` */
   title: string;
   /** The loss, in one sentence. */
   consequence: string;
   /** Extent of the loss, if it can be counted. */
   loss?: Loss;
-  /** Said when it is gone. */
+  /** Toast after the removal. */
   done: string;
   remove: () => Promise<unknown>;
-  /** The word on the button, `Delete` by default. */
+  /** Label of the button, `Delete` by default. */
   ok?: string;
 };
 
 /**
- * Asks before something is destroyed, destroys it, and says how that went. The focus stays near where it stood.
+ * Asks for confirmation, removes, and reports the result. Focus stays near the removed row.
  */
 export function useRemoval(): (removal: Removal) => void {
   const { t } = useTranslation('common');

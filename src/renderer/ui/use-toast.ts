@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 
 import { useErrorText } from './use-error-text';
 
-/** Seconds that a word stays on screen: what failed, and everything else. */
+/** Seconds on screen, for errors and for other messages. */
 const toastSeconds = { error: 2, general: 3 } as const;
 
 type Toast = {
   success: (text: string) => void;
   info: (text: string) => void;
-  /** The one place where failures go that have none of their own. */
+  /** For errors without a place of their own on screen. */
   error: (error: unknown) => void;
 };
 
-/** Says something in passing. What failed beside a control that stays is better said there. */
+/** Short messages at the top of the window. Errors of a control that stays belong beside it. */
 export function useToast(): Toast {
   const { message } = App.useApp();
   const describe = useErrorText();

@@ -6,9 +6,8 @@ import { everythingTyped, fill, languages, pressWithKeys, withoutSubmitDelay } f
 import { showScreen } from './show-screen';
 
 /**
- * Types into each form what nobody would take. At each field a sentence in the user's language says what is wrong there,
- * typing goes on in the first of them, all of it stays as it was typed, and the server hears of nothing until it is
- * mended.
+ * Types invalid values into each form. Each field shows its error in the user's language, the first of them gets the
+ * focus, input stays as typed, and no request is sent until the values are valid.
  */
 export function saysWhatIsWrong(cases: readonly FormCase[]): void {
   const tongues = languages.map(({ language, texts }) => [language, texts] as const);
@@ -49,7 +48,7 @@ export function saysWhatIsWrong(cases: readonly FormCase[]): void {
   });
 }
 
-/** Nothing chosen is not typed. */
+/** A select without a choice has no text. */
 function typedInto(fields: readonly (readonly [string, string, ...unknown[]])[]): (readonly [string, string])[] {
   const isText = (label: string): boolean => !['radiogroup', 'combobox'].includes(roleOf(label));
   return fields.filter(([label]) => isText(label)).map(([label, value]) => [label, value]);

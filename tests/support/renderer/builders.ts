@@ -10,7 +10,7 @@ import { ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 import { sessionUser } from '@shared/domain/user';
 
-/** Each builder states a plain case; a test names only what matters to it. What is built is frozen, as a cache is. */
+/** Each builder returns a plain case; a test overrides only relevant fields. Results are frozen, like cached data. */
 type Parts = Record<string, unknown>;
 
 /** The n-th minute of an ordinary day. */
@@ -89,7 +89,7 @@ export function aQueueId(n: number): QueueId {
   return queueId.parse(n);
 }
 
-/** The value, which nothing may change any more, at any depth. */
+/** Freezes a value deeply. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -25,7 +25,7 @@ export function aSlowServer() {
   };
   return {
     answers,
-    /** Has the server answer the n-th batch. */
+    /** Answers the n-th batch. */
     answer: async (batch: number) => {
       await waitFor(() => expect(waiting).toHaveLength(batch));
       waiting[batch - 1]?.();
@@ -35,7 +35,7 @@ export function aSlowServer() {
   };
 }
 
-/** Imports a sheet of this many customers, and one who cannot be one, on the page of contacts. */
+/** Imports a sheet of this many valid contacts and one invalid row on the contacts page. */
 export async function beginImport(user: UserEvent, count: number) {
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -49,7 +49,9 @@ export async function beginImport(user: UserEvent, count: number) {
 function workbook(count: number): File {
   const unfit = { name: 'X', number: '5520911119999', email: '' };
   const people = Array.from({ length: count }, (_each, n) => ({
-    ...{ name: `Cliente ${n}`, number: String(5_520_911_110_000 + n), email: '' },
+    name: `Cliente ${n}`,
+    number: String(5_520_911_110_000 + n),
+    email: '',
   }));
   return new File([writePeople([...people, unfit])], 'contatos.xlsx');
 }

@@ -20,12 +20,12 @@ export function furnishDom(width: number): void {
   document.elementFromPoint = () => null;
   URL.createObjectURL = () => 'blob:recado/1';
   URL.revokeObjectURL = () => undefined;
-  // Styles of pseudo elements are asked for by libraries that measure; jsdom only complains about that.
+  // Libraries read styles of pseudo elements for measuring; jsdom reports an error for these.
   const computed = window.getComputedStyle.bind(window);
   vi.stubGlobal('getComputedStyle', (element: Element) => computed(element));
 }
 
-/** Motion is unwanted, so that nothing is half way out of sight; the theme is light. */
+/** Reduced motion, so that no element is in transition; light theme. */
 function matches(query: string, width: number): boolean {
   if (query.includes('prefers-reduced-motion')) return true;
   const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];

@@ -12,16 +12,16 @@ export type Answers = Readonly<Record<string, Answer>>;
 type FakeBridge = {
   /** Calls in order; endpoints under their own name. */
   calls: { name: string; input: unknown }[];
-  /** Says something as main would. */
+  /** Emits a push as main would. */
   push: (name: string, payload: unknown) => void;
-  /** Takes the bridge away, and throws where a call had no answer or an answer broke. */
+  /** Removes the bridge; throws if a call had no answer or an answer threw. */
   remove: () => void;
 };
 
 /**
- * Puts a bridge in place of the preload's for one test. An answer refuses by throwing an `AppError`. A call without an
- * answer, and an answer that throws anything else, fails at once; a screen may show that like any other error, so
- * `remove` throws as well and fails the test.
+ * Installs a fake bridge for one test. An answer refuses by throwing an `AppError`. A call without an answer, and an
+ * answer that throws anything else, fails at once; a screen may show that like any other error, so `remove` throws as
+ * well and fails the test.
  */
 export function installBridge(answers: Answers): FakeBridge {
   refuseUnknownNames(answers);
@@ -60,7 +60,7 @@ export function installBridge(answers: Answers): FakeBridge {
   };
 }
 
-/** An answer under a name that nobody can ask for would never be given. */
+/** An answer under an unknown name would never be used. */
 function refuseUnknownNames(answers: Answers): void {
   const unknown = Object.keys(answers).filter((name) => !(name in endpoints) && !(name in callTable));
   if (unknown.length > 0) throw new Error(`there is no endpoint or call named ${unknown.join(', ')}`);

@@ -5,13 +5,13 @@ import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 import { aMessage, anAttendant, aTicket, sales } from './builders';
 import type { Answers } from './fake-bridge';
 
-/** Something that happens at the server to the n-th ticket. */
+/** A change of the n-th ticket at the server. */
 export type Happening = { act: 'write' | 'ack' | 'accept' | 'return' | 'close' | 'read' | 'delete'; ticket: number };
 
 const ticketsPerPage = 3;
 const messagesPerPage = 4;
 
-/** A server in memory: the reference that a client's screen is compared with. It tells what happens as events. */
+/** An in-memory server: the reference for a client's screen. It emits its changes as events. */
 export class FakeWorkspace {
   #now = 0;
   readonly #tickets = new Map<number, Ticket>();

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Says where things are, for what is dragged by keys: jsdom lays nothing out. `boxOf` answers null where an element is
- * nowhere in particular.
+ * Stubs element positions for dragging by keyboard: jsdom has no layout. `boxOf` returns null for an element without a
+ * position.
  */
 export function layOut(boxOf: (element: Element) => Box | null): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {

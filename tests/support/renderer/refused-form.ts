@@ -13,33 +13,33 @@ import { textsOf } from './texts';
 
 export type BadField = readonly [label: string, typed: string, said: string];
 
-/** A form: how to get there, what the server would take of it, and what nobody would. */
+/** A form under test: how to open it, valid input, and invalid input. */
 export type FormCase = {
   form: string;
   element: (close: () => void) => JSX.Element;
   answers: Answers;
-  /** Of who is signed in, where it is not the super administrator. */
+  /** Overrides of the signed-in user, by default the super administrator. */
   user?: object;
-  /** Leads to the form, where it is not there at once. */
+  /** Opens the form, if it is not open at once. */
   open?: (shown: ShownScreen, texts: Texts) => Promise<unknown>;
-  /** Types what the server would take. */
+  /** Types valid values. */
   type: (shown: ShownScreen, texts: Texts) => Promise<void>;
-  /** The endpoint that it is sent to, and what that replies. */
+  /** Endpoint of the form, and its reply. */
   request: string;
   reply: unknown;
-  /** The button that sends. */
+  /** Label of the submit button. */
   submit: (texts: Texts) => string;
-  /** A field that the server may name in its refusal: its name there, and its label. */
+  /** A field that the server may name in an error: its wire name and its label. */
   named?: (texts: Texts) => { name: string; label: string };
-  /** Fields by label, what is typed there amiss, and what must be said of it. */
+  /** Fields by label, with invalid input and its error. */
   bad: (texts: Texts) => readonly BadField[];
-  /** The button that is pressed over bad input, where it is not the one that sends. */
+  /** Label of the button pressed with invalid input, if it is not the submit button. */
   goOn?: (texts: Texts) => string;
   /** The form closes after saving; others show a notice or navigate. */
   goes: boolean;
 };
 
-/** Why a server did not take a form: it refused, it failed, it was away. */
+/** Errors of saving: refusal, failure, no connection. */
 const refusals = [
   ['ERR_VALIDATION', 'validation'],
   ['ERR_INTERNAL_SERVER_ERROR', 'server'],
@@ -49,8 +49,8 @@ const refusals = [
 export const languages = codes.map((language) => ({ language, texts: textsOf(language) }));
 
 /**
- * Sends each form to a server that refuses, fails and is away, and then takes it. Each time a sentence in the user's
- * language says why, everything is as it was typed, the focus is where work goes on, and the same is asked for again.
+ * Sends each form to a server that refuses, fails, is unreachable, and then accepts it. Each error appears in the
+ * user's language, input and focus stay, and the same request is repeated.
  */
 export function nothingIsLost(cases: readonly FormCase[]): void {
   describe('nothing that is typed is lost, whatever the server says', () => {
@@ -141,14 +141,14 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** Types into fields, the first of which may be on its way. */
+/** Types into fields; waits for the first to mount. */
 export async function fill(typed: readonly (readonly [label: string, value: string])[]): Promise<void> {
   for (const [label, value] of typed) {
     fireEvent.change(await screen.findByLabelText(label, { exact: true }), { target: { value } });
   }
 }
 
-/** For one test, forms do not wait before they send. Gives the milliseconds that they would have waited. */
+/** Removes the submit delay of forms for one test. Returns the recorded delays in milliseconds. */
 export function withoutSubmitDelay(): number[] {
   const spared: number[] = [];
   const wait = globalThis.setTimeout;
@@ -162,7 +162,7 @@ export function withoutSubmitDelay(): number[] {
   return spared;
 }
 
-/** Takes an option of a list by its title. */
+/** Selects an option by its title. */
 export async function choose({ user }: ShownScreen, label: string, title: string): Promise<void> {
   await user.click(await screen.findByLabelText(label, { exact: true }));
   const option = (): HTMLElement | null =>

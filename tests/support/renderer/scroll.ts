@@ -3,8 +3,8 @@ import { fireEvent } from '@testing-library/react';
 const screenHeight = 400;
 
 /**
- * Has the list or table end this many pixels below the screen, and tells it that it was scrolled. Nothing is laid out in
- * these tests, so it stays at its top, where its rows are.
+ * Sets the end of a list or table to this many pixels below the screen and fires a scroll event. There is no layout, so
+ * the list itself stays at its top.
  */
 export function scrollToEnd(list: HTMLElement, below = 0): void {
   const scroller = list.closest<HTMLElement>('[data-virtuoso-scroller]') ?? list;

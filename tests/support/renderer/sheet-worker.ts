@@ -7,7 +7,7 @@ import { writePeople } from '@shared/spreadsheet/write-people';
 
 type Task = { kind: 'read'; bytes: Uint8Array } | { kind: 'write'; people: readonly Person[] };
 
-/** Reads and writes sheets where a window would start a worker for it. */
+/** Reads and writes sheets in place of the worker. */
 class SheetWorker {
   readonly #listeners: ((event: { data: unknown }) => void)[] = [];
 
@@ -27,7 +27,7 @@ async function answerOf(task: Task): Promise<unknown> {
   return parseSheet(task.bytes, browserSheetHost);
 }
 
-/** jsdom has no workers; every one that a test starts reads sheets. */
+/** jsdom has no workers; this stub reads sheets. */
 export function furnishSheetWorker(): void {
   vi.stubGlobal('Worker', SheetWorker);
 }

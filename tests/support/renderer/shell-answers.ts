@@ -1,9 +1,9 @@
 import type { Answers } from './fake-bridge';
 
-/** An answer that stays under way. */
+/** A request that stays pending. */
 const loading = () => new Promise<never>(() => undefined);
 
-/** Requests of the frame around every page, in a company where nothing has happened. */
+/** Answers to the shell's requests, for an empty company. */
 export const shellAnswers: Answers = {
   'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
   'announcements.list': () => ({ records: [], hasMore: false }),
@@ -13,7 +13,7 @@ export const shellAnswers: Answers = {
   'unread.report': () => undefined,
 };
 
-/** Requests of the admin's start page and of the pages that a plan may lack, for tests that are not about their content. */
+/** Pending requests of the start page and of pages behind plan features, for tests that are not about their content. */
 export const pagesLoading: Answers = {
   'dashboard.figures': loading,
   'dashboard.ticketsByUser': loading,

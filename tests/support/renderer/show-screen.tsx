@@ -27,20 +27,20 @@ import { installBridge } from './fake-bridge';
 
 type ScreenOptions = {
   /**
-   * Answers by endpoint name (parsed by the endpoint's reply schema, like a server's) or by call name. A thrown error is
-   * a refusal.
+   * Answers by endpoint name (parsed by the endpoint's reply schema, like a server's) or by call name. A thrown error
+   * is a refusal.
    */
   answers?: Answers;
-  /** Of the signed-in user, what matters: `{ profile: 'admin' }`. */
+  /** Overrides of the signed-in user: `{ profile: 'admin' }`. */
   user?: Record<string, unknown>;
   settings?: readonly { key: string; value: string }[];
-  /** Everything is in the plan unless told otherwise. */
+  /** Overrides of a plan with all features; null for an unknown plan. */
   plan?: Partial<Plan> | null;
   language?: Language;
   /** Address of the screen, and the route pattern that reads its parameters. */
   path?: string;
   route?: string;
-  /** Of the window, in pixels. */
+  /** Width of the window in pixels. */
   width?: number;
 };
 
@@ -55,12 +55,12 @@ export type ShownScreen = {
   path: () => string;
 };
 
-/** The styles of a page are not computed in these tests, so nothing is hidden by them. */
+/** These tests compute no styles, so none can hide an element. */
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 
 /**
- * Shows a screen or dialog of ours as the application would, in a document without layout, and takes it away when the
- * test ends. For files named `*.test.tsx`, which run in jsdom.
+ * Renders a screen or dialog with the application's providers, in a document without layout, and unmounts it when the
+ * test ends. For `*.test.tsx` files, which run in jsdom.
  */
 export async function showScreen(element: JSX.Element, options: ScreenOptions = {}): Promise<ShownScreen> {
   const { answers = {}, language = 'pt', path = '/', route = '*', width = 1280 } = options;
@@ -70,7 +70,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   const client = createQueryClient();
   let shownPath = path;
   const texts = await createI18n(language);
-  // React shows what was suspended 300 ms late: texts that are there before the first render suspend nothing.
+  // React delays suspended content by 300 ms; texts loaded before the first render suspend nothing.
   await fetchTexts('all');
   render(
     <I18nextProvider i18n={texts}>

@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** Tests of screens are typed without Node, in which they run. */
+/** Screen tests run in Node but have no Node types. */
 const { setImmediate: yieldToEventLoop } = globalThis as unknown as {
   setImmediate(task: (value: unknown) => void): void;
 };
 
 export type StoppedTimers = {
-  /** Lets milliseconds pass. */
+  /** Advances the timers. */
   pass(milliseconds: number): Promise<void>;
-  /** Waits for something that takes no time of the timers: a fetch, an import. */
+  /** Waits for a condition that does not depend on timers: a fetch, an import. */
   until(isSo: () => boolean): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function stopTimers(): StoppedTimers {
       }),
     async until(isSo) {
       while (!isSo()) {
-        // A test that ran out of time must not keep its worker busy.
+        // A test that timed out must not keep its worker busy.
         if (isOver) throw new Error('The test ended before the condition held.');
         await act(async () => {
           await vi.advanceTimersByTimeAsync(0);

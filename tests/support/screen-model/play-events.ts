@@ -18,8 +18,8 @@ const acts = ['write', 'write', 'ack', 'accept', 'return', 'close', 'read', 'del
 type Delivery = { event: DomainEvent; at: number };
 
 /**
- * One story at the server, told with losses, repeats and in the wrong order, then a comparison, as the seed has it. The
- * answer says where the screen differs from the server; nothing when all is well.
+ * Plays a seeded sequence of server events with losses, repeats and reordering, then compares. Returns the differences
+ * between screen and server; empty if they agree.
  */
 export async function playEvents(seed: number): Promise<string[]> {
   const random = createSeededRandom(seed);
@@ -33,7 +33,7 @@ export async function playEvents(seed: number): Promise<string[]> {
     const early = random.below(events.length + 1);
     apply(events.slice(0, early));
     const catching = catchUp(screen.client, accountKey);
-    // Late ones arrive while the server is being asked.
+    // Late events arrive while requests are running.
     apply(events.slice(early));
     const faults = (await catching) === 'equal' ? [] : ['the server was not asked'];
     await catchUp(screen.client, accountKey);

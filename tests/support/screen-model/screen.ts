@@ -14,7 +14,7 @@ import { anAttendant, aTicketId, sales } from '../renderer/builders';
 
 export const accountKey = 'demo#3';
 export const viewer = anAttendant();
-/** The tickets whose conversations are on screen. */
+/** Tickets with an open conversation. */
 export const shownTickets = [1, 2];
 
 const filters = ticketStatuses.map((status): TicketFilter => ({
@@ -24,7 +24,7 @@ const filters = ticketStatuses.map((status): TicketFilter => ({
   queueIds: [sales],
 }));
 
-/** A screen with every list and the conversations of two tickets, all the way down. */
+/** A screen with every list and two conversations, fully scrolled. */
 export type Screen = {
   client: QueryClient;
   lists(): unknown;
@@ -34,7 +34,7 @@ export type Screen = {
   close(): void;
 };
 
-/** Answers once all of it has been fetched. */
+/** Resolves when everything is fetched. */
 export async function openScreen(): Promise<Screen> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, structuralSharing: false } } });
   const stops: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { ErrorState } from '@renderer/ui/error-state';
 
 import { ThemeProvider } from '../theme/theme-provider';
 
-/** Stands for the whole application when main did not answer at start. */
+/** Error page for a start on which main did not answer. */
 export function BootFailure({ error, texts }: { error: unknown; texts: i18n }): JSX.Element {
   return (
     <I18nextProvider i18n={texts}>

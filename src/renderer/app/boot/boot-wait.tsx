@@ -4,7 +4,7 @@ import { Mark } from '@renderer/ui/mark';
 
 import styles from './boot-wait.module.css';
 
-/** Holds the window while main gathers what is known. It is seen only when that takes a while. */
+/** Splash screen while main reads the initial state. Fades in late, so a fast start never shows it. */
 export function BootWait(): JSX.Element {
   return (
     <main className={styles.wait} aria-busy="true">

@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Finds acts, tickets and pages by a few letters. What is chosen is done once the palette is out of the way. */
+/** Finds commands, tickets and pages by a few letters. The chosen item runs after the palette has closed. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps): JSX.Element {
   const { t } = useTranslation('keys');
   const [isOpen, setOpen] = useState(true);

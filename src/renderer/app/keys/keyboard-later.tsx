@@ -7,7 +7,7 @@ import { useKeysStore } from './keys-store';
 
 const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
 
-/** Keys and palette, fetched when the first screen stands, or when they are asked for. */
+/** Shortcuts and palette, loaded after the first screen or on first use. */
 export function KeyboardLater(): JSX.Element | null {
   const isAsked = useKeysStore(({ shown }) => shown !== null);
   const [wasAsked, setWasAsked] = useState(false);

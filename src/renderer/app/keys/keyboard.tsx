@@ -1,33 +1,36 @@
+import { Modal } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useToast } from '@renderer/ui/use-toast';
 
-import { CheatSheet } from './cheat-sheet';
 import { CommandPalette } from './command-palette';
+import { KeyName } from './key-name';
+import styles from './keys.module.css';
 import { showKeys, useKeysStore } from './keys-store';
-import { readPress } from './read-press';
-import type { CommandName } from './shortcuts';
-import { chords, commandOf, leadsToText } from './shortcuts';
+import type { CommandName, Press } from './shortcuts';
+import { chords, commandNames, commandOf, leadsToText } from './shortcuts';
 import { useCommands } from './use-commands';
 
 const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
 
-/** Milliseconds that a field may take to be there. */
+/** Milliseconds that a field may take to mount. */
 const timeoutMs = 1_000;
 
 const close = (): void => showKeys(null);
 
-/** Listens for the keys of common acts, and shows the palette and the cheat sheet where they are asked for. */
+/** Handles shortcuts; shows the palette and the cheat sheet. */
 export function Keyboard(): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
   const acts = useTicketAction();
   const deafUntil = useRef(0);
   const commands = useCommands(acts);
-  // On other pages a stray letter must not lead away from what is being done there.
+  // On other pages a stray letter must not navigate away from unfinished work.
   const isAtWork = matchPath(`${ticketsPath}/*`, useLocation().pathname) !== null;
   useToldErrors(acts.error, acts.clearError);
   const press = useEffectEvent((event: KeyboardEvent): void => {
@@ -60,7 +63,7 @@ export function Keyboard(): JSX.Element {
   );
 }
 
-/** An act by key has no button that its failure could stand beside. */
+/** A command by key has no button beside which its error could appear. */
 function useToldErrors(error: unknown, clear: () => void): void {
   const toast = useToast();
   const tell = useEffectEvent(() => {
@@ -70,4 +73,46 @@ function useToldErrors(error: unknown, clear: () => void): void {
   useEffect(() => {
     if (error !== null) tell();
   }, [error]);
+}
+
+const texts =
+  'textarea, [contenteditable=true], [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio])';
+const covers = '[role=dialog], dialog[open], .ant-dropdown-open, .ant-popover-open, .ant-select-open';
+
+/** Reduces a key event to the facts that the shortcut table needs. */
+function readPress(event: KeyboardEvent): Press {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  return {
+    key,
+    hasCommand: ctrlKey || metaKey,
+    hasAlt: altKey,
+    isTyping: target instanceof Element && target.closest(texts) !== null,
+    isCovered: [...document.querySelectorAll(covers)].some(isSeen),
+  };
+}
+
+/** Closed dialogs may stay in the document, hidden. */
+function isSeen(element: Element): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}
+
+/** List of shortcuts. */
+function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('keys');
+  useReturnFocus();
+  return (
+    <Modal open title={t('sheet.title')} footer={null} onCancel={onClose} width={560}>
+      <dl className={styles.sheet}>
+        {commandNames.map((name: CommandName) => (
+          <div key={name} className={styles.line}>
+            <dt>{t(`commands.${name}`)}</dt>
+            <dd>
+              <KeyName command={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('sheet.typing')}</p>
+    </Modal>
+  );
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** The palette finds and does what is typed; the sheet says which key does what. */
+/** The command palette, or the sheet of shortcuts. */
 type KeysView = 'palette' | 'sheet';
 
-/** Which of the two is open. */
+/** The overlay that is open. */
 export const useKeysStore = create<{ shown: KeysView | null }>(() => ({ shown: null }));
 
 export function showKeys(shown: KeysView | null): void {

@@ -10,7 +10,7 @@ export function longestWaiting(lists: readonly TicketList[]): Ticket | undefined
   return earliest(waiting);
 }
 
-/** The unread ticket to answer next: not the one that is open, the own before those nobody has, the oldest first. */
+/** The unread ticket to answer next, except the open one: own tickets before unassigned ones, oldest first. */
 export function nextUnread(unread: readonly Ticket[], openUuid: string | null): Ticket | undefined {
   const others = unread.filter(({ uuid }) => uuid !== openUuid);
   return earliest(others.filter(({ status }) => status === 'open')) ?? earliest(others);
@@ -20,7 +20,7 @@ function earliest(tickets: readonly Ticket[]): Ticket | undefined {
   return tickets.toSorted((one, other) => (waitingSince(one) < waitingSince(other) ? -1 : 1))[0];
 }
 
-/** Every ticket of these lists once, as far as it still goes on. */
+/** Every ticket of these lists once, without closed ones. */
 export function knownTickets(lists: readonly TicketList[]): Ticket[] {
   const byUuid = new Map(lists.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.uuid, ticket] as const)));
   return [...byUuid.values()].filter(({ status }) => status !== 'closed');

@@ -4,7 +4,10 @@ import type { PaletteItem } from './palette-items';
 import { findItems } from './palette-items';
 
 const item = (id: string, label: string, parts: Partial<PaletteItem> = {}): PaletteItem => ({
-  ...{ id, label, group: 'acts' as const, run: () => undefined },
+  id,
+  label,
+  group: 'acts' as const,
+  run: () => undefined,
   ...parts,
 });
 const items = [

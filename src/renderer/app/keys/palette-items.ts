@@ -13,7 +13,7 @@ export type PaletteItem = {
   /** Further words to find it by; they also distinguish items of the same name. */
   about?: string;
   icon?: ReactNode;
-  /** The command that does the same by its key. */
+  /** Shortcut with the same effect. */
   command?: CommandName;
   run: () => void;
 };

@@ -4,7 +4,11 @@ import type { Press } from './shortcuts';
 import { chords, commandNames, commandOf, keyOf } from './shortcuts';
 
 const press = (parts: Partial<Press>): Press => ({
-  ...{ key: 'a', hasCommand: false, hasAlt: false, isTyping: false, isCovered: false },
+  key: 'a',
+  hasCommand: false,
+  hasAlt: false,
+  isTyping: false,
+  isCovered: false,
   ...parts,
 });
 

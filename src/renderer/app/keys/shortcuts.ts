@@ -17,7 +17,7 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** The key of each command, as `KeyboardEvent.key` has it. Those of `chords` go with Ctrl, or Command on a Mac. */
+/** Key of each command as in `KeyboardEvent.key`. Commands in `chords` need Ctrl, or Command on a Mac. */
 export const keyOf: Record<CommandName, string> = {
   nextUnread: 'n',
   accept: 'a',
@@ -54,8 +54,8 @@ export type Press = {
 };
 
 /**
- * The command of a key press, null where it has none. While someone types, or answers a dialog, every key is theirs;
- * only chords are heard in a text.
+ * The command of a key press; null for none. Keys inside a text field or a dialog belong to it, except chords in a text
+ * field.
  */
 export function commandOf({ key, hasCommand, hasAlt, isTyping, isCovered }: Press): CommandName | null {
   if (hasAlt || isCovered) return null;

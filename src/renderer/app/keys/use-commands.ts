@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
@@ -9,25 +9,25 @@ import { actsOn } from '@renderer/entities/ticket/ticket-changes';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { useKnownTicket } from '@renderer/entities/ticket/use-known-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
 import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
+import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
-import { focusPart } from './focus-part';
 import { showKeys } from './keys-store';
 import { longestWaiting, nextUnread } from './next-tickets';
 import type { CommandName } from './shortcuts';
-import { useTicketInView } from './use-ticket-in-view';
 
 /** Handlers of the commands that this screen offers. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
 type Acts = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;
 
-/** The commands, as they stand for what is on screen. */
+/** Commands for the current screen. */
 export function useCommands(acts: Acts): Commands {
   const { uuid, ticket } = useTicketInView();
   const go = useManager();
@@ -55,7 +55,7 @@ export function useCommands(acts: Acts): Commands {
   };
 }
 
-/** Goes to the ticket manager, which shows what is told of it, and does something there. */
+/** Navigates to the ticket manager with a changed view, then runs an action there. */
 function useManager(): (view: Partial<TicketView>, then: () => void) => void {
   const navigate = useNavigate();
   const { accountKey } = useSession();
@@ -92,4 +92,41 @@ function useNextTickets(openUuid: string | null): NextTickets {
       else run('accept', waiting);
     },
   };
+}
+
+type TicketInView = { uuid: string | null; ticket: Ticket | undefined };
+
+/** The ticket whose conversation is on screen. */
+function useTicketInView(): TicketInView {
+  const { pathname } = useLocation();
+  const uuid = matchPath(ticketPath(':uuid'), pathname)?.params.uuid ?? null;
+  return { uuid, ticket: useKnownTicket(uuid) };
+}
+
+const parts = {
+  composer: '[data-composer] textarea',
+  tags: '[data-ticket-tags] input',
+  row: '[role=list] [data-roving][tabindex="0"]',
+  search: 'main input[type=search]',
+} as const;
+
+const timeoutMs = 1_000;
+const pause = 50;
+
+/** Focuses a part of the screen as soon as it has mounted; gives up after a timeout. */
+function focusPart(part: keyof typeof parts): void {
+  const until = performance.now() + timeoutMs;
+  const attempt = (): void => {
+    const element = document.querySelector<HTMLElement>(parts[part]);
+    if (element === null || isDisabled(element)) {
+      if (performance.now() < until) setTimeout(attempt, pause);
+      return;
+    }
+    element.focus();
+  };
+  attempt();
+}
+
+function isDisabled(element: HTMLElement): boolean {
+  return 'disabled' in element && element.disabled === true;
 }

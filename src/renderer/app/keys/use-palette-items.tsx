@@ -19,7 +19,7 @@ import type { Commands } from './use-commands';
 
 const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
-/** Everything that the palette offers: what can be done now, the tickets that this window knows, and the pages. */
+/** Items of the palette: commands, cached tickets, pages. */
 export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
   return [...useActions(commands), ...useTickets(), ...usePages()];
 }
@@ -61,7 +61,7 @@ function usePages(): PaletteItem[] {
   }));
 }
 
-/** Looks for the words among all tickets of the server. */
+/** Item that searches all tickets on the server. */
 export function useTicketSearch(): (words: string) => PaletteItem {
   const { t } = useTranslation('keys');
   const { accountKey } = useSession();

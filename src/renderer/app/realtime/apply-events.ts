@@ -18,7 +18,7 @@ import { contactLists } from '@renderer/features/contacts/model/contact-list-eve
 import { boards } from '@renderer/features/kanban/model/board-events';
 import type { DomainEvent } from '@shared/domain/events';
 
-/** Everything that events keep up to date; each entry is a table from event kind to a pure function. */
+/** All projections of events on the cache. */
 const projections: readonly Projection[] = [
   ticketLists,
   ticketDetails,
@@ -37,7 +37,7 @@ const projections: readonly Projection[] = [
 
 type Account = { accountKey: string; viewer: Viewer };
 
-/** Applies a batch from main to the cache; what cannot be known from it is asked of the server. */
+/** Applies a batch of events to the cache; queries that cannot be derived from it are refetched. */
 export function applyEvents(client: QueryClient, account: Account, events: readonly DomainEvent[]): void {
   const news = withoutLateEvents(ledgerOf(client), events);
   scheduleRefresh(client, applyBatch(client, { ...account, projections }, news));

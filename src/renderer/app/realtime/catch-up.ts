@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { AppError } from '@shared/domain/app-error';
 
-/** `failing`: the server answered part of it with errors of its own, which may pass. */
+/** `failing`: part of the requests met transient server errors. */
 export type CatchUpOutcome = 'equal' | 'failing' | 'unreached';
 
 /**
- * Compares everything on screen with the server. What is not on screen is marked and asks when it is next shown. A
- * refusal counts as an answer: asking again would not change it.
+ * Refetches every active query and invalidates the others, which refetch when shown. A refusal counts as an answer:
+ * repeating the request would not change it.
  */
 export async function catchUp(client: QueryClient, accountKey: string): Promise<CatchUpOutcome> {
   const queryKey = [accountKey];

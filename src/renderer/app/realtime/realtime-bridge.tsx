@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { onPush } from '@renderer/lib/bridge';
+import { useShownStore } from '@renderer/entities/ticket/shown-store';
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { backend } from '@renderer/lib/backend';
+import { callMain, onPush } from '@renderer/lib/bridge';
+import { useWindowFocus } from '@renderer/lib/use-window-focus';
+import { useToast } from '@renderer/ui/use-toast';
+import type { Pushes } from '@shared/ipc/pushes';
 
 import { applyEvents } from './apply-events';
 import { useCatchUp } from './use-catch-up';
-import { useOpenedTickets } from './use-opened-tickets';
-import { useReportShown } from './use-report-shown';
 
-/** Joins main's pushes with the cache while someone is signed in. */
+/** Applies main's pushes to the cache while a user is signed in. */
 export function RealtimeBridge(): null {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
@@ -21,4 +26,31 @@ export function RealtimeBridge(): null {
   useOpenedTickets();
   useReportShown();
   return null;
+}
+
+/** Opens the ticket whose notification was clicked. */
+function useOpenedTickets(): void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const open = useEffectEvent(async ({ ticketId, ticketUuid }: Pushes['tickets.open']) => {
+    try {
+      const uuid = ticketUuid ?? (await backend.send('tickets.show', { params: { ticketId } })).uuid;
+      await navigate(ticketPath(uuid));
+    } catch (error) {
+      toast.error(error);
+    }
+  });
+  useEffect(() => onPush('tickets.open', (push) => void open(push)), []);
+}
+
+/**
+ * Reports to main what is on screen: main joins the rooms for it, and does not notify about tickets that the user
+ * reads.
+ */
+function useReportShown(): void {
+  const { ticketId, statuses } = useShownStore();
+  const isFocused = useWindowFocus();
+  useEffect(() => {
+    void callMain('realtime.show', { ticketId, statuses: [...statuses], isFocused });
+  }, [ticketId, statuses, isFocused]);
 }

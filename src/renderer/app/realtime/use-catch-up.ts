@@ -9,10 +9,10 @@ import { catchUp } from './catch-up';
 
 const firstPause = 2_000;
 const longestPause = 30_000;
-/** A part of the server that goes on failing must not keep the rest from being called live. */
+/** Number of attempts after which a permanently failing request no longer keeps the link from being called live. */
 const mostFailures = 5;
 
-/** After a gap, mends what is on screen and then tells main that events apply to it again. */
+/** After a gap in the events, refetches what is on screen, then reports to main that events apply to it again. */
 export function useCatchUp(): void {
   const client = useQueryClient();
   const { accountKey } = useSession();

@@ -1,11 +1,13 @@
 import type { ComponentType, JSX } from 'react';
-import { Activity, lazy, Suspense, useContext } from 'react';
+import { Activity, lazy, Suspense, useContext, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+
+import { useSessionStore } from '@renderer/entities/session/session-store';
 
 import { SignedInArea } from '../shell/signed-in-area';
-import { paths } from './guard-rules';
-import { PrivateOnly, PublicOnly } from './guards';
+import type { Visitor } from './guard-rules';
+import { paths, redirectFromPrivate, redirectFromPublic } from './guard-rules';
 import { HeldContext, useHeldPlace } from './held-place';
 import { PageSkeleton } from './page-skeleton';
 import type { ScreenAccess } from './screen-access';
@@ -92,4 +94,31 @@ function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
     case 'missing':
       return <NotFoundScreen />;
   }
+}
+
+/** Redirects visitors without a session from private pages. */
+function PrivateOnly(): JSX.Element {
+  const isHeld = useContext(HeldContext);
+  const visitor = useVisitor();
+  const { isSignedIn } = visitor;
+  useEffect(() => {
+    // The sign-in is complete: from now on a public page redirects to the start page.
+    if (isSignedIn) useSessionStore.setState({ hasJustSignedIn: false });
+  }, [isSignedIn]);
+  return <RedirectOrOutlet to={isHeld ? null : redirectFromPrivate(visitor)} />;
+}
+
+/** Redirects signed-in users from public pages. */
+function PublicOnly(): JSX.Element {
+  return <RedirectOrOutlet to={redirectFromPublic(useVisitor())} />;
+}
+
+function RedirectOrOutlet({ to }: { to: string | null }): JSX.Element {
+  return to === null ? <Outlet /> : <Navigate to={to} replace />;
+}
+
+function useVisitor(): Visitor {
+  const isSignedIn = useSessionStore((state) => state.session !== null);
+  const hasJustSignedIn = useSessionStore((state) => state.hasJustSignedIn);
+  return { isSignedIn, hasJustSignedIn };
 }

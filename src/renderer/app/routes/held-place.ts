@@ -16,8 +16,8 @@ function accountOf({ session, lapsed }: SessionState): string | null {
 }
 
 /**
- * The place that stays while its user has to sign in again, with all that is open and typed there. It is given up when
- * somebody else signs in, and left for good by logging out.
+ * The location that stays mounted, with its state, while its user has to sign in again. Another user's sign-in and a
+ * logout discard it.
  */
 export function useHeldPlace(): { shown: Location; isHeld: boolean; isLapsed: boolean } {
   const location = useLocation();

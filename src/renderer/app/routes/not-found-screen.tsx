@@ -6,7 +6,7 @@ import { EmptyState } from '@renderer/ui/empty-state';
 
 import { paths } from './guard-rules';
 
-/** For a path that leads nowhere. */
+/** Page for unknown addresses. */
 export function NotFoundScreen(): JSX.Element {
   const { t } = useTranslation('shell');
   return (

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Holds the place of a screen whose chunk is on its way: empty, since it is there in a moment. */
+/** Empty placeholder while the chunk of a screen loads. */
 export function PageSkeleton(): JSX.Element {
   return <div className="recado-page" aria-busy="true" />;
 }

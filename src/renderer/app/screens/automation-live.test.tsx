@@ -11,18 +11,27 @@ type Row = { id: number; name: string };
 
 const areas = [
   {
-    ...{ id: '[FILE-019]', area: 'files', endpoint: 'files.list', list: <FilesScreen /> },
+    id: '[FILE-019]',
+    area: 'files',
+    endpoint: 'files.list',
+    list: <FilesScreen />,
     answer: (rows: Row[]) => ({ files: rows.map((row) => ({ ...row, message: '', options: [] })), hasMore: false }),
   },
   {
-    ...{ id: '[PROMPT-033]', area: 'prompts', endpoint: 'prompts.list', list: <PromptsScreen /> },
+    id: '[PROMPT-033]',
+    area: 'prompts',
+    endpoint: 'prompts.list',
+    list: <PromptsScreen />,
     answer: (rows: Row[]) => ({
       prompts: rows.map((row) => ({ ...row, maxTokens: 100, queueId: null, queue: null })),
       hasMore: false,
     }),
   },
   {
-    ...{ id: '[INTEG-023]', area: 'integrations', endpoint: 'integrations.list', list: <IntegrationsScreen /> },
+    id: '[INTEG-023]',
+    area: 'integrations',
+    endpoint: 'integrations.list',
+    list: <IntegrationsScreen />,
     answer: (rows: Row[]) => ({ queueIntegrations: rows.map((row) => ({ ...row, type: 'n8n' })), hasMore: false }),
   },
 ] as const;

@@ -166,7 +166,9 @@ describe('what is worked by keys', () => {
       {
         user: admin,
         answers: {
-          ...{ 'queues.list': () => [], 'connections.list': () => [], 'users.options': () => [] },
+          'queues.list': () => [],
+          'connections.list': () => [],
+          'users.options': () => [],
           'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
         },
       },

@@ -43,7 +43,10 @@ const ofConnections: FormCase[] = [
         [form.token, 'segredo-da-loja'],
       ]);
     },
-    ...{ request: 'connections.create', reply: line, submit: save, goes: true },
+    request: 'connections.create',
+    reply: line,
+    submit: save,
+    goes: true,
     named: ({ connections }) => ({ name: 'token', label: connections.form.token }),
     bad: ({ connections: { form }, common }) => [
       [form.name, 'L', counted(common.form.tooShort, 2)],
@@ -63,7 +66,10 @@ const ofConnections: FormCase[] = [
         [form.ratingMessage, 'De 1 a 3?'],
       ]);
     },
-    ...{ request: 'connections.update', reply: line, submit: save, goes: true },
+    request: 'connections.update',
+    reply: line,
+    submit: save,
+    goes: true,
     named: ({ connections }) => ({ name: 'name', label: connections.form.name }),
     bad: ({ connections: { form }, common }) => [
       [form.name, '', common.form.required],
@@ -88,7 +94,10 @@ const ofUsers: FormCase[] = [
       await choose(shown, users.form.profile, users.profiles.admin);
       await shown.user.click(screen.getByRole('switch', { name: users.form.allTicket }));
     },
-    ...{ request: 'users.create', reply: bruno, submit: save, goes: true },
+    request: 'users.create',
+    reply: bruno,
+    submit: save,
+    goes: true,
     named: ({ users }) => ({ name: 'email', label: users.form.email }),
     bad: ({ users, common }) => [
       [users.form.name, 'A', counted(common.form.tooShort, 2)],
@@ -105,7 +114,10 @@ const ofUsers: FormCase[] = [
       await fill([[users.form.name, 'Bruno Lima']]);
       await choose(shown, users.form.queues, 'Suporte');
     },
-    ...{ request: 'users.update', reply: bruno, submit: save, goes: true },
+    request: 'users.update',
+    reply: bruno,
+    submit: save,
+    goes: true,
     named: ({ users }) => ({ name: 'password', label: users.form.password }),
     bad: ({ users, common }) => [
       [users.form.name, tooLong(50), counted(common.form.tooLong, 50)],
@@ -125,7 +137,10 @@ const ofUsers: FormCase[] = [
         [users.form.password, 'outra-senha'],
       ]);
     },
-    ...{ request: 'users.update', reply: bruno, submit: save, goes: true },
+    request: 'users.update',
+    reply: bruno,
+    submit: save,
+    goes: true,
     named: ({ users }) => ({ name: 'email', label: users.form.email }),
     bad: ({ users, common }) => [
       [users.form.name, ' ', common.form.required],
@@ -166,7 +181,10 @@ const ofSettings: FormCase[] = [
       [hours.from.replace('{{day}}', days.tuesday), '25:00', hours.format],
       [hours.to.replace('{{day}}', days.thursday), '18:00', hours.half],
     ],
-    ...{ request: 'companies.saveSchedules', reply: {}, submit: save, goes: false },
+    request: 'companies.saveSchedules',
+    reply: {},
+    submit: save,
+    goes: false,
   },
 ];
 

@@ -46,7 +46,8 @@ const ofConnections = (isDefault: boolean): Loss => ({
     consequence: isDefault ? connections.removal.ofDefault : connections.removal.consequence,
     ok: common.delete,
   }),
-  ...{ request: 'connections.remove', input: { params: { connectionId: 4 } } },
+  request: 'connections.remove',
+  input: { params: { connectionId: 4 } },
 });
 
 const losses: Loss[] = [
@@ -62,7 +63,8 @@ const losses: Loss[] = [
       consequence: disconnection.consequence,
       ok: acts.disconnect,
     }),
-    ...{ request: 'connections.disconnect', input: { params: { connectionId: 4 } } },
+    request: 'connections.disconnect',
+    input: { params: { connectionId: 4 } },
   },
   {
     act: 'deleting a user',
@@ -83,7 +85,8 @@ const losses: Loss[] = [
       ok: common.delete,
       amount: amountOf(users.removal.answering, 12),
     }),
-    ...{ request: 'users.remove', input: { params: { userId: 8 } } },
+    request: 'users.remove',
+    input: { params: { userId: 8 } },
   },
   {
     act: 'deleting a company',
@@ -100,7 +103,8 @@ const losses: Loss[] = [
       ok: common.delete,
       amount: amountOf(companies.removal.people, 2),
     }),
-    ...{ request: 'companies.remove', input: { params: { companyId: 7 } } },
+    request: 'companies.remove',
+    input: { params: { companyId: 7 } },
   },
   {
     act: 'deleting a plan',
@@ -113,7 +117,8 @@ const losses: Loss[] = [
       ok: common.delete,
       amount: amountOf(plans.removal.companies, 1),
     }),
-    ...{ request: 'plans.remove', input: { params: { planId: 3 } } },
+    request: 'plans.remove',
+    input: { params: { planId: 3 } },
   },
   {
     act: 'deleting a help video',
@@ -125,13 +130,21 @@ const losses: Loss[] = [
       consequence: helps.removal.consequence,
       ok: common.delete,
     }),
-    ...{ request: 'helps.remove', input: { params: { helpId: 5 } } },
+    request: 'helps.remove',
+    input: { params: { helpId: 5 } },
   },
 ];
 
 const message = {
-  ...{ clientId: '0b5e8a3c-6a52-4b0f-9f3e-3f1d7b8f2c11', ticketId: 3, body: 'Oi', failure: null },
-  ...{ state: 'waiting', createdAt: '2026-03-10T12:00:00Z', isLasting: true, file: null, progress: null },
+  clientId: '0b5e8a3c-6a52-4b0f-9f3e-3f1d7b8f2c11',
+  ticketId: 3,
+  body: 'Oi',
+  failure: null,
+  state: 'waiting',
+  createdAt: '2026-03-10T12:00:00Z',
+  isLasting: true,
+  file: null,
+  progress: null,
 };
 
 describe.each(languages)('in $language', ({ language, texts }) => {

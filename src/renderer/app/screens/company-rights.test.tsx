@@ -96,7 +96,9 @@ it('each button of a session asks for what it says [CONN-033] [CONN-034] [CONN-0
     user: { profile: 'admin' },
     answers: {
       'connections.list': () => [row, { ...row, id: 5, name: 'Filial', status: 'TIMEOUT' }],
-      ...{ 'connections.pair': done, 'connections.pairAnew': done, 'connections.disconnect': done },
+      'connections.pair': done,
+      'connections.pairAnew': done,
+      'connections.disconnect': done,
     },
   });
   await user.click(await screen.findByRole('button', { name: `${acts.tryAgain}: Loja` }));

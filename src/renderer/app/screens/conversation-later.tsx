@@ -13,7 +13,7 @@ const Conversation = lazy(async () => {
 
 type ConversationLaterProps = { uuid: string; onBack?: () => void };
 
-/** The conversation, whose code is not waited for by the list beside it. */
+/** The conversation in a chunk of its own, so that the list renders first. */
 export function ConversationLater(props: ConversationLaterProps): JSX.Element {
   return (
     <Suspense fallback={<ConversationSkeleton />}>
@@ -22,7 +22,7 @@ export function ConversationLater(props: ConversationLaterProps): JSX.Element {
   );
 }
 
-/** Fetches that code ahead of the first click. */
+/** Fetches the chunk ahead of the first click. */
 export function prepareConversation(): void {
   fetchConversation().catch(() => undefined);
 }

@@ -15,7 +15,7 @@ const FirstRunGuide = lazy(async () => ({
   default: (await import('@renderer/features/first-run/ui/first-run-guide')).FirstRunGuide,
 }));
 
-/** The start: the dashboard for admins, and for everyone else the tickets. */
+/** Start page: the dashboard for admins, a redirect to the tickets for others. */
 export function HomeScreen(): JSX.Element {
   const { user } = useSession();
   if (!hasRule(user, 'dashboard:view')) return <Navigate to={paths.tickets} replace />;

@@ -34,19 +34,36 @@ const numbered = <T,>(build: (id: number) => T, input: Paged): T[] =>
 const ignore = (): void => undefined;
 
 const aChat = (id: number) => ({
-  ...{ id, uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`, ownerId: 3, companyId: 1 },
-  ...{ title: `Equipe ${id}`, lastMessage: '', users: [], createdAt: '2026-03-01T12:00:00Z' },
+  id,
+  uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  ownerId: 3,
+  companyId: 1,
+  title: `Equipe ${id}`,
+  lastMessage: '',
+  users: [],
+  createdAt: '2026-03-01T12:00:00Z',
   updatedAt: '2026-03-01T12:00:00Z',
 });
 const anAnnouncement = (id: number) => ({
-  ...{ id, companyId: 1, title: `Aviso ${id}`, text: 'Texto', priority: 1, status: true },
-  ...{ mediaName: null, mediaPath: null, createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
+  id,
+  companyId: 1,
+  title: `Aviso ${id}`,
+  text: 'Texto',
+  priority: 1,
+  status: true,
+  mediaName: null,
+  mediaPath: null,
+  createdAt: '2026-03-01T12:00:00Z',
+  updatedAt: '2026-03-01T12:00:00Z',
 });
 const chats = (input: Paged) => ({ records: numbered(aChat, input), count: 40, hasMore: isFirst(input) });
 
 const lists: List[] = [
   {
-    ...{ name: 'the tickets', role: 'list', label: 'Atendendo', endpoint: 'tickets.list' },
+    name: 'the tickets',
+    role: 'list',
+    label: 'Atendendo',
+    endpoint: 'tickets.list',
     screen: <TicketManager selectedUuid={null} />,
     page: (input) =>
       input.query.status === 'open'
@@ -54,7 +71,10 @@ const lists: List[] = [
         : { tickets: [], count: 0, hasMore: false },
   },
   {
-    ...{ name: 'a table of records', role: 'table', label: 'Contatos', endpoint: 'contacts.list' },
+    name: 'a table of records',
+    role: 'table',
+    label: 'Contatos',
+    endpoint: 'contacts.list',
     screen: <ContactsScreen />,
     page: (input) => ({
       contacts: numbered((id) => ({ ...aContact(), id }), input),
@@ -63,18 +83,27 @@ const lists: List[] = [
     }),
   },
   {
-    ...{ name: 'the chats', role: 'list', label: 'Chat interno', endpoint: 'chats.list' },
+    name: 'the chats',
+    role: 'list',
+    label: 'Chat interno',
+    endpoint: 'chats.list',
     screen: <ChatList selectedUuid={null} onOpen={ignore} onCreate={ignore} onEdit={ignore} />,
     page: chats,
   },
   {
-    ...{ name: 'the chats from any page', role: 'list', label: 'Conversas da equipe', endpoint: 'chats.list' },
+    name: 'the chats from any page',
+    role: 'list',
+    label: 'Conversas da equipe',
+    endpoint: 'chats.list',
     screen: <ChatsPopover />,
     page: chats,
     opener: 'Conversas da equipe',
   },
   {
-    ...{ name: 'the announcements from any page', role: 'list', label: 'Informativos', endpoint: 'announcements.list' },
+    name: 'the announcements from any page',
+    role: 'list',
+    label: 'Informativos',
+    endpoint: 'announcements.list',
     screen: <AnnouncementsPopover />,
     page: (input) => ({ records: numbered(anAnnouncement, input), count: 40, hasMore: isFirst(input) }),
     opener: 'Informativos',

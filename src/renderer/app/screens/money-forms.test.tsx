@@ -46,7 +46,10 @@ const cases: FormCase[] = [
     element: () => <ResetScreen />,
     answers: {},
     type: (_shown, texts) => fill([[texts['password-reset'].email, 'ana@loja.test']]),
-    ...{ request: 'passwordReset.request', reply: {}, submit: (texts) => texts['password-reset'].send, goes: false },
+    request: 'passwordReset.request',
+    reply: {},
+    submit: (texts) => texts['password-reset'].send,
+    goes: false,
     named: (texts) => ({ name: 'email', label: texts['password-reset'].email }),
     bad: (texts) => [[texts['password-reset'].email, 'ninguém', texts.common.form.email]],
   },
@@ -66,7 +69,10 @@ const cases: FormCase[] = [
         [texts['password-reset'].password, 'Nova-senha-1'],
         [texts['password-reset'].again, 'Nova-senha-1'],
       ]),
-    ...{ request: 'passwordReset.confirm', reply: {}, submit: (texts) => texts['password-reset'].submit, goes: false },
+    request: 'passwordReset.confirm',
+    reply: {},
+    submit: (texts) => texts['password-reset'].submit,
+    goes: false,
     named: (texts) => ({ name: 'code', label: texts['password-reset'].code }),
     bad: (texts) => [
       [texts['password-reset'].code, '', texts.common.form.required],
@@ -92,7 +98,10 @@ const cases: FormCase[] = [
       await press(checkout.next);
       await screen.findByText('Lia Sol');
     },
-    ...{ request: 'checkout.subscribe', reply: charge, submit: ({ checkout }) => checkout.finish, goes: false },
+    request: 'checkout.subscribe',
+    reply: charge,
+    submit: ({ checkout }) => checkout.finish,
+    goes: false,
     goOn: ({ checkout }) => checkout.next,
     bad: ({ checkout }) => [
       [checkout.firstName, '', checkout.required.firstName],

@@ -42,7 +42,10 @@ const cases: FormCase[] = [
       await choose(shown, words.form.recurrence, recurrences.ANUAL);
       await shown.user.click(screen.getByRole('switch', { name: words.form.campaignsEnabled }));
     },
-    ...{ request: 'companies.create', reply: shop, submit: save, goes: true },
+    request: 'companies.create',
+    reply: shop,
+    submit: save,
+    goes: true,
     named: ({ settings }) => ({ name: 'email', label: settings.companies.form.email }),
     bad: ({ settings: { companies: words }, common }) => [
       [words.form.name, '', common.form.required],
@@ -58,7 +61,10 @@ const cases: FormCase[] = [
     answers: companies,
     open: (_shown, { settings }) => press(withName(settings.companies.edit, 'Papelaria')),
     type: (_shown, { settings }) => fill([[settings.companies.form.name, 'Papelaria Horizonte']]),
-    ...{ request: 'companies.update', reply: shop, submit: save, goes: true },
+    request: 'companies.update',
+    reply: shop,
+    submit: save,
+    goes: true,
     named: ({ settings }) => ({ name: 'name', label: settings.companies.form.name }),
     bad: ({ settings: { companies: words }, common }) => [
       [words.form.name, 'P', counted(common.form.tooShort, 2)],
@@ -78,7 +84,10 @@ const cases: FormCase[] = [
       ]);
       await shown.user.click(screen.getByRole('switch', { name: words.features.useKanban }));
     },
-    ...{ request: 'plans.create', reply: plan, submit: save, goes: true },
+    request: 'plans.create',
+    reply: plan,
+    submit: save,
+    goes: true,
     named: ({ settings }) => ({ name: 'users', label: settings.plans.columns.users }),
     bad: ({ settings: { plans: words }, common }) => [
       [words.form.name, '', common.form.required],
@@ -92,7 +101,10 @@ const cases: FormCase[] = [
     answers: { 'plans.all': () => [plan] },
     open: (_shown, { settings }) => press(withName(settings.plans.edit, 'Essencial')),
     type: (_shown, { settings }) => fill([[settings.plans.form.value, '59.9']]),
-    ...{ request: 'plans.update', reply: plan, submit: save, goes: true },
+    request: 'plans.update',
+    reply: plan,
+    submit: save,
+    goes: true,
     bad: ({ settings: { plans: words }, common }) => [
       [words.form.name, tooLong(50), counted(common.form.tooLong, 50)],
       [words.form.value, '1000001', common.form.tooHigh.replace('{{limit}}', '1000000')],
@@ -109,7 +121,10 @@ const cases: FormCase[] = [
         [words.form.video, 'https://youtu.be/dQw4w9WgXcQ'],
         [words.form.description, 'Do começo\nao fim'],
       ]),
-    ...{ request: 'helps.create', reply: video, submit: save, goes: true },
+    request: 'helps.create',
+    reply: video,
+    submit: save,
+    goes: true,
     named: ({ settings }) => ({ name: 'video', label: settings.helps.form.video }),
     bad: ({ settings: { helps: words }, common }) => [
       [words.form.title, 'A', counted(common.form.tooShort, 2)],
@@ -123,7 +138,10 @@ const cases: FormCase[] = [
     answers: { 'helps.list': page('records', [video]) },
     open: (_shown, { settings }) => press(withName(settings.helps.edit, 'Primeiros passos')),
     type: (_shown, { settings }) => fill([[settings.helps.form.description, 'Em cinco minutos']]),
-    ...{ request: 'helps.update', reply: video, submit: save, goes: true },
+    request: 'helps.update',
+    reply: video,
+    submit: save,
+    goes: true,
     bad: ({ settings: { helps: words }, common }) => [
       [words.form.title, '', common.form.required],
       [words.form.video, tooLong(300), counted(common.form.tooLong, 300)],

@@ -23,7 +23,7 @@ const Transfer = lazy(async () => {
   return { default: WantedTransfer };
 });
 
-/** The dialogs that the ticket manager's rows, buttons and keys ask for; each is loaded when it is first wanted. */
+/** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
   const wanted = useWantedStore((state) => state.wanted);

@@ -14,7 +14,10 @@ type View = (typeof views)[number];
 
 const panelId = 'tickets-view';
 
-/** Two tabs switch between the list and the conversation. Opening a ticket shows it; the list keeps its place. */
+/**
+ * Narrow layout: tabs switch between list and conversation. Opening a ticket shows it; the list keeps its scroll
+ * position.
+ */
 export function TicketsOrConversation({ uuid }: { uuid: string | null }): JSX.Element {
   const { t } = useTranslation('tickets');
   const [shown, setShown] = useState<{ uuid: string | null; view: View }>({ uuid, view: viewFor(uuid) });

@@ -13,7 +13,7 @@ import { TicketDialogs } from './ticket-dialogs';
 import { TicketsOrConversation } from './tickets-or-conversation';
 import styles from './tickets-screen.module.css';
 
-/** The ticket manager beside the open conversation; on a narrow screen one of the two. */
+/** The ticket manager beside the open conversation; narrow windows show one of the two. */
 export function TicketsScreen(): JSX.Element {
   const { ticketId: uuid = null } = useParams();
   const isNarrow = useMediaQuery(narrowQuery);

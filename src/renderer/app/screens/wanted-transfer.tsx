@@ -7,7 +7,7 @@ import { TransferDialog } from '@renderer/features/conversation/ui/dialogs/trans
 
 type WantedTransferProps = { uuid: string; onClose: () => void };
 
-/** Hands on the ticket that a key or a menu named, and goes back to the list. */
+/** Transfer dialog for the ticket that a key or a menu named; returns to the list afterwards. */
 export function WantedTransfer({ uuid, onClose }: WantedTransferProps): JSX.Element | null {
   const navigate = useNavigate();
   const { data: ticket } = useTicketQuery(uuid);

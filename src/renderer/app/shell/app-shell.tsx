@@ -8,10 +8,10 @@ import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storag
 import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
-import { RegionBoundary } from '../boundary/region-boundary';
 import { PageSkeleton } from '../routes/page-skeleton';
+import { screenAt } from '../routes/screens';
 import styles from './app-shell.module.css';
-import { PageTitle } from './page-title';
+import { RegionBoundary } from './region-boundary';
 import { isDrawerStanding, narrowQuery, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { StorageNotice } from './storage-notice';
@@ -29,7 +29,7 @@ export function AppShell(): JSX.Element {
   const isOpen = isNarrow ? isOverlayOpen : isDrawerStanding(isDrawerOpen, isWide);
   const toggle = (): void => {
     if (isNarrow) setIsOverlayOpen(!isOverlayOpen);
-    // A drawer that could not be remembered still moved back; there is nothing to say about it.
+    // A failed save moves the drawer back, which is feedback enough.
     else update({ isDrawerOpen: !isOpen }).catch(() => undefined);
   };
   return (
@@ -56,8 +56,16 @@ export function AppShell(): JSX.Element {
   );
 }
 
-/** The address is the router's, so the link must not change it. */
+/** Prevents navigation: the hash belongs to the router. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+/** The page's heading for screen readers; sighted users see it in the menu. */
+function PageTitle(): JSX.Element {
+  const { t } = useTranslation(['shell', 'common']);
+  const { pathname } = useLocation();
+  const title = screenAt(pathname)?.title;
+  return <h1 className="recado-hidden">{title === undefined ? t('common:appName') : t(title)}</h1>;
 }

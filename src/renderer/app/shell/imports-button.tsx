@@ -15,7 +15,7 @@ import { useToast } from '@renderer/ui/use-toast';
 
 import { ToolPopover } from './tool-popover';
 
-/** Spreadsheets that are being brought in, wherever the user is, and how they ended until somebody has looked. */
+/** Button with the running imports, and with finished ones until the user has seen the result. */
 export function ImportsButton(): JSX.Element | null {
   const { t } = useTranslation('shell');
   const { accountKey } = useSession();
@@ -41,7 +41,7 @@ export function ImportsButton(): JSX.Element | null {
   );
 }
 
-/** Says in passing that an import has ended, unless somebody is looking at it. */
+/** Shows a toast when an import ends that the user is not looking at. */
 function useToldEnds(accountKey: string): void {
   const { t } = useTranslation('shell');
   const toast = useToast();

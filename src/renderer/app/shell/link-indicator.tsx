@@ -11,7 +11,7 @@ import { linkNotice } from './shell-rules';
 
 const millisecondsToConnect = 6_000;
 
-/** Says honestly whether events arrive, in a word, and in a sentence what that means and what to do. */
+/** State of the link in one word, with its meaning and a remedy in a popover. */
 export function LinkIndicator(): JSX.Element {
   const { t } = useTranslation('shell');
   const { state, hasBeenLive } = useLinkStore();

@@ -1,14 +1,17 @@
 import type { ComponentType, JSX, LazyExoticComponent } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
+import { watchForWarning } from '@renderer/entities/connection/connection-warning';
+import { useConnections } from '@renderer/entities/connection/use-connections';
+import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { Hint } from '@renderer/ui/hint';
 
 import { menuEntriesFor, menuSections } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
 import styles from './side-drawer.module.css';
-import { useMenuBadges } from './use-menu-badges';
 
 type MainMenuProps = {
   /** A closed menu shows icons with the name as a tooltip. */
@@ -83,4 +86,24 @@ function EntryMark({ path }: { path: string }): JSX.Element | null {
 
 function entryClass({ isActive }: { isActive: boolean }): string {
   return `${styles.entry ?? ''} ${isActive ? (styles.active ?? '') : ''}`;
+}
+
+/** Names of the warning dots in the menu, by the path of their entry. An entry without a name has no dot. */
+function useMenuBadges(): Readonly<Record<string, string>> {
+  const { t } = useTranslation('shell');
+  const isWarning = useConnectionsWarning();
+  return isWarning ? { '/connections': t('menu.badges.connections') } : {};
+}
+
+function useConnectionsWarning(): boolean {
+  const isEnabled = isAdmin(useSession().user);
+  const { data } = useConnections({ isEnabled });
+  const [isWarning, setIsWarning] = useState(false);
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const watch = watchForWarning(setIsWarning);
+    watch.changed(data);
+    return watch.stop;
+  }, [data]);
+  return isEnabled && isWarning;
 }

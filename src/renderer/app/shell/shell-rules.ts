@@ -1,9 +1,9 @@
 import type { LinkState } from '@shared/domain/events';
 
-/** The product's version as its specification fixes it. */
+/** Version number, fixed by the specification. */
 export const productVersion = '8.0.1';
 
-/** Below this width the drawer is an overlay and names are cut; above the other it is open of itself. */
+/** Narrow windows have an overlay drawer and cut names; wide ones open the drawer by default. */
 export const narrowQuery = '(max-width: 599.98px)';
 export const wideQuery = '(min-width: 1200.02px)';
 
@@ -14,14 +14,14 @@ export function isDrawerStanding(chosen: boolean | null, isWide: boolean): boole
 
 const longestNarrowName = 10;
 
-/** The user's name as the top bar has room for it; that some of it is missing shows. */
+/** The user's name shortened with an ellipsis to the room in the top bar. */
 export function nameThatFits(name: string, isNarrow: boolean): string {
   const letters = [...name];
   if (!isNarrow || letters.length <= longestNarrowName) return name;
   return `${letters.slice(0, longestNarrowName).join('')}…`;
 }
 
-/** The window's title; it counts what is unread. */
+/** The window's title with the unread count. */
 export function documentTitle(appName: string, unread: number): string {
   return unread > 0 ? `(${String(unread)}) ${appName}` : appName;
 }

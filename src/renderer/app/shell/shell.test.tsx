@@ -12,7 +12,11 @@ const notice = { id: 1, title: 'Manutenção', text: 'Domingo de madrugada', pri
 const unreadBy = (count: number) => ({
   records: [
     {
-      ...{ id: 4, uuid: 'a-chat', title: 'Almoço', ownerId: 8, lastMessage: 'bia: Pizza?' },
+      id: 4,
+      uuid: 'a-chat',
+      title: 'Almoço',
+      ownerId: 8,
+      lastMessage: 'bia: Pizza?',
       updatedAt: '2026-03-02T12:00:00.000Z',
       users: [
         { userId: 3, unreads: count, user: { id: 3, name: 'Ana' } },

@@ -1,13 +1,16 @@
 import type { JSX } from 'react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
+import { callMain } from '@renderer/lib/bridge';
 import { useLater } from '@renderer/lib/use-later';
 
 import { fetchTexts } from '../i18n';
 import { KeyboardLater } from '../keys/keyboard-later';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
-import { UnreadReporter } from './unread-reporter';
+import { documentTitle } from './shell-rules';
 
 /** Everything behind the login: the shell around each page, and the listeners without a view. */
 export function SignedInArea(): JSX.Element {
@@ -24,4 +27,22 @@ export function SignedInArea(): JSX.Element {
       <KeyboardLater />
     </>
   );
+}
+
+/** Reports the unread count to the window title and to main (tray, badge). */
+function UnreadReporter(): null {
+  const { t } = useTranslation('common');
+  const count = useUnreadCount();
+  const appName = t('appName');
+  useEffect(() => {
+    document.title = documentTitle(appName, count);
+    return () => {
+      document.title = appName;
+    };
+  }, [appName, count]);
+  useEffect(() => {
+    // A count that main missed is corrected by the next one.
+    callMain('unread.report', { count }).catch(() => undefined);
+  }, [count]);
+  return null;
 }

@@ -8,7 +8,7 @@ import { landmarkOf } from '@renderer/lib/landmark';
 type ToolPopoverProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** May come late: it is a chunk of its own. */
+  /** Lazy content, in a chunk of its own. */
   content: ReactNode;
   /** The button of the top bar that opens it. */
   children: ReactElement;
@@ -20,7 +20,7 @@ export function ToolPopover({ isOpen, onOpenChange, content, children }: ToolPop
   return (
     <Popover
       trigger="click"
-      // One that ends at its button is not moved where it would be cut off at the other side of a narrow window.
+      // Aligned with its button, the popover would be cut off at the far side of a narrow window.
       placement="bottom"
       destroyOnHidden
       getPopupContainer={landmarkOf}

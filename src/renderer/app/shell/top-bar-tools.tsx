@@ -1,19 +1,21 @@
-import { EllipsisOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
+import { BellOutlined, EllipsisOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { Badge, Popover } from 'antd';
 import type { JSX } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
 import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
 import { VolumeControl } from '@renderer/entities/preferences/volume-control';
+import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
 import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Language } from '@shared/i18n/languages';
 
 import { showKeys } from '../keys/keys-store';
-import { NotificationsPopover } from './notifications-popover';
 import { TeamUpdates } from './team-updates';
+import { ToolPopover } from './tool-popover';
 import styles from './top-bar.module.css';
 
 /** Settings that apply to all pages, side by side. */
@@ -27,7 +29,7 @@ export function WideTools(): JSX.Element {
   );
 }
 
-/** In a narrow window what is seldom touched waits behind one button. */
+/** Narrow windows have the rarely used tools in one popover. */
 export function NarrowTools(): JSX.Element {
   const { t } = useTranslation('shell');
   const settings = (
@@ -59,7 +61,30 @@ function Settings(): JSX.Element {
   );
 }
 
-/** The server keeps the language for the company's automatic texts; here it is chosen whatever the server says. */
+/** Changes the language here even if the server, which uses it for automatic texts, refuses it. */
 function tellServer(language: Language): void {
   backend.send('users.setLanguage', { params: { language } }).catch(() => undefined);
+}
+
+const UnreadList = lazy(async () => ({
+  default: (await import('@renderer/features/tickets/ui/unread-list')).UnreadList,
+}));
+
+/** The user's unread tickets, on every page. */
+function NotificationsPopover(): JSX.Element {
+  const { t } = useTranslation('shell');
+  const count = useUnreadCount();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ToolPopover isOpen={isOpen} onOpenChange={setIsOpen} content={<UnreadList onOpen={() => setIsOpen(false)} />}>
+      <IconButton
+        label={t('notifications', { count })}
+        icon={
+          <Badge dot={count > 0}>
+            <BellOutlined />
+          </Badge>
+        }
+      />
+    </ToolPopover>
+  );
 }

@@ -1,11 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useLater } from '@renderer/lib/use-later';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { Greeting } from './greeting';
-import { ImportsLater } from './imports-later';
 import { LinkIndicator } from './link-indicator';
 import { OutboxButton } from './outbox-button';
 import styles from './top-bar.module.css';
@@ -38,5 +39,17 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+const ImportsButton = lazy(async () => ({ default: (await import('./imports-button')).ImportsButton }));
+
+/** Loads the import button after the first screen. */
+function ImportsLater(): JSX.Element | null {
+  if (!useLater()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportsButton />
+    </Suspense>
   );
 }

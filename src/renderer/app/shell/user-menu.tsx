@@ -46,7 +46,7 @@ export function UserMenu(): JSX.Element {
       onClick: () => leave(() => attempt(() => callMain('session.signOut'))),
     },
   ];
-  // The profile gives the focus back to what has it now, and the menu is gone by then.
+  // The profile drawer returns focus to the focused element; a menu item is unmounted by then.
   const menu = { items, onClick: () => button.current?.focus() };
   return (
     <>
@@ -64,7 +64,7 @@ export function UserMenu(): JSX.Element {
   );
 }
 
-/** Asks first where something that was sent would stay behind. */
+/** Asks for confirmation if unsent messages would stay behind. */
 function useLeaveQuestion(): (leave: () => void) => void {
   const { t } = useTranslation(['shell', 'common']);
   const { modal } = App.useApp();

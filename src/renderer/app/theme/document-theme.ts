@@ -1,7 +1,9 @@
 import { palettes } from '@renderer/ui/theme/palette';
 import type { Theme } from '@shared/ipc/views';
 
-/** Tells the document its theme: product colours as CSS variables, scrollbars and form controls of the right kind. */
+/**
+ * Applies a theme to the document: product colours as CSS variables, `color-scheme` for scrollbars and form controls.
+ */
 export function applyDocumentTheme(theme: Theme): void {
   const palette = palettes[theme];
   const root = document.documentElement;

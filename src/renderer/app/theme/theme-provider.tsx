@@ -22,12 +22,12 @@ import { effectiveTheme } from './theme-rules';
 const locales = { pt: ptLocale, en: enLocale, es: esLocale } satisfies Record<Language, unknown>;
 
 /**
- * Antd's own spinner leaves by a transition, which may never end in a window that is not painted, and calls every button
- * "loading" in English for as long.
+ * Antd's own spinner ends with a transition, which may never finish in an unpainted window; until then screen readers
+ * read "loading" in English on every button.
  */
 const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 
-/** Antd in our colours, the user's language and under the page's content security policy; Tab stays in its dialogs. */
+/** Configures antd: colours, the user's language, the nonce of the content security policy, Tab inside dialogs. */
 export function ThemeProvider({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const { theme: chosen } = usePreferences();

@@ -1,6 +1,6 @@
 import type { Theme } from '@shared/ipc/views';
 
-/** The theme on screen: what the user chose, else what the system shows. */
+/** Theme on screen: the user's choice, else the system's. */
 export function effectiveTheme(chosen: Theme | null, isSystemDark: boolean): Theme {
   return chosen ?? (isSystemDark ? 'dark' : 'light');
 }

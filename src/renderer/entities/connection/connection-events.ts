@@ -27,7 +27,7 @@ const connectionReducers: Reducers<Connection, Viewer> = {
   'connection.session': (known, { session }) => advanced(known, session, () => ({ ...known, ...session })),
 };
 
-/** The company's connections under an account, and those that are looked at one by one. */
+/** Query keys of connections under an account: the list and the details. */
 export const connectionLists = projection<Connections>({
   prefix: connectionKeys.list,
   reducers: connectionListReducers,

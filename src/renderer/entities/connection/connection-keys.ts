@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Keys of what is known of the company's connections. */
+/** Query keys of the company's connections. */
 export const connectionKeys = {
   all: (accountKey: string): QueryKey => [accountKey, 'connections'],
   list: (accountKey: string): QueryKey => [accountKey, 'connections', 'list'],

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionStatus } from '@shared/domain/connection';
 
-/** Milliseconds after a change of the list before it is judged: connections pass through such states all the time. */
+/** Milliseconds between a change and its evaluation: connections pass through such states all the time. */
 const warningDelay = 2_000;
 
 const troubled: ReadonlySet<ConnectionStatus> = new Set([
@@ -19,7 +19,7 @@ export function needsAttention(connections: readonly Pick<Connection, 'status'>[
 
 type WarningWatch = { changed: (connections: readonly Pick<Connection, 'status'>[]) => void; stop: () => void };
 
-/** Judges the list once it has not changed for a while, and tells what it found. */
+/** Evaluates the list after it has not changed for a while, and reports the result. */
 export function watchForWarning(tell: (isWarning: boolean) => void): WarningWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);

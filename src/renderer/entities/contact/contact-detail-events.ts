@@ -6,10 +6,10 @@ import type { Reducers } from '../live/reducers';
 import { unknowable } from '../live/reducers';
 import { contactKeys } from './contact-keys';
 
-/** An event tells part of a contact: whether its extra info changed too, the server is asked. */
+/** An event carries part of a contact, so the extra info is refetched. */
 const reducers: Reducers<Contact, Viewer> = {
   'contact.changed': (known, { contact }) => (contact.id === known.id ? unknowable : known),
 };
 
-/** Contacts that are open, under an account. */
+/** Query keys of contact details under an account. */
 export const contactDetails = projection<Contact>({ prefix: contactKeys.details, reducers });

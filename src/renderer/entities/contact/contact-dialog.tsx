@@ -47,7 +47,7 @@ type KnownContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' 
   contact: Contact;
 };
 
-/** A list does not say all of a contact, or not any more: what it leaves out would be lost when it is saved. */
+/** Loads the contact's details first: rows of a list lack fields, which saving would erase. */
 function KnownContactForm({ contact, ...acts }: KnownContactFormProps): JSX.Element {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useContactQuery(contact.id);
   const [known, setKnown] = useState<Contact | null>(null);

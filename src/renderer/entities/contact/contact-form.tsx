@@ -16,17 +16,17 @@ import { useSaveContact } from './use-contact';
 type ContactFormProps = {
   /** The contact to change; null for a new one. */
   contact: Contact | null;
-  /** The name that a new one starts with. */
+  /** Initial name of a new contact. */
   startName?: string;
   onSaved: (contact: Contact) => void;
-  /** Something was typed that would be lost. */
+  /** Reports unsaved input. */
   onTouched: () => void;
   onCancel: () => void;
 };
 
 type Values = ContactDraft & { extraInfo: NonNullable<ContactDraft['extraInfo']> };
 
-/** Name, number, e-mail and extra info of a contact. What was typed stays until the server has taken it. */
+/** Form of a contact: name, number, e-mail and extra info. Input stays until the server has accepted it. */
 export function ContactForm({ contact, startName = '', onSaved, onTouched, onCancel }: ContactFormProps): JSX.Element {
   const { t } = useTranslation(['contact', 'common']);
   const describe = useErrorText();
@@ -90,7 +90,7 @@ function valuesOf(contact: Contact | null, startName: string): Values {
   return { name, number, email, extraInfo };
 }
 
-/** Rows of extra info that say nothing are left out. */
+/** Removes empty rows of extra info. */
 function draftOf({ name, number, email, extraInfo }: Values): ContactDraft {
   const facts = extraInfo.map((fact) => ({ name: fact.name.trim(), value: fact.value.trim() }));
   const told = facts.filter((fact) => fact.name !== '');

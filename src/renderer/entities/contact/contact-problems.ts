@@ -13,7 +13,7 @@ export function textProblem(text: string, { least, most }: Bounds): ContactProbl
   return length > most ? 'Too Long!' : null;
 }
 
-/** The rules of each field of a contact, whichever form edits it. */
+/** Validation of a contact's fields, for all forms. */
 export const contactProblems = {
   name: (text: string) => textProblem(text, { least: 2, most: 50 }),
   number: (text: string) => textProblem(text, { least: 8, most: 50 }),
@@ -28,7 +28,7 @@ const numberCodes = new Set([
   'ERR_CHECK_NUMBER',
 ]);
 
-/** The field that a refusal of the server is about; null where it is about none. */
+/** The field that a server error concerns; null for none. */
 export function refusedField(code: string): 'number' | null {
   return numberCodes.has(code) ? 'number' : null;
 }

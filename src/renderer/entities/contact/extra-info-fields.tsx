@@ -9,7 +9,7 @@ import styles from './contact-form.module.css';
 
 const nothing = { name: '', value: '' };
 
-/** Facts in the company's own words, each a name and a value; as many as one likes. */
+/** Free-form facts: any number of names and values. */
 export function ExtraInfoFields(): JSX.Element {
   const { t } = useTranslation('contact');
   return (

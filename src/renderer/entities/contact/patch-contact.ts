@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 import type { Contact, ContactPatch } from '@shared/domain/contact';
 
-/** A contact with what the server told; fields it left out keep their value. Nothing changed gives the contact itself. */
+/** The contact merged with an event; absent fields keep their value. Returns the same reference if nothing changed. */
 export function patchContact(contact: Contact, patch: ContactPatch): Contact {
   const { id: _id, ...fields } = patch;
   const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -9,7 +9,7 @@ import { hasRule } from '@shared/domain/permissions';
 type Person = { number: string; email: string };
 type Titles = { number: string; email: string };
 
-/** The columns that tell how a person is reached. */
+/** Columns with a person's name and addresses. */
 export function reachColumns<P extends Person>(titles: Titles): [number: Column<P>, email: Column<P>] {
   return [
     { key: 'number', title: titles.number, width: 'moment', render: ({ number }) => number },

@@ -11,7 +11,7 @@ import { useSession } from '../session/session-store';
 import { applyToTickets } from '../ticket/ticket-scene';
 import { contactKeys } from './contact-keys';
 
-/** A contact with everything that is known of it. */
+/** Query of a contact's details. */
 export function useContactQuery(contactId: ContactId): UseQueryResult<Contact> {
   const { accountKey } = useSession();
   return useQuery({
@@ -21,7 +21,7 @@ export function useContactQuery(contactId: ContactId): UseQueryResult<Contact> {
   });
 }
 
-/** Writes a contact: the given one, or a new one for null. */
+/** Saves a contact; null creates a new one. */
 export function useSaveContact(contactId: ContactId | null): UseMutationResult<Contact, Error, ContactDraft> {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();

@@ -10,7 +10,7 @@ type LinkStatus = {
 
 export const initialLinkStatus: LinkStatus = { state: 'offline', hasBeenLive: false };
 
-/** The link to the server as main reported it last. `app/` listens to the push; everyone else reads. */
+/** The link to the server as last reported by main. Only `app/` writes it. */
 export const useLinkStore = create<LinkStatus>(() => initialLinkStatus);
 
 /** `live`: events arrive; `behind`: missed events are being fetched; `offline`: no link. */

@@ -8,7 +8,7 @@ import { recordBatch } from './recording';
 import type { Reducers } from './reducers';
 import { foldEvents } from './reducers';
 
-/** For whom events are applied: decides which rows belong on the screen. */
+/** The user for whom events are applied; decides which rows are visible. */
 export type Viewer = Pick<SessionUser, 'id' | 'profile' | 'allTicket' | 'queues'>;
 
 type Target = { client: QueryClient; queryKey: QueryKey; viewer: Viewer };
@@ -16,7 +16,7 @@ type Target = { client: QueryClient; queryKey: QueryKey; viewer: Viewer };
 /** Keeps the queries under one key prefix equal to the server by applying events to them. */
 export type Projection = {
   prefix: (accountKey: string) => QueryKey;
-  /** Applies a batch to one query; true where the query has to ask the server. */
+  /** Applies a batch to one query; true if the query has to be refetched. */
   apply: (target: Target, events: readonly DomainEvent[]) => boolean;
 };
 
@@ -43,14 +43,14 @@ export function projection<D>({ prefix, reducers, isOld }: ProjectionOptions<D>)
 
 type Scene = { accountKey: string; viewer: Viewer; projections: readonly Projection[] };
 
-/** Applies a batch to everything cached, each query written once, and answers with the keys that must be asked again. */
+/** Applies a batch to all cached queries, one write each; returns the keys to refetch. */
 export function applyBatch(client: QueryClient, scene: Scene, events: readonly DomainEvent[]): QueryKey[] {
   recordBatch(client, events);
   const unsettled: QueryKey[] = [];
   notifyManager.batch(() => {
     for (const { prefix, apply } of scene.projections) {
       for (const query of client.getQueryCache().findAll({ queryKey: prefix(scene.accountKey) })) {
-        // Writing would clear the mark that makes a query ask again when it is next shown.
+        // A write would clear the invalidation that refetches a query when it is next shown.
         if (query.state.isInvalidated && !query.isActive()) continue;
         const { queryKey } = query;
         if (apply({ client, queryKey, viewer: scene.viewer }, events)) unsettled.push(queryKey);

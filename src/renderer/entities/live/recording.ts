@@ -4,13 +4,13 @@ import type { DomainEvent } from '@shared/domain/events';
 
 const recordings = new WeakMap<QueryClient, Set<DomainEvent[]>>();
 
-/** Remembers the batch for every fetch that is under way. */
+/** Records the batch for every running fetch. */
 export function recordBatch(client: QueryClient, events: readonly DomainEvent[]): void {
   for (const recording of recordings.get(client) ?? []) recording.push(...events);
 }
 
 /**
- * Runs a fetch and hands its answer over together with the events that arrived meanwhile: the answer may be older than
+ * Runs a fetch and passes its answer to `settle`, with the events that arrived meanwhile: the answer may be older than
  * they are, so `settle` applies them to it.
  */
 export async function fetchAlongEvents<T, D>(

@@ -1,7 +1,7 @@
 import { reportError } from '@renderer/lib/report-error';
 import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 
-/** Result of a reducer that cannot compute the new state: the query is refetched. */
+/** Returned by a reducer that cannot derive the new state: the query is refetched. */
 export const unknowable = Symbol('unknowable');
 
 export type Reduced<D> = D | typeof unknowable;
@@ -18,7 +18,10 @@ export type Reducers<D, C> = {
 
 export type Folded<D> = { data: D; isUnknowable: boolean };
 
-/** Applies a batch in order. An event that throws or is unknowable sets `isUnknowable`; the rest of the batch applies. */
+/**
+ * Applies a batch in order. A reducer that throws or returns `unknowable` marks the query for a refetch; the batch goes
+ * on.
+ */
 export function foldEvents<D, C>(
   reducers: Reducers<D, C>,
   events: readonly DomainEvent[],
@@ -37,6 +40,7 @@ function attempt<D, C>(reducers: Reducers<D, C>, event: DomainEvent, start: { da
     return dispatch(reducers, event.kind, { event, ...start });
   } catch (thrown) {
     reportError(`reducer ${event.kind}`, thrown);
+    // One bad event never stops its batch; a refetch replaces its effect.
     return unknowable;
   }
 }

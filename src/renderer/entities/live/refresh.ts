@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 
 import { currentTime } from '@renderer/lib/current-time';
 
-/** The first refresh is nearly at once; under a stream of events there is one a second per query. */
+/** The first refetch runs after 100 ms; under a stream of events there is one per second and query. */
 const shortest = 100;
 const pause = 1_000;
 
@@ -11,7 +11,7 @@ type Pending = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeou
 
 const pendings = new WeakMap<QueryClient, Pending>();
 
-/** Asks the server about these queries again, soon, and once for all that comes together. */
+/** Refetches queries soon; requests that come together share one refetch. */
 export function scheduleRefresh(client: QueryClient, keys: readonly QueryKey[]): void {
   if (keys.length === 0) return;
   const pending: Pending = pendings.get(client) ?? { keys: new Map(), timer: null, flushedAt: -Infinity };

@@ -5,7 +5,7 @@ import { useToast } from '@renderer/ui/use-toast';
 
 import styles from './external-link.module.css';
 
-/** A web address that main opens in the user's browser. Its title says where it really leads. */
+/** A link that main opens in the user's browser. Its title shows the real address. */
 export function ExternalLink({ href, children }: { href: string; children: string }): JSX.Element {
   const toast = useToast();
   const open = (event: MouseEvent): void => {

@@ -12,14 +12,14 @@ import { emptyHistory, joinHistories, touches, withOlderPage } from './message-h
 import { messageHistoryReducers } from './message-history-events';
 import { messageKeys } from './message-keys';
 
-/** Pages a refetch walks beyond the screen to meet what is known; a longer gap drops what lies behind it. */
+/** Maximum pages that a refetch walks beyond the screen to reach known messages; a longer gap drops older ones. */
 const mostPagesOfGap = 5;
 
 type Scope = { accountKey: string; ticketId: TicketId; viewer: Viewer };
 
 /**
- * The newest messages, as far back as the screen shows them, joined to those known. Asking marks the ticket read.
- * Events that arrive meanwhile are applied to the answer.
+ * Fetches the newest messages as far back as the screen shows them, joined with the known ones. The request marks the
+ * ticket as read. Events that arrive meanwhile are applied to the answer.
  */
 export function fetchHistory(client: QueryClient, { accountKey, ticketId, viewer }: Scope): Promise<MessageHistory> {
   const key = messageKeys.history(accountKey, ticketId);
@@ -45,7 +45,7 @@ function isShort(fresh: MessageHistory, rows: number, known: MessageHistory | un
   return fresh.messages.length < rows || (known !== undefined && known.messages.length > 0 && !touches(fresh, known));
 }
 
-/** Fetches backwards until messages appear that were not here or not verified, or there are no more. */
+/** Fetches older pages until new or unverified messages appear, or there are no more. */
 export async function fetchOlder(client: QueryClient, scope: Omit<Scope, 'viewer'>): Promise<void> {
   const key = messageKeys.history(scope.accountKey, scope.ticketId);
   for (;;) {

@@ -3,8 +3,8 @@ import { searchDelay } from '@renderer/lib/search-delay';
 type LoadGate = <T>(load: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * Debounces loading without making anybody wait who does not hurry: what comes while another load is under way waits for
- * quiet, and never starts if it is abandoned meanwhile. Going through tickets by keys loads the one where it ends.
+ * Debounces loading without a delay for the first request: a request during another load waits for a pause, and never
+ * starts if it is abandoned meanwhile. Moving through tickets by arrow keys loads only the last one.
  */
 export function createLoadGate(quiet = searchDelay): LoadGate {
   let running = 0;

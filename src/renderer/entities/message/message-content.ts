@@ -3,7 +3,7 @@ import type { Message } from '@shared/domain/message';
 export type MessageKind =
   'text' | 'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call' | 'reaction';
 
-/** The kind and the words that go with it: the text, a caption, a name; '' where there are none. */
+/** The kind and its text: the body, a caption, a file name; '' for none. */
 export type MessageContent = { kind: MessageKind; text: string };
 
 type Carrier = Pick<Message, 'mediaType' | 'mediaUrl' | 'body'>;
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   reactionMessage: 'reaction',
 };
 
-/** Anything that is no media of a known kind is text, or a file where it brings one. */
+/** Unknown kinds are text, or a file if media is attached. */
 export function messageContent({ mediaType, mediaUrl, body }: Carrier): MessageContent {
   const known = Object.hasOwn(kinds, mediaType) ? kinds[mediaType] : undefined;
   const kind = known ?? (mediaUrl === '' ? 'text' : 'file');
@@ -53,7 +53,7 @@ function wordsOf(kind: MessageKind, body: string): string {
   }
 }
 
-/** `picture | link | description`: the picture is data and never words. */
+/** `picture | link | description`; the picture is data, not text. */
 function locationWords(body: string): string {
   const parts = body.split('|', 3).map((part) => part.trim());
   return parts.filter((part) => part !== '' && !part.startsWith('data:')).join(' ');

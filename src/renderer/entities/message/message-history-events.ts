@@ -31,7 +31,7 @@ export const messageHistoryReducers: Reducers<MessageHistory, Viewer> = {
   },
 };
 
-/** Message histories under an account. */
+/** Query keys of message histories under an account. */
 export const messageHistories = projection<MessageHistory>({
   prefix: messageKeys.histories,
   reducers: messageHistoryReducers,

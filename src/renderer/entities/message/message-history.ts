@@ -3,12 +3,14 @@ import type { Message } from '@shared/domain/message';
 
 import { mergeMessage } from './message-merge';
 
-/** The part of a ticket's messages that was fetched so far: without gaps, from some message to the newest. */
+/** The fetched part of a ticket's messages: without gaps, from some message to the newest. */
 export type MessageHistory = {
   ticketId: TicketId;
   /** Oldest first, each once. */
   messages: readonly Message[];
-  /** Number of messages, from the oldest, fetched before the last outage; they are compared with the server when shown. */
+  /**
+   * Number of messages, from the oldest, fetched before the last outage; they are compared with the server when shown.
+   */
   unverified: number;
   /** The page to fetch next, counted from the newest; null when everything is here and verified. */
   nextPage: number | null;
@@ -20,7 +22,7 @@ export function emptyHistory(ticketId: TicketId): MessageHistory {
 
 export type MessagePage = { page: number; messages: readonly Message[]; hasMore: boolean };
 
-/** The history with one more page. New messages shift the pages, so a page may repeat what is already here. */
+/** Adds a page. New messages shift the pages, so a page may repeat known messages. */
 export function withOlderPage(history: MessageHistory, { page, messages, hasMore }: MessagePage): MessageHistory {
   const merged = messages.reduce(withMessage, { ...history, nextPage: null });
   const oldest = messages[0];
@@ -29,7 +31,7 @@ export function withOlderPage(history: MessageHistory, { page, messages, hasMore
   return { ...merged, unverified: Math.min(merged.unverified, place), nextPage: page + 1 };
 }
 
-/** The history with a message at its place by time, or with the newer state of one that is here. */
+/** Inserts a message by time, or merges the newer state of a known one. */
 export function withMessage(history: MessageHistory, message: Message): MessageHistory {
   const index = history.messages.findLastIndex(({ id }) => id === message.id);
   const known = history.messages[index];
@@ -58,8 +60,8 @@ export function touches(fresh: MessageHistory, known: MessageHistory): boolean {
 }
 
 /**
- * The newest part fetched anew, put before what was known. Known messages above it stay on screen and count as
- * unverified; without a common message there may be a gap, and they are dropped.
+ * Joins a refetched newest part with the known messages. Older known messages stay on screen as unverified; without a
+ * common message there may be a gap, and they are dropped.
  */
 export function joinHistories(fresh: MessageHistory, known: MessageHistory | undefined): MessageHistory {
   const oldest = fresh.messages[0];
@@ -75,7 +77,7 @@ export function joinHistories(fresh: MessageHistory, known: MessageHistory | und
   return { ...fresh, messages: [...above, ...newest], unverified: above.length };
 }
 
-/** The newest messages alone: what is kept of a conversation that is left. */
+/** The newest messages only, cached for closed conversations. */
 export function trimmedHistory(history: MessageHistory, keep: number): MessageHistory {
   const surplus = history.messages.length - keep;
   if (surplus <= 0) return history;

@@ -3,8 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Message } from '@shared/domain/message';
 
 /**
- * Two states of one message as one. Delivery only moves forward, a deleted or edited message stays so, an older text
- * never replaces a newer one, and what the newer state leaves out is kept. Nothing changed gives `known` itself.
+ * Merges two states of one message: delivery only moves forward, a deletion or edit stays, an older text never replaces
+ * a newer one, absent fields keep their value. Returns `known` itself if nothing changed.
  */
 export function mergeMessage(known: Message, incoming: Message): Message {
   const newer = isOlder(incoming, known) ? known : incoming;

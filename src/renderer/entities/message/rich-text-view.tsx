@@ -6,14 +6,14 @@ import type { RichText } from './rich-text';
 import { parseRichText } from './rich-text';
 import styles from './rich-text-view.module.css';
 
-/** A text as the channel formats it, with its web addresses to be followed. */
+/** A formatted message text with clickable links. */
 export function RichTextView({ text }: { text: string }): JSX.Element {
   const pieces = useMemo(() => parseRichText(text), [text]);
   return <>{renderPieces(pieces)}</>;
 }
 
 function renderPieces(pieces: readonly RichText[]): ReactNode[] {
-  // Pieces have no identity of their own and never move.
+  // Pieces have no identity and never move.
   return pieces.map((piece, index) => <Piece key={index} piece={piece} />);
 }
 

@@ -1,6 +1,6 @@
 import { safeLink } from './safe-link';
 
-/** A piece of a message: plain, emphasised as the channel does it, code, or a link that may be opened. */
+/** A piece of a message: plain text, emphasis, code, or a safe link. */
 export type RichText =
   | { kind: 'text' | 'code'; text: string }
   | { kind: Emphasis; children: RichText[] }
@@ -10,7 +10,7 @@ type Emphasis = 'bold' | 'italic' | 'strike';
 
 const emphases: Readonly<Record<string, Emphasis>> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
-/** Counts the characters looked at: the work grows with the text and not with its square. */
+/** Counts visited characters; tests prove by it that parsing is linear. */
 export type Meter = { steps: number };
 
 /** Parses the channel's formatting: *bold*, _italic_, ~strike~, `code`, ```code```, and http(s) links. */
@@ -19,7 +19,7 @@ export function parseRichText(text: string, meter: Meter = { steps: 0 }): RichTe
   return parser.run();
 }
 
-/** One open emphasis, or the ground below all of them. An emphasis is open at most once, so three deep at most. */
+/** One open emphasis, or the root. Each emphasis opens at most once, so nesting is at most three levels deep. */
 type Frame = { marker: string; children: RichText[] };
 
 class Parser {
@@ -125,7 +125,7 @@ class Parser {
     this.#closeDownTo(0);
   }
 
-  /** Markers above `depth` that never closed are plain text after all. */
+  /** Unclosed markers above `depth` become plain text. */
   #closeDownTo(depth: number): void {
     while (this.#frames.length > depth + 1) {
       const frame = this.#frames.pop();

@@ -1,12 +1,12 @@
 const longestLink = 2_048;
 const address = /https?:\/\/[^\s<>"'`|\\^{}]+/iy;
 const trailing = /[.,;:!?)\]*_~]/;
-/** Letters that are not seen, or turn the reading direction: with them an address can look like another. */
+/** Invisible characters and direction marks, which can disguise an address. */
 const deceiving = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
- * The web address that starts at `from`, null where none does. `href` is null for one that is not offered as a link: too
- * long, unreadable, deceiving, or with a user name that hides where it leads.
+ * The web address that starts at `from`; null for none. `href` is null for an unsafe one: too long, unparseable,
+ * disguised, or with a user name that hides the host.
  */
 export function safeLink(text: string, from: number): { length: number; href: string | null } | null {
   address.lastIndex = from;
@@ -17,7 +17,7 @@ export function safeLink(text: string, from: number): { length: number; href: st
   return { length, href: length > longestLink ? null : hrefOf(found.slice(0, length)) };
 }
 
-/** A parenthesis that was opened within the address belongs to it. */
+/** A closing parenthesis belongs to the address if it was opened within it. */
 function closesParenthesis(found: string, length: number): boolean {
   return length <= longestLink && found.charAt(length - 1) === ')' && found.lastIndexOf('(', length) > 0;
 }

@@ -9,7 +9,7 @@ import { messageKeys } from './message-keys';
 const mostHistories = 30;
 const mostMessages = 60;
 
-/** Bounds what is remembered of conversations that nobody looks at: a day has a thousand of them. */
+/** Limits the cached messages of closed conversations: a day may have a thousand of them. */
 export function trimHistories(client: QueryClient, accountKey: string, left: TicketId): void {
   client.setQueryData<MessageHistory>(messageKeys.history(accountKey, left), (history) =>
     history === undefined ? undefined : trimmedHistory(history, mostMessages),

@@ -18,11 +18,11 @@ type ContactPickerProps = {
   id: string;
   contact: Contact | null;
   onPick: (contact: Contact | null) => void;
-  /** Makes a contact of the name that nobody has. */
+  /** Creates a contact for an unknown name. */
   onAdd: (name: string) => void;
 };
 
-/** Finds a contact by name or number, once three letters are there. */
+/** Searches contacts by name or number, from three letters on. */
 export function ContactPicker({ id, contact, onPick, onAdd }: ContactPickerProps): JSX.Element {
   const { t } = useTranslation('ticket-acts');
   const describe = useErrorText();

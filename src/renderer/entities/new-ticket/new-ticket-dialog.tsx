@@ -1,31 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Select } from 'antd';
 import type { JSX } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { backend } from '@renderer/lib/backend';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { toAppError } from '@shared/domain/app-error';
 import type { Contact } from '@shared/domain/contact';
 import type { QueueId } from '@shared/domain/ids';
+import type { QueueSummary } from '@shared/domain/queue';
 
 import { ContactDialog } from '../contact/contact-dialog';
+import { queueKeys } from '../queue/queue-keys';
 import { useSession } from '../session/session-store';
 import { ContactPicker } from './contact-picker';
 import styles from './new-ticket-dialog.module.css';
 import { lacksQueue, otherTicketOf } from './new-ticket-rules';
 import { useOpenTicket } from './use-open-ticket';
-import { useQueueChoice } from './use-queue-choice';
 
 type NewTicketDialogProps = {
   /** Chosen from the start. */
   contact?: Contact | null;
   onClose: () => void;
-  /** A ticket of the user's own is open with the contact: the new one, or one that was. */
+  /** Called with the user's own open ticket: the new one, or an existing one. */
   onOpened: (uuid: string) => void;
 };
 
-/** Opens a conversation from the company's side: with whom, and in which queue. */
+/** Dialog that opens a conversation with a contact in a queue. */
 export function NewTicketDialog({ contact: start = null, onClose, onOpened }: NewTicketDialogProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('ticket-acts');
@@ -110,8 +113,25 @@ export function NewTicketDialog({ contact: start = null, onClose, onOpened }: Ne
   );
 }
 
-/** Says as much of the ticket in the way as is known. */
+/** Describes the existing ticket as far as it is known. */
 function noticeOf(userName: string, queueName: string): 'otherWaits' | 'otherWithQueue' | 'other' {
   if (userName === '') return 'otherWaits';
   return queueName === '' ? 'other' : 'otherWithQueue';
+}
+
+type QueueChoice = { options: readonly QueueSummary[]; hasFailed: boolean };
+
+const none: readonly QueueSummary[] = [];
+
+/** Queues that a ticket can be opened in: the user's own; for admins, all of the company. */
+function useQueueChoice(): QueueChoice {
+  const { accountKey, user } = useSession();
+  const isAdmin = user.profile === 'admin';
+  const { data, isError } = useQuery({
+    queryKey: queueKeys.list(accountKey),
+    queryFn: () => backend.send('queues.list', { query: {} }),
+    enabled: isAdmin,
+    refetchOnMount: 'always',
+  });
+  return isAdmin ? { options: data ?? none, hasFailed: isError } : { options: user.queues, hasFailed: false };
 }

@@ -2,7 +2,7 @@ import type { AppError } from '@shared/domain/app-error';
 import type { QueueId } from '@shared/domain/ids';
 import type { SessionUser } from '@shared/domain/user';
 
-/** Fewer letters find half the company. */
+/** Fewer letters match too many contacts. */
 const fewestLetters = 3;
 
 /** Search text; null while it is too short. */
@@ -16,10 +16,10 @@ export function lacksQueue(user: Pick<SessionUser, 'profile'>, queueId: QueueId 
   return queueId === null && user.profile !== 'admin';
 }
 
-/** The conversation that is in the way of a new one. */
+/** The open ticket that prevents a new one. */
 export type OtherTicket = { uuid: string; isOwn: boolean; userName: string; queueName: string };
 
-/** Which ticket stands in the way; null where the error is another, or the server did not say. */
+/** The open ticket named by the error; null for other errors, and if the server names none. */
 export function otherTicketOf({ code, data }: AppError, user: Pick<SessionUser, 'id'>): OtherTicket | null {
   if (code !== 'ERR_OTHER_OPEN_TICKET' || typeof data.ticketUuid !== 'string') return null;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -13,7 +13,7 @@ import { applyToTickets } from '../ticket/ticket-scene';
 
 type Order = { contact: Contact; queueId: QueueId | null };
 
-/** Opens a ticket with a contact, for the user, over the usual connection. */
+/** Opens a ticket with a contact for the user, over the default connection. */
 export function useOpenTicket(): UseMutationResult<Ticket, Error, Order> {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
@@ -29,13 +29,13 @@ export function useOpenTicket(): UseMutationResult<Ticket, Error, Order> {
         }
       }),
     onSuccess: (ticket) => {
-      // server-quirk: real servers tell nobody of a ticket that was opened from this side.
+      // server-quirk: real servers send no event for a ticket that an attendant has opened.
       applyToTickets(client, { accountKey, viewer: user }, [{ kind: 'ticket.changed', ticket }]);
     },
   });
 }
 
-/** server-quirk: some servers say that there is another ticket and not which; it is looked for by the number. */
+/** server-quirk: some servers refuse without naming the open ticket; it is searched by the contact's number. */
 async function withOtherTicket(error: AppError, contact: Contact): Promise<AppError> {
   if (error.code !== 'ERR_OTHER_OPEN_TICKET' || error.data.ticketUuid !== undefined) return error;
   const query = { searchParam: contact.number, showAll: true, pageNumber: 1 };

@@ -2,7 +2,7 @@ import { callMain } from '@renderer/lib/bridge';
 
 const piece = 1024 * 1024;
 
-/** Hands a file to main, piece by piece; main has all of it under the name that is answered. */
+/** Uploads a file to main in pieces; resolves to its name there. */
 export async function handOver(file: File, onBegun?: (fileId: string) => void): Promise<string> {
   const { name, type, size } = file;
   const { fileId } = await callMain('files.begin', { name, type, size });
@@ -19,7 +19,7 @@ export async function handOver(file: File, onBegun?: (fileId: string) => void): 
   return fileId;
 }
 
-/** Main needs it no more. */
+/** Deletes an upload that is not needed any more. */
 export function letGo(fileId: string): void {
   void callMain('files.cancel', { fileId }).catch(() => undefined);
 }

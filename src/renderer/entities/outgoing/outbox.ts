@@ -10,7 +10,7 @@ import type { Reducers } from '../live/reducers';
 /** Contents of main's outbox, in the order of writing. */
 export type Outbox = {
   items: readonly OutgoingMessage[];
-  /** Ids that left it lately: a late word about one must not bring it back. */
+  /** Recently removed ids: a late event about one must not bring it back. */
   gone: readonly string[];
 };
 
@@ -43,7 +43,7 @@ function withoutOutgoing(outbox: Outbox, clientId: string): Outbox {
   };
 }
 
-/** Items of one ticket; they stand below its messages. */
+/** Items of one ticket, shown below its messages. */
 export function outgoingOf(outbox: Outbox, ticketId: TicketId): OutgoingMessage[] {
   return outbox.items.filter((item) => item.ticketId === ticketId);
 }

@@ -44,7 +44,7 @@ export function OutgoingActions({ item, onRevise }: OutgoingActionsProps): JSX.E
 
 type QuestionProps = { item: OutgoingMessage; onStay: () => void; onDiscard: () => void };
 
-/** Asked in place: a dialog would close the list that it is about. */
+/** Inline confirmation: a dialog would close the popover with the list. */
 function Question({ item: { file, body }, onStay, onDiscard }: QuestionProps): JSX.Element {
   const { t } = useTranslation('outbox');
   return (
@@ -62,7 +62,7 @@ function Question({ item: { file, body }, onStay, onDiscard }: QuestionProps): J
   );
 }
 
-/** The beginning of a long text: enough to know it by. */
+/** The beginning of a long text. */
 function shortened(words: string): string {
   const letters = [...words];
   return letters.length > 80 ? `${letters.slice(0, 80).join('')}…` : words;

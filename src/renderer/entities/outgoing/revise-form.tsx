@@ -12,7 +12,7 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 import styles from './outgoing-actions.module.css';
 
-/** Corrects a message that has not gone out, and sends it. What was typed stays until it is taken. */
+/** Edits an unsent message and sends it. Input stays until main has accepted it. */
 export function ReviseForm({ item, onDone }: { item: OutgoingMessage; onDone: () => void }): JSX.Element {
   const { t } = useTranslation('outbox');
   const describe = useErrorText();

@@ -20,7 +20,7 @@ export function useOutgoing(ticketId: TicketId): readonly OutgoingMessage[] {
   return useOutboxItems(useCallback((outbox: Outbox) => outgoingOf(outbox, ticketId), [ticketId]));
 }
 
-/** All that the account has sent and nobody has confirmed, oldest first. */
+/** Unconfirmed messages of the account, oldest first. */
 export function useOutbox(): readonly OutgoingMessage[] {
   return useOutboxItems(allItems);
 }
@@ -49,7 +49,7 @@ function fetchOutbox(client: QueryClient, scope: { accountKey: string; viewer: V
   );
 }
 
-/** Hands a text to main's outbox, which has it on disk when this resolves. */
+/** Queues a text in main's outbox; it is on disk when this resolves. */
 export function useSend(ticketId: TicketId): (body: string, quoted?: QuotedWords) => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();

@@ -9,10 +9,10 @@ import { handOver } from './hand-over';
 import type { Outbox } from './outbox';
 import { outboxKey, withOutgoing } from './outbox';
 
-/** A file of this window, or the name of one that main has already. */
+/** A file of this window, or the name of an upload in main. */
 export type SendableFile = File | { fileId: string };
 
-/** Hands a file to main's outbox; all of it is on disk when this resolves. */
+/** Queues a file in main's outbox; it is on disk when this resolves. */
 export function useSendFile(ticketId: TicketId): (file: SendableFile, caption: string) => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();

@@ -13,11 +13,11 @@ import { languageOf, languages } from '@shared/i18n/languages';
 import { useUpdatePreferences } from './preferences-store';
 
 type LanguageMenuProps = {
-  /** Called once the choice is kept. */
+  /** Called after the choice is saved. */
   onChosen?: (language: Language) => void;
 };
 
-/** Chooses the language of the texts; they change at once. Each language is written in itself. */
+/** Menu of languages, each by its own name. The texts change at once. */
 export function LanguageMenu({ onChosen }: LanguageMenuProps): JSX.Element {
   const { t, i18n } = useTranslation('common');
   const update = useUpdatePreferences();

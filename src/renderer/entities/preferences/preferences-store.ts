@@ -11,10 +11,10 @@ const initialPreferences: Preferences = {
   isSigning: true,
 };
 
-/** Main owns the preferences; this is what it said last. */
+/** Copy of main's preferences. */
 export const usePreferencesStore = create<Preferences>(() => initialPreferences);
 
-/** Everything the user prefers. */
+/** All preferences of the user. */
 export function usePreferences(): Preferences {
   return usePreferencesStore();
 }
@@ -22,8 +22,8 @@ export function usePreferences(): Preferences {
 let updatesUnderWay = 0;
 
 /**
- * Takes what main says. While changes of ours are under way it is older than the screen; the answer to the last of
- * them brings the same and more.
+ * Takes a push of main. Pushes that arrive while a change is being saved are older than the screen and are ignored; the
+ * reply to the last change contains them.
  */
 export function receivePreferences(preferences: Preferences): void {
   if (updatesUnderWay === 0) usePreferencesStore.setState(preferences);
@@ -46,8 +46,8 @@ export async function updatePreferences(change: Partial<Preferences>): Promise<v
 }
 
 /**
- * Applies a change at once and has main keep it. Where main cannot, the old values return and the call rejects; show
- * what it rejects with beside the control that was used.
+ * Applies a change at once and saves it in main. If saving fails, the old values return and the call rejects; show the
+ * error beside the control.
  */
 export function useUpdatePreferences(): (change: Partial<Preferences>) => Promise<void> {
   return updatePreferences;

@@ -12,7 +12,7 @@ import { usePreferences, useUpdatePreferences } from './preferences-store';
 import styles from './volume-control.module.css';
 import { volumeOnStep, volumeStep } from './volume-rules';
 
-/** The slider of the volume, and a sound to try it by. */
+/** Volume slider with a test sound. */
 export function VolumePanel(): JSX.Element {
   const { t } = useTranslation('shell');
   const describe = useErrorText();

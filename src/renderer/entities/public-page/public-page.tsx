@@ -1,10 +1,11 @@
 import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
 import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
 import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
 import { Mark } from '@renderer/ui/mark';
 
-import { LegalLinks } from './legal-links';
 import styles from './public-page.module.css';
 
 type PublicPageProps = {
@@ -12,14 +13,14 @@ type PublicPageProps = {
   /** One sentence under the title. */
   lead?: string;
   width?: 'narrow' | 'wide';
-  /** The ways to other public pages, at the foot of the card. */
+  /** Links to other public pages, at the foot of the card. */
   links?: ReactNode;
   /** Content below the card. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A page for who is not signed in: one card, with language and theme above it. */
+/** Page before the login: one card, with language and theme above it. */
 export function PublicPage({ title, lead, width = 'narrow', links, below, children }: PublicPageProps): JSX.Element {
   const card = `${styles.card ?? ''} ${width === 'wide' ? (styles.wide ?? '') : ''}`;
   return (
@@ -44,5 +45,16 @@ export function PublicPage({ title, lead, width = 'narrow', links, below, childr
       </main>
       <LegalLinks />
     </div>
+  );
+}
+
+/** Links to the terms and the privacy page. */
+function LegalLinks(): JSX.Element {
+  const { t } = useTranslation('session');
+  return (
+    <footer className={styles.legal}>
+      <Link to="/term">{t('legal.term.title')}</Link>
+      <Link to="/privacy">{t('legal.privacy.title')}</Link>
+    </footer>
   );
 }

@@ -6,7 +6,7 @@ import type { QueueSummary } from '@shared/domain/queue';
 import { useSession } from '../session/session-store';
 import { queueKeys } from './queue-keys';
 
-/** Queues whose tickets the user may choose among: their own; for admins, all of the company. */
+/** Queues that the user may filter by: their own; for admins, all of the company. */
 export function useVisibleQueues(): readonly QueueSummary[] {
   const { accountKey, user } = useSession();
   const isAdmin = user.profile === 'admin';

@@ -1,23 +1,23 @@
-/** One page of a list. `isOld`: it was read before something changed, and is asked for again once it comes in sight. */
+/** One page of a list. `isOld`: fetched before a change; it is refetched once it becomes visible. */
 export type RecordPage<R> = { rows: readonly R[]; hasMore: boolean; isOld?: boolean };
 
-/** The first and the last row in sight, counted from the top of the list. */
+/** First and last visible row, counted from the top of the list. */
 export type Sight = { first: number; last: number };
 
-/** A page that may no longer hold; itself where that is known. */
+/** The page marked as outdated; the same reference if it already was. */
 export function aged<R>(page: RecordPage<R>): RecordPage<R> {
   return page.isOld === true ? page : { ...page, isOld: true };
 }
 
 type Collector<R> = {
   collect: (pages: readonly RecordPage<R>[]) => readonly R[];
-  /** On which of the pages that were collected last a row stands, counted from 0. */
+  /** Index of the page that contains a row, in the pages joined last. */
   pageAt: (row: number) => number;
 };
 
 /**
- * Puts pages together, each record once and as it was read last. Where pages were only added, no more is looked at than
- * these: a list may hold a hundred thousand.
+ * Joins pages: each record once, in its latest state. Work is proportional to the added pages, because a list may hold
+ * a hundred thousand rows.
  */
 export function createCollector<R extends { id: number | string }>(): Collector<R> {
   let pages: readonly RecordPage<R>[] = [];
@@ -30,7 +30,7 @@ export function createCollector<R extends { id: number | string }>(): Collector<
     if (!isLonger) places.clear();
     const added = isLonger ? next.slice(pages.length) : next;
     pages = next;
-    // The same rows stay the same list: a page that only aged draws nothing again.
+    // Reference-stable for equal rows, so that a page that was only marked as outdated causes no render.
     if (isLonger && added.length === 0) return rows;
     rows = isLonger ? [...rows] : [];
     starts = isLonger ? starts : [];

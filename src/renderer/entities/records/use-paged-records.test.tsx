@@ -36,7 +36,9 @@ async function loadAll(count: number) {
   }
   asked.splice(0);
   return {
-    ...{ names, asked, result },
+    names,
+    asked,
+    result,
     /** Something changed at the server; done when everything asked for it has come. */
     change: () => act(() => client.invalidateQueries({ queryKey })),
     see: (first: number, last: number) => act(() => result.current.onSight({ first, last })),

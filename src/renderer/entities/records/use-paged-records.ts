@@ -10,7 +10,7 @@ type Pages<R> = InfiniteData<RecordPage<R>>;
 export type PagedRecords<R> = {
   /** Undefined until the first page is here. */
   rows: readonly R[] | undefined;
-  /** Why there is none. */
+  /** Error of the first page. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
@@ -19,21 +19,20 @@ export type PagedRecords<R> = {
   isLoadingMore: boolean;
   /** The next page failed; only the user repeats the request. */
   hasFailedMore: boolean;
-  /** Which rows the screen shows now. Where it says so, no more than these are asked for again when something changed. */
+  /** Reports the visible rows. A list that reports them refetches no others after a change. */
   onSight: (sight: Sight) => void;
 };
 
 type Options<R> = {
   queryKey: QueryKey;
-  /** Asks for one page; they count from 1. */
+  /** Requests one page, counted from 1. */
   fetchPage: (pageNumber: number) => Promise<RecordPage<R>>;
   isEnabled?: boolean;
 };
 
 /**
- * A list of plain records that grows by pages. A record that moved between two pages while they were fetched is shown
- * once. Asked again, a list of which the screen says what it shows reads that alone: what lies above and below is read
- * when it comes in sight.
+ * A paged list of plain records. A record that moved between two pages while they were fetched appears once. A list
+ * that reports its visible rows refetches their pages only; other pages are refetched when they become visible.
  */
 export function usePagedRecords<R extends { id: number | string }>(options: Options<R>): PagedRecords<R> {
   const { queryKey, fetchPage, isEnabled = true } = options;
@@ -48,18 +47,18 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
       return known === undefined || isInSight(pageParam - 1) ? fetchPage(pageParam) : aged(known);
     },
     initialPageParam: 1,
-    // A page that is old may be empty because its rows went.
+    // An outdated page may be empty because its rows were removed.
     getNextPageParam: ({ hasMore, rows, isOld }, _all, last) =>
       hasMore && (rows.length > 0 || isOld === true) ? last + 1 : undefined,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    // A screen that is opened again shows what it had and asks whether that still holds.
+    // A screen that opens again shows its cached rows and refetches them.
     staleTime: 0,
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
-  // The end is reached once: asked for while the list is compared with the server, the next page comes after that.
+  // The end is reported once: the next page is requested after a running refetch.
   const isWanted = useRef(false);
   const loadMore = useCallback(() => {
     isWanted.current = hasNextPage && isFetching;

@@ -7,12 +7,12 @@ import { backend } from '@renderer/lib/backend';
 export type RobotChoice = { id: number; name: string };
 
 export type RobotChoices = {
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   choices: readonly RobotChoice[] | undefined;
   hasFailed: boolean;
 };
 
-/** The systems that may answer a queue's or a connection's tickets. */
+/** Integrations that can answer the tickets of a queue or a connection. */
 export function useIntegrationChoices(): RobotChoices {
   return useChoices('integrations', async (pageNumber) => {
     const { queueIntegrations, hasMore } = await backend.send('integrations.list', { query: { pageNumber } });
@@ -20,7 +20,7 @@ export function useIntegrationChoices(): RobotChoices {
   });
 }
 
-/** The instructions by which an AI may answer them. */
+/** Prompts for the AI that can answer them. */
 export function usePromptChoices(): RobotChoices {
   return useChoices('prompts', async (pageNumber) => {
     const { prompts, hasMore } = await backend.send('prompts.list', { query: { pageNumber } });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import type { ServerView } from '@shared/ipc/views';
 
-/** The server in use, as main said last. */
+/** The server in use, as last reported by main. */
 export const useServerStore = create<ServerView>(() => ({ kind: 'demo', address: '', isFixed: false }));
 
 export function useServer(): ServerView {

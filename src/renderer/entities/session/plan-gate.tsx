@@ -8,10 +8,13 @@ import { useSession } from './session-store';
 
 type Feature = 'useOpenAi' | 'useIntegrations' | 'useExternalApi';
 
-/** Milliseconds in which the refusal can be read. */
+/** Milliseconds that the refusal is readable. */
 const redirectDelay = 1000;
 
-/** A page that the company's plan may not have: it says so and leads home. Where the plan is unknown, the server decides. */
+/**
+ * Refuses a page that the company's plan lacks: shows the reason, then navigates home. If the plan is unknown, the
+ * server decides.
+ */
 export function PlanGate({ feature, children }: { feature: Feature; children: ReactNode }): JSX.Element | null {
   const { t } = useTranslation('common');
   const { plan } = useSession();

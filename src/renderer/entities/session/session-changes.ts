@@ -5,10 +5,10 @@ import type { SessionState } from './session-store';
 
 type SignedIn = { session: SessionView; secretStorage: SecretStorage; expiresInDays: number | null };
 
-/** Ends that nobody asked for: whoever signs in again goes on where they were. */
+/** Ends that the user did not request: after a new sign-in they continue where they were. */
 const stays: ReadonlySet<SessionEnd> = new Set<SessionEnd>(['expired', 'elsewhere']);
 
-/** The state at start: a restored session is not an arrival. */
+/** The state at start. A restored session is not a fresh sign-in. */
 export function applyBootstrap(state: SessionState, { session, secretStorage }: Bootstrap): SessionState {
   return { ...state, session, secretStorage, lapsed: null, end: null, hasJustSignedIn: false, expiresInDays: null };
 }
@@ -20,7 +20,7 @@ export function applySignedIn(state: SessionState, signedIn: SignedIn): SessionS
   return { ...arrived, hasJustSignedIn: isKnown ? state.hasJustSignedIn : true };
 }
 
-/** The state after main said so: a refresh keeps what the login told, a new account or an end clears it. */
+/** The state after a push of main: a refresh keeps the warning of the login, a new account or an end clears it. */
 export function applySessionChanged(state: SessionState, change: Pushes['session.changed']): SessionState {
   if (change.session === null) {
     if (state.session === null && state.end !== null) return state;
@@ -29,7 +29,7 @@ export function applySessionChanged(state: SessionState, change: Pushes['session
   }
   const { session: known } = state;
   if (known?.accountKey === change.session.accountKey) {
-    // A warning about a due date that has moved on is of no more use.
+    // A warning about an old due date is obsolete.
     const isSameDue = known.user.company.dueDate === change.session.user.company.dueDate;
     return { ...state, session: change.session, expiresInDays: isSameDue ? state.expiresInDays : null };
   }

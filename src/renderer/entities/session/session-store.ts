@@ -6,14 +6,14 @@ import type { SecretStorage, SessionView } from '@shared/ipc/views';
 
 export type SessionState = {
   session: SessionView | null;
-  /** Of who has to sign in again: their pages are kept as they are. */
+  /** Session of a user who has to sign in again; their pages stay mounted. */
   lapsed: SessionView | null;
-  /** Why the last session ended; the login screen says it. */
+  /** Reason for the end of the last session, shown on the login screen. */
   end: SessionEnd | null;
-  /** Set by a sign-in of this run, not by a restored session: decides where the user arrives. */
+  /** Set by a sign-in of this run, not by a restored session; decides the first page. */
   hasJustSignedIn: boolean;
   secretStorage: SecretStorage;
-  /** Whole days until the subscription ends, where the login warned of it. */
+  /** Whole days until the subscription ends, if the login reply warned of it. */
   expiresInDays: number | null;
 };
 
@@ -26,10 +26,10 @@ export const initialSessionState: SessionState = {
   expiresInDays: null,
 };
 
-/** Main owns the session; this is what it said last. Written by `app/` and the session feature only. */
+/** Copy of main's session. Written by `app/` and the session feature only. */
 export const useSessionStore = create<SessionState>(() => initialSessionState);
 
-/** The signed-in user's session, or of who has to sign in again. Only for screens behind the session guard. */
+/** Session of the user who is signed in or has to sign in again. Only for screens behind the session guard. */
 export function useSession(): SessionView {
   const session = useSessionStore((state) => state.session ?? state.lapsed);
   if (session === null) throw new AppError('ERR_NO_SESSION', 'bug');

@@ -6,7 +6,7 @@ import { percentOf, useImportRun } from './use-import-runs';
 
 type ImportButtonProps = { label: string; path: string; onClick: () => void };
 
-/** Opens the import of a page; while one runs there it says how far it is. */
+/** Opens the import of a page; shows the progress of a running one. */
 export function ImportButton({ label, path, onClick }: ImportButtonProps): JSX.Element {
   const { t } = useTranslation('sheets');
   const run = useImportRun(path);

@@ -26,14 +26,14 @@ import { useImportRun } from './use-import-runs';
 
 type ImportDialogProps = {
   title: string;
-  /** The page that people are brought to. */
+  /** Destination of the import. */
   path: string;
   kinds: readonly SheetKind[];
-  /** Hands the user a sheet to fill in. */
+  /** Downloads a sample sheet. */
   sample?: () => void;
   /** Sends a batch of rows. */
   send: SendPeople;
-  /** Something may have arrived, whether or not all of it did. */
+  /** Called after a run that may have sent rows, successful or not. */
   onEnd: () => Promise<void>;
   onClose: () => void;
 };
@@ -43,8 +43,8 @@ const nobody: SortedPeople = { people: [], problems: [] };
 type Read = { sheet: Sheet; mapping: Mapping };
 
 /**
- * Brings people in from a spreadsheet: choose it, say which column is which, watch, and see what was refused. Once it
- * runs the dialog may go; whoever opens it again finds the import that still runs, or how it ended.
+ * Imports people from a spreadsheet: choose a file, assign columns, watch the progress, see refused rows. A running
+ * import continues when the dialog closes, and shows its state when it opens again.
  */
 export function ImportDialog(props: ImportDialogProps): JSX.Element {
   useReturnFocus();
@@ -108,7 +108,7 @@ type SheetChoiceProps = {
   children: ReactNode;
 };
 
-/** Chooses a file and reads it; says why one is refused. */
+/** Chooses and reads a file; shows the reason for a refused one. */
 function SheetChoice({ kinds, sample, onRead, children }: SheetChoiceProps): JSX.Element {
   const { t } = useTranslation('sheets');
   const input = useRef<HTMLInputElement>(null);

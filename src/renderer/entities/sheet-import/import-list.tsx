@@ -9,7 +9,7 @@ import { ImportOutcome } from './import-outcome';
 import { dismissImport } from './imports';
 import { useImportRuns } from './use-import-runs';
 
-/** Every import of who is signed in, with how far it is and the way to its page. */
+/** The user's imports, with progress and a link to their page. */
 export function ImportList({ onLeave }: { onLeave: () => void }): JSX.Element {
   const { t } = useTranslation(['sheets', 'common']);
   const runs = useImportRuns();

@@ -7,10 +7,10 @@ import { AppError } from '@shared/domain/app-error';
 import styles from './import-dialog.module.css';
 import type { ImportProblem } from './import-run';
 
-/** As many as anybody reads; a sheet of twenty thousand bad rows is told by their number. */
+/** Maximum number of listed rows; more are only counted. */
 const mostShown = 300;
 
-/** The rows that were not taken: each by its name, and why. */
+/** The refused rows with their reasons. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }): JSX.Element | null {
   const { t } = useTranslation('sheets');
   const describe = useErrorText();
@@ -22,7 +22,7 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
       {/* Scrolls, and so has to be reachable by keys. */}
       <ul className={styles.problems} tabIndex={0} aria-label={title}>
         {problems.slice(0, mostShown).map(({ contactName, code }, index) => (
-          // The same row may stand in a file twice.
+          // A file may contain the same row twice.
           <li key={index}>
             <bdi>{contactName || t('nameless')}</bdi>
             {': '}

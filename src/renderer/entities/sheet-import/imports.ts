@@ -8,43 +8,43 @@ import type { ImportProblem, ImportRun, ImportTarget } from './import-run';
 import { importId } from './import-run';
 import { forgetImport, savedImports, saveImport } from './saved-imports';
 
-/** So many rows go at once: few enough to show progress and to stop soon. */
+/** Rows per request: few enough to show progress and to stop soon. */
 const batchSize = 50;
 
-/** Sends some rows; answers how many were new, and which were refused. */
+/** Sends some rows; returns the number of new ones, and the refused ones. */
 export type SendPeople = (people: readonly Person[]) => Promise<{ made: number; problems: readonly ImportProblem[] }>;
 
 type ImportJob = {
   target: ImportTarget;
   people: readonly Person[];
-  /** The rows that were not worth sending. */
+  /** Rows refused before sending. */
   refused: readonly ImportProblem[];
   send: SendPeople;
-  /** Something may have arrived, whether or not all of it did. */
+  /** Called after a run that may have sent rows, successful or not. */
   onEnd: () => Promise<void>;
 };
 
 type Imports = {
   /** Running imports, and finished ones until they are dismissed. */
   runs: Readonly<Record<string, ImportRun>>;
-  /** The run that somebody is looking at. */
+  /** The run on screen. */
   watched: string | null;
 };
 
-/** Imports belong to the window, not to a page: they go on wherever the user goes. */
+/** Imports belong to the window, not to a page: navigation does not stop them. */
 export const useImports = create<Imports>(() => ({ runs: {}, watched: null }));
 
 /** Rows and handlers of the runs of this window. */
 const jobs = new Map<string, ImportJob & { isWanted: boolean }>();
 
-/** Brings people in, batch by batch. What has been sent stays, whatever comes. */
+/** Imports people in batches. Sent rows stay imported after a failure. */
 export async function startImport(job: ImportJob): Promise<void> {
   const { target, people, refused } = job;
   const nothingSent = { total: people.length, sent: 0, made: 0, refused: refused.length, problems: refused };
   await goOn(job, { ...target, ...nothingSent, step: 'running', isStopping: false, error: null });
 }
 
-/** Sends no more rows once those on their way are answered. */
+/** Stops after the current batch. */
 export function stopImport(run: ImportRun): void {
   const job = jobs.get(importId(run));
   if (job === undefined || run.step !== 'running') return;
@@ -62,7 +62,7 @@ export async function resumeImport(run: ImportRun): Promise<void> {
   if (job !== undefined && canResume(run)) await goOn(job, run);
 }
 
-/** Puts a run away whose end has been seen. */
+/** Dismisses a finished run. */
 export function dismissImport(run: ImportRun): void {
   if (run.step === 'running') return;
   const id = importId(run);
@@ -71,13 +71,13 @@ export function dismissImport(run: ImportRun): void {
   forgetImport(localStorage, run);
 }
 
-/** Says that somebody looks at a run, until the answer is called. */
+/** Marks a run as on screen; returns a function that removes the mark. */
 export function watchImport(id: string): () => void {
   useImports.setState({ watched: id });
   return () => useImports.setState(({ watched }) => ({ watched: watched === id ? null : watched }));
 }
 
-/** Finds what became of imports that this window knows nothing of any more. */
+/** Restores saved runs of earlier windows. */
 export function recallImports(accountKey: string): void {
   const kept = savedImports(localStorage, accountKey).map((run) => [importId(run), run] as const);
   useImports.setState(({ runs }) => ({ runs: { ...Object.fromEntries(kept), ...runs } }));
@@ -109,7 +109,7 @@ async function goOn(given: ImportJob, begun: ImportRun): Promise<void> {
   }
 }
 
-/** Nothing is sent in the name of somebody else who has signed in meanwhile. */
+/** Another user may have signed in meanwhile: nothing is sent in their name. */
 function isAtDesk({ accountKey }: ImportRun): boolean {
   const { session, lapsed } = useSessionStore.getState();
   return (session ?? lapsed)?.accountKey === accountKey;

@@ -3,7 +3,7 @@ import { largestSheetFile } from '@shared/spreadsheet/sheet';
 
 import { askSheetWorker } from './sheet-tasks';
 
-/** Ends of names of files that may be chosen. */
+/** Accepted file extensions. */
 export type SheetKind = '.xlsx' | '.xls';
 
 export class SheetError extends Error {
@@ -12,7 +12,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Says before anything is read why a file cannot be a sheet; null where it can. */
+/** Checks a file before reading; null if it can be a sheet. */
 export function fileRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,
   kinds: readonly SheetKind[],
@@ -22,12 +22,12 @@ export function fileRefusal(
   return size > largestSheetFile ? 'size' : null;
 }
 
-/** A workbook of today is a ZIP archive; anything else only bears its name. */
+/** An xlsx workbook is a ZIP archive; anything else only has its extension. */
 export function isZipFile(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Reads a sheet away from the window. What is called `.xlsx` is one; what is called `.xls` may be much. */
+/** Reads a sheet in a worker. Content is verified for `.xlsx` only; `.xls` files have many formats. */
 export async function readSheet(file: File, kinds: readonly SheetKind[]): Promise<Sheet> {
   const refusal = fileRefusal(file, kinds);
   if (refusal !== null) throw new SheetError(refusal);

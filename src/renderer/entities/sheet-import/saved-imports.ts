@@ -20,7 +20,7 @@ const savedRun = z.object({
 
 type SavedRun = z.infer<typeof savedRun>;
 
-/** Notes how far a run is. */
+/** Saves the progress of a run. */
 export function saveImport(storage: SavedStorage, run: ImportRun): void {
   write(storage, [...others(storage, run), savedRun.parse(run)]);
 }
@@ -29,13 +29,16 @@ export function forgetImport(storage: SavedStorage, run: ImportRun): void {
   write(storage, others(storage, run));
 }
 
-/** Runs of an account that were not put away. One that ran then runs no more. */
+/** Saved runs of an account. A run that was running is now interrupted. */
 export function savedImports(storage: SavedStorage, accountKey: string): ImportRun[] {
   return read(storage)
     .filter((run) => run.accountKey === accountKey)
     .map((run) => ({
       ...run,
-      ...{ step: run.sent < run.total ? 'interrupted' : 'done', isStopping: false, problems: [], error: null },
+      step: run.sent < run.total ? 'interrupted' : 'done',
+      isStopping: false,
+      problems: [],
+      error: null,
     }));
 }
 
@@ -51,12 +54,12 @@ function read(storage: SavedStorage): SavedRun[] {
   }
 }
 
-/** A full storage costs the note and nothing else. */
+/** A full storage loses the progress only. */
 function write(storage: SavedStorage, runs: readonly SavedRun[]): void {
   try {
     if (runs.length === 0) storage.removeItem(storageKey);
     else storage.setItem(storageKey, JSON.stringify(runs));
   } catch {
-    // The run itself goes on.
+    // The run continues.
   }
 }

@@ -14,7 +14,7 @@ type SheetPreviewProps = { sheet: Sheet; mapping: Mapping; onMap: (mapping: Mapp
 const fields = ['name', 'number', 'email'] as const;
 const shownRows = 5;
 
-/** Which column of the sheet is what, with its first rows below. */
+/** Assignment of the sheet's columns to fields, with a sample of rows. */
 export function SheetPreview({ sheet, mapping, onMap }: SheetPreviewProps): JSX.Element {
   const { t } = useTranslation('sheets');
   const id = useId();
@@ -59,7 +59,7 @@ export function SheetPreview({ sheet, mapping, onMap }: SheetPreviewProps): JSX.
         </thead>
         <tbody>
           {sheet.rows.slice(0, shownRows).map((row, index) => (
-            // Rows of a file have no identity but their place.
+            // Rows of a file have no identity except their position.
             <tr key={index}>
               {fields.map((field) => (
                 <td key={field}>{phoneText(row[mapping[field]] ?? '')}</td>

@@ -7,8 +7,8 @@ export type SheetTask = { kind: 'read'; bytes: Uint8Array } | { kind: 'write'; p
 const timeoutMs = 20_000;
 
 /**
- * Asks a worker of its own, which ends with its answer: the window stays free, and a bad file takes nothing along. Null
- * where it broke, `slow` where it did not come to an end.
+ * Runs a task in a worker that ends with its answer, so that the window stays responsive and a malformed file breaks
+ * nothing else. Null if the worker failed, `slow` if it timed out.
  */
 export function askSheetWorker(task: { kind: 'read'; bytes: Uint8Array }): Promise<SheetAnswer | 'slow' | null>;
 export function askSheetWorker(task: {

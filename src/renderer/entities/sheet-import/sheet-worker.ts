@@ -4,7 +4,7 @@ import { writePeople } from '@shared/spreadsheet/write-people';
 import { browserSheetHost } from './sheet-host';
 import type { SheetTask } from './sheet-tasks';
 
-// A sheet may carry names like __proto__; nothing that the library does with them may change what objects inherit.
+// A sheet may contain keys like __proto__; freezing the prototype keeps the library from polluting it.
 Object.freeze(Object.prototype);
 
 self.addEventListener('message', ({ data }: MessageEvent<SheetTask>) => {

@@ -7,10 +7,10 @@ import type { ImportProblem } from './import-run';
 /** Valid people of a sheet, and the problems of its other rows. */
 export type SortedPeople = { people: readonly Person[]; problems: readonly ImportProblem[] };
 
-/** So many rows are looked at before the window gets a turn. */
+/** Rows per slice; the event loop runs between slices. */
 const slice = 250;
 
-/** Looks at all rows, in slices; null where `goesOn` says that nobody waits any more. */
+/** Validates all rows in slices; null if `goesOn` turns false. */
 export async function sortPeople(sheet: Sheet, mapping: Mapping, goesOn: () => boolean): Promise<SortedPeople | null> {
   const people: Person[] = [];
   const problems: ImportProblem[] = [];

@@ -5,13 +5,13 @@ import type { ImportRun } from './import-run';
 import { importId } from './import-run';
 import { useImports } from './imports';
 
-/** The imports of who is signed in: those that run, and those whose end was not yet seen. */
+/** The user's imports: running ones, and finished ones that were not dismissed. */
 export function useImportRuns(): readonly ImportRun[] {
   const { accountKey } = useSession();
   return useImports(useShallow(({ runs }) => Object.values(runs).filter((run) => run.accountKey === accountKey)));
 }
 
-/** The import to one place; null where there is none. */
+/** The import to a destination; null for none. */
 export function useImportRun(path: string): ImportRun | null {
   const { accountKey } = useSession();
   return useImports(({ runs }) => runs[importId({ accountKey, path })] ?? null);

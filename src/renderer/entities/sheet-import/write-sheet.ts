@@ -3,7 +3,7 @@ import type { Person } from '@shared/spreadsheet/people';
 
 import { askSheetWorker } from './sheet-tasks';
 
-/** People as a workbook, for a server that takes nothing else. */
+/** People as an xlsx workbook, for servers that accept no other format. */
 export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await askSheetWorker({ kind: 'write', people });
   if (bytes === null || bytes === 'slow') throw new AppError('ERR_SHEET_UNREADABLE', 'bug');

@@ -7,7 +7,7 @@ import type { TagDetails } from '@shared/domain/tag';
 import { useSession } from '../session/session-store';
 import { tagKeys } from './tag-keys';
 
-/** Every tag of the company, for pickers and filters; asked for once somebody wants to choose. */
+/** All tags of the company, for pickers and filters. Requested on first use. */
 export function useTagOptions(isWanted = true): UseQueryResult<TagDetails[]> {
   const { accountKey } = useSession();
   return useQuery({

@@ -10,7 +10,7 @@ export type TicketOrder = { act: TicketAction; ticket: Ticket };
 /** Result of an action: done, or refused because a colleague (by name) was faster. */
 export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; takenBy: string };
 
-/** Tells the server. Before a ticket is accepted, whether a colleague was faster is asked: servers let anyone take any. */
+/** Sends an action. Before accepting, it checks if a colleague was faster: servers let any user take any ticket. */
 export async function changeTicket({ act, ticket }: TicketOrder, user: SessionUser): Promise<TicketOutcome> {
   const params = { ticketId: ticket.id };
   if (act === 'accept') {

@@ -14,15 +14,15 @@ import type { TicketList, TicketPage } from './ticket-list';
 import { emptyTicketList, keepIdentities, withPage } from './ticket-list';
 import { ticketListReducers } from './ticket-list-events';
 
-/** A refetch never walks further than this; what lies beyond loads again when it is scrolled to. */
+/** Maximum pages of a refetch; further ones load again by scrolling. */
 const mostPages = 100;
 
-/** Unread tickets are counted, so all of them are fetched, up to a number that nobody reads. */
+/** Unread tickets are counted, so all are fetched, up to this number. */
 const mostUnread = 200;
 
 type Scope = { queryKey: QueryKey; filter: TicketFilter; viewer: Viewer };
 
-/** The list from its top, as far down as the screen shows it, with events that arrived meanwhile applied. */
+/** Fetches the list as far down as the screen shows it, and applies events that arrived meanwhile. */
 export function fetchTicketList(client: QueryClient, { queryKey, filter, viewer }: Scope): Promise<TicketList> {
   const rows = filter.kind === 'unread' ? mostUnread : reachOf(client, queryKey);
   const fetch = async (): Promise<TicketList> => {

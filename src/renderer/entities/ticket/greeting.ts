@@ -7,7 +7,7 @@ export function shouldGreet(settings: readonly Setting[], ticket: Pick<Ticket, '
   return isSettingEnabled(settings, 'sendGreetingAccepted') && !ticket.isGroup;
 }
 
-/** The part of the day that a greeting names. */
+/** Part of the day for a greeting. */
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 export function dayPartAt(hour: number): DayPart {

@@ -6,7 +6,7 @@ type Actor = Pick<SessionUser, 'id'>;
 
 export type TicketAction = 'accept' | 'return' | 'resolve' | 'reopen';
 
-/** The acts that fit a ticket's status, the usual one last. */
+/** The actions for a ticket's status, the primary one last. */
 export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketAction[] {
   switch (status) {
     case 'pending':

@@ -9,8 +9,9 @@ import { mergeTicket, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';
 
 /**
- * Applies events to the one ticket that is open. server-quirk: a change of status or owner arrives as a removal followed
- * by an update, or as a removal alone if a rating is requested first, so the server is asked if the ticket still exists.
+ * Applies events to the one ticket that is open. server-quirk: a change of status or owner arrives as a removal
+ * followed by an update, or as a removal alone if a rating is requested first, so the server is asked if the ticket
+ * still exists.
  */
 export const ticketDetailReducers: Reducers<Ticket, Viewer> = {
   'ticket.changed': (known, { ticket }) => (ticket.id === known.id ? mergeTicket(known, ticket) : known),
@@ -26,5 +27,5 @@ export const ticketDetailReducers: Reducers<Ticket, Viewer> = {
   'queue.removed': (known, { queueId }) => (known.queueId === queueId ? unknowable : known),
 };
 
-/** Tickets by uuid under an account. */
+/** Query keys of ticket details under an account. */
 export const ticketDetails = projection<Ticket>({ prefix: ticketKeys.details, reducers: ticketDetailReducers });

@@ -2,7 +2,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 const colour = /^#[\da-f]{3,8}$/i;
 
-/** A colour that a server sent, where it is one; it goes into styles. */
+/** A valid colour from a server, for use in styles; undefined otherwise. */
 export function colourOf(sent: string | undefined): string | undefined {
   return sent !== undefined && colour.test(sent) ? sent : undefined;
 }
@@ -23,7 +23,7 @@ export function ticketFacts(ticket: Ticket, label: (name: FactLabel) => string):
 
 const longestName = 200;
 
-/** The customer's name, else the number; '' where neither is known. */
+/** The customer's name, else the number; '' if both are unknown. */
 export function customerName({ contact }: Pick<Ticket, 'contact'>): string {
   const name = contact?.name.slice(0, longestName).trim() ?? '';
   return name === '' ? (contact?.number ?? '') : name;

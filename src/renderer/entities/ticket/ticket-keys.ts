@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import type { TicketFilter } from './ticket-filter';
 
-/** Keys of cached tickets. The account stands first: another one never sees them. */
+/** Query keys of tickets. The account comes first: another one never sees them. */
 export const ticketKeys = {
   all: (accountKey: string): QueryKey => [accountKey, 'tickets'],
   lists: (accountKey: string): QueryKey => [accountKey, 'tickets', 'list'],

@@ -17,8 +17,9 @@ export function ledgerOf(client: QueryClient): TicketLedger {
 }
 
 /**
- * A batch without states older than one already seen. Lists forget tickets that left them, so they could not tell. A
- * state as old as the newest passes, also after a removal: servers repeat the pair that a change of owner consists of.
+ * Removes states older than one already seen from a batch. Lists forget tickets that left them, so they cannot check
+ * this themselves. A state as old as the newest passes, also after a removal: servers repeat the removal and update of
+ * a change of owner.
  */
 export function withoutLateEvents(ledger: TicketLedger, events: readonly DomainEvent[]): DomainEvent[] {
   return events.flatMap((event): DomainEvent[] => {
@@ -26,7 +27,7 @@ export function withoutLateEvents(ledger: TicketLedger, events: readonly DomainE
       case 'ticket.changed':
         return isNews(ledger, event.ticket) ? [event] : [];
       case 'message.received':
-        // The message is news even where the ticket beside it is not.
+        // The message is new even if the ticket state beside it is not.
         return [event.ticket === null || isNews(ledger, event.ticket) ? event : { ...event, ticket: null }];
       default:
         return [event];

@@ -32,12 +32,12 @@ export const ticketListReducers: ListReducers = {
   'queue.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
   'user.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
   'connection.changed': (list, event) => mapTickets(list, (ticket) => applyRelation(ticket, event)),
-  // The tickets of a queue that is gone lose it; which of them the viewer still sees, the server knows.
+  // Tickets of a deleted queue lose it; only the server knows which of them the viewer still sees.
   'queue.removed': (list, { queueId }) =>
     list.tickets.some((ticket) => ticket.queueId === queueId) ? unknowable : list,
 };
 
-/** Lists of tickets under an account. */
+/** Query keys of ticket lists under an account. */
 export const ticketLists = projection<TicketList>({
   prefix: ticketKeys.lists,
   reducers: ticketListReducers,
@@ -63,12 +63,12 @@ function applyTicket(list: TicketList, incoming: Ticket, viewer: Viewer): Reduce
 function place(list: TicketList, ticket: Ticket, viewer: Viewer): TicketList {
   const belongs = belongsTo(ticket, list.filter, viewer);
   if (belongs === false) return withoutTicket(list, ticket.id);
-  // Only the server ranks what was searched for: the row changes where it stands.
+  // Only the server ranks search results: the row keeps its position.
   if (belongs === null) return mapTickets(list, (row) => (row.id === ticket.id ? ticket : row));
   return withTicket(list, ticket);
 }
 
-/** Rows older than what was fetched come with their page. */
+/** Rows older than the loaded part arrive with their page. */
 function isBeyondFetched(list: TicketList, ticket: Ticket): boolean {
   const last = list.tickets.at(-1);
   return list.nextPage !== null && last !== undefined && ticket.updatedAt < last.updatedAt;

@@ -6,7 +6,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketFilter } from './ticket-filter';
 
-/** The part of a ticket list that was fetched so far. */
+/** The loaded part of a ticket list. */
 export type TicketList = {
   filter: TicketFilter;
   /** Newest change first, each ticket once. */
@@ -23,12 +23,12 @@ export function emptyTicketList(filter: TicketFilter): TicketList {
   return { filter, tickets: [], nextPage: 1, count: 0, isCountOld: false };
 }
 
-/** Tickets of the list in all: counted here once it is complete, otherwise what the server said. */
+/** Total number of tickets: counted here once the list is complete, else the server's number. */
 export function ticketTotal(list: TicketList): number {
   return list.nextPage === null ? list.tickets.length : Math.max(list.count, list.tickets.length);
 }
 
-/** A page as asked for; `isEmpty` says that the server sent nothing, also where rows were left out here. */
+/** A requested page. `isEmpty`: the server sent no rows; an empty `tickets` alone may come from filtering here. */
 export type TicketPage = {
   page: number;
   tickets: readonly Ticket[];
@@ -38,9 +38,9 @@ export type TicketPage = {
 };
 
 /**
- * The list with one more page. server-quirk: paging runs over rows joined with tags, so a ticket may come on two pages,
- * each with part of its tags, and `hasMore` ends too early or too late. Only an empty page, or as many different
- * tickets as were counted, is the end.
+ * Adds a page. server-quirk: paging runs over rows joined with tags, so a ticket may come on two pages, each with part
+ * of its tags, and `hasMore` ends too early or too late. Only an empty page, or as many different tickets as counted,
+ * is the end.
  */
 export function withPage(list: TicketList, { page, tickets, isEmpty, count, hasMore }: TicketPage): TicketList {
   const byId = new Map(list.tickets.map((ticket) => [ticket.id, ticket]));
@@ -64,13 +64,13 @@ function withAllTags(known: Ticket, repeated: Ticket): Ticket {
   return tags.size === 0 ? newer : replaceEqualDeep(known, { ...newer, tags: [...tags.values()] });
 }
 
-/** The list without a ticket; itself where the ticket is not in it. */
+/** Removes a ticket; returns the same reference if it is not in the list. */
 export function withoutTicket(list: TicketList, ticketId: TicketId): TicketList {
   const tickets = list.tickets.filter((ticket) => ticket.id !== ticketId);
   return tickets.length === list.tickets.length ? list : { ...list, tickets, isCountOld: true };
 }
 
-/** The list with a ticket at its place by time of change, in the stead of an earlier state of it. */
+/** Inserts a ticket by time of change, replacing its earlier state. */
 export function withTicket(list: TicketList, ticket: Ticket): TicketList {
   const index = list.tickets.findIndex(({ id }) => id === ticket.id);
   const known = list.tickets[index];
@@ -86,7 +86,7 @@ function placeOf(tickets: readonly Ticket[], ticket: Ticket): number {
   return place === -1 ? tickets.length : place;
 }
 
-/** Rows of a refetched list that are equal to the known ones keep their identity, so that they are not painted again. */
+/** Equal rows of a refetched list keep their reference, so that they do not render again. */
 export function keepIdentities(fresh: TicketList, known: TicketList | undefined): TicketList {
   if (known === undefined) return fresh;
   const byId = new Map(known.tickets.map((ticket) => [ticket.id, ticket]));

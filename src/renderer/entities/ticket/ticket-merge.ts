@@ -4,8 +4,8 @@ import type { Contact } from '@shared/domain/contact';
 import type { Ticket } from '@shared/domain/ticket';
 
 /**
- * The newer of two states of one ticket. An absent relation is unknown, so the known one stays while its id does;
- * nothing changed gives `known` itself. Replays of the same version never bring unread messages back.
+ * Merges two states of one ticket; the newer wins. An absent relation is unknown, so the known one stays while its id
+ * is equal. Returns `known` itself if nothing changed. A replay of the same version never restores unread messages.
  */
 export function mergeTicket(known: Ticket, incoming: Ticket): Ticket {
   if (incoming.updatedAt < known.updatedAt) return known;

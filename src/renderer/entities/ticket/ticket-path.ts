@@ -1,7 +1,7 @@
-/** The ticket manager without a ticket. */
+/** Address of the ticket manager without an open ticket. */
 export const ticketsPath = '/tickets';
 
-/** The ticket manager with one open; tickets are opened by uuid. */
+/** Address of an open ticket, by uuid. */
 export function ticketPath(uuid: string): string {
   return `${ticketsPath}/${uuid}`;
 }

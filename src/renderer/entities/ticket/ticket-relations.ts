@@ -10,7 +10,7 @@ type RelationEvent = Extract<
   { kind: 'contact.changed' | 'queue.changed' | 'user.changed' | 'connection.changed' }
 >;
 
-/** A ticket after something it refers to was renamed or recoloured; the ticket itself where it refers to another. */
+/** Updates a renamed or recoloured relation of a ticket; returns the same reference if it refers to another. */
 export function applyRelation(ticket: Ticket, event: RelationEvent): Ticket {
   switch (event.kind) {
     case 'contact.changed':

@@ -12,7 +12,7 @@ import { ticketLists } from './ticket-list-events';
 /** The account whose cache is changed. */
 export type TicketScene = { accountKey: string; viewer: Viewer };
 
-/** Applies what an own act has done to every cached ticket, before the server tells it by an event. */
+/** Applies the result of an own action to every cached ticket, before the server's event arrives. */
 export function applyToTickets(client: QueryClient, scene: TicketScene, events: readonly DomainEvent[]): void {
   const news = withoutLateEvents(ledgerOf(client), events);
   scheduleRefresh(client, applyBatch(client, { ...scene, projections: [ticketLists, ticketDetails] }, news));

@@ -7,7 +7,7 @@ import type { TicketId } from '@shared/domain/ids';
 import { useSession } from '../session/session-store';
 import { applyToTickets } from './ticket-scene';
 
-/** Deletes a ticket for everyone; what is on screen of it goes at once. */
+/** Deletes a ticket for all users, and removes it from the screen at once. */
 export function useRemoveTicket(): (ticketId: TicketId) => Promise<void> {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();

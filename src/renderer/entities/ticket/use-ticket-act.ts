@@ -1,27 +1,35 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { callMain } from '@renderer/lib/bridge';
+import { currentTime } from '@renderer/lib/current-time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { TicketOutcome } from './change-ticket';
+import { useSession } from '../session/session-store';
+import { useKnownSettings } from '../setting/settings';
+import type { TicketOrder, TicketOutcome } from './change-ticket';
+import { changeTicket } from './change-ticket';
+import { dayPartAt, shouldGreet } from './greeting';
 import type { TicketAction } from './ticket-changes';
 import { staysOpen } from './ticket-changes';
+import { ticketKeys } from './ticket-keys';
 import { ticketPath, ticketsPath } from './ticket-path';
-import { useChangeTicket } from './use-change-ticket';
-import { useGreeting } from './use-greeting';
+import { applyToTickets } from './ticket-scene';
 
 type TicketActions = {
   run: (act: TicketAction, ticket: Ticket) => void;
-  /** The act that is under way. */
+  /** The running action. */
   running: TicketAction | null;
   /** Error of the last action; shown beside its button. */
   error: unknown;
   clearError: () => void;
 };
 
-/** Runs acts on a ticket and takes the user where each of them leads. */
+/** Runs actions on a ticket and navigates as each requires. */
 export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
@@ -46,11 +54,45 @@ function useFollowUp(): (act: TicketAction, outcome: TicketOutcome) => Promise<v
         return;
       }
       const { ticket } = outcome;
-      // server-quirk: where a rating is asked, the first closing only asks for it and the ticket stays open.
+      // server-quirk: with ratings enabled the first closing only requests a rating; the ticket stays open.
       if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
       await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
       if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));
     },
     [t, toast, navigate, greet],
   );
+}
+
+/** Greets the customer of an accepted ticket, if the company has enabled it. */
+function useGreeting(): (ticket: Ticket) => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const settings = useKnownSettings();
+  return useCallback(
+    async (ticket) => {
+      if (!shouldGreet(settings, ticket)) return;
+      const hello = t(`greeting.${dayPartAt(new Date(currentTime()).getHours())}`);
+      const customer = ticket.contact?.name ?? '';
+      const body = t('greeting.body', { hello, customer, attendant: user.name });
+      await callMain('outbox.send', { ticketId: ticket.id, body });
+    },
+    [t, user, settings],
+  );
+}
+
+/** Runs an action. The screen changes after the server has accepted it; a refusal refetches the lists. */
+function useChangeTicket(): UseMutationResult<TicketOutcome, Error, TicketOrder> {
+  const client = useQueryClient();
+  const { accountKey, user } = useSession();
+  return useMutation({
+    mutationFn: (order: TicketOrder) => changeTicket(order, user),
+    onSuccess: (outcome) => {
+      if (!outcome.isDone) return;
+      applyToTickets(client, { accountKey, viewer: user }, [{ kind: 'ticket.changed', ticket: outcome.ticket }]);
+    },
+    onSettled: (outcome) => {
+      if (outcome?.isDone === true) return;
+      void client.invalidateQueries({ queryKey: ticketKeys.all(accountKey) });
+    },
+  });
 }

@@ -14,7 +14,7 @@ import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
 import type { TicketScene } from './ticket-scene';
 
-/** The ticket with a uuid: at once from a list that has it, then as the server knows it. */
+/** The ticket with a uuid: at once from a cached list, then from the server. */
 export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
   const client = useQueryClient();
   const { accountKey, user } = useSession();

@@ -13,7 +13,7 @@ import type { TicketList } from './ticket-list';
 
 const nothing: readonly Ticket[] = [];
 
-/** The conversations that wait for this user with something unread, newest first; follows events. */
+/** The user's unread tickets, newest first; updated by events. */
 export function useUnreadTickets(): readonly Ticket[] {
   return useUnread((tickets) => tickets) ?? nothing;
 }
@@ -22,7 +22,7 @@ export function useUnreadCount(): number {
   return useUnread(({ length }) => length) ?? 0;
 }
 
-/** Those that are known at this moment, for who asks once. */
+/** The unread tickets in the cache, for a single read. */
 export function unreadTicketsIn(client: QueryClient, { accountKey, user }: SessionView): readonly Ticket[] {
   const list = client.getQueryData<TicketList>(ticketKeys.list(accountKey, filterFor(user)));
   return list?.tickets.filter((ticket) => countsAsUnread(ticket, user)) ?? nothing;

@@ -3,8 +3,8 @@ import type { Ticket } from '@shared/domain/ticket';
 type Waiting = Pick<Ticket, 'status' | 'unreadMessages' | 'waitingSince' | 'updatedAt'>;
 
 /**
- * Since when the customer waits, as an instant. server-quirk: only some servers say since when a pending ticket waits;
- * of others no more is known than when it last changed.
+ * Start of the customer's wait, as an ISO instant. server-quirk: only some servers send it for pending tickets; for
+ * others the last change stands in for it.
  */
 export function waitingSince({ status, waitingSince: said, updatedAt }: Omit<Waiting, 'unreadMessages'>): string {
   return status === 'pending' && said !== undefined && said !== null ? said : updatedAt;
@@ -26,7 +26,7 @@ export function waitOf(ticket: Waiting, now: number): Wait | null {
   return { minutes, tone: minutes >= long ? 'long' : minutes >= medium ? 'medium' : 'short' };
 }
 
-/** The order in which customers came. */
+/** Sorts by the start of the wait, longest first. */
 export function byLongestWait(one: Ticket, other: Ticket): number {
   const [first, second] = [waitingSince(one), waitingSince(other)];
   return first === second ? one.id - other.id : first < second ? -1 : 1;

@@ -8,7 +8,7 @@ export type Bar = { label: string; count: number };
 
 const numberOnTop = { text: ({ count }: Bar) => String(count), textBaseline: 'bottom', dy: -2 } as const;
 
-/** Each bar says its own number, so nothing depends on pointing at it. */
+/** Each bar is labelled with its number, so no information depends on hovering. */
 export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: number }): JSX.Element {
   const palette = usePalette();
   const axis = { labelFill: palette.textSecondary, labelOpacity: 1, line: false, tick: false, title: false };

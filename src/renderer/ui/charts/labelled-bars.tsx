@@ -8,7 +8,7 @@ const Bars = lazy(async () => ({ default: (await import('./bars')).Bars }));
 
 type LabelledBarsProps = { title: string; bars: readonly Bar[]; height?: number };
 
-/** Bars, with the same numbers as a table for those who cannot see them. The drawing comes as a chunk of its own. */
+/** Bar chart with the same numbers as a table for screen readers. The chart library is a lazy chunk. */
 export function LabelledBars({ title, bars, height }: LabelledBarsProps): JSX.Element {
   return (
     <>

@@ -14,16 +14,16 @@ export type AttachmentChange = 'keep' | 'remove' | File;
 
 type AttachmentFieldProps = {
   label: string;
-  /** The name of what is attached, '' for nothing. */
+  /** File name of the attachment, '' for none. */
   current: string;
-  /** Ends of names that may be chosen: `['.png']`; empty for any. */
+  /** Accepted file extensions: `['.png']`; empty for any. */
   accepted: readonly string[];
   change: AttachmentChange;
   onChange: (change: AttachmentChange) => void;
   isReadOnly?: boolean;
 };
 
-/** The one file of a record: chosen, shown by its name, taken off. It is sent when the form is saved. */
+/** Field for the single file of a record. The file is uploaded when the form is saved. */
 export function AttachmentField(props: AttachmentFieldProps): JSX.Element {
   const { label, current, accepted, change, onChange, isReadOnly = false } = props;
   const { t } = useTranslation('common');
@@ -73,7 +73,7 @@ export function AttachmentField(props: AttachmentFieldProps): JSX.Element {
   );
 }
 
-/** The file as it goes along with a request. */
+/** The file as an upload of a request. */
 export async function uploadOf(file: File): Promise<Upload> {
   return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

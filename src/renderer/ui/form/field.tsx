@@ -9,10 +9,10 @@ import { safeParse } from 'zod/v4/core';
 import { issueText } from './issue-text';
 import type { Quoted } from './quoted';
 
-/** The schema of the form around a field. */
+/** Schema of the surrounding form. */
 export const FormSchema = createContext<z.ZodObject | null>(null);
 
-/** The fields that hold the form up, by name: what folds some away unfolds them. */
+/** Names of invalid fields; collapsed sections expand by them. */
 export const FormFaults = createContext<readonly string[]>([]);
 
 type FieldProps = Pick<
@@ -30,12 +30,12 @@ type FieldProps = Pick<
   /** A key of the form's schema. */
   name: string;
   label: string;
-  /** Sentences that the documents quote: they stand as they are in every language. */
+  /** Texts quoted by the specification, equal in all languages. */
   quoted?: Quoted;
   children: ReactNode;
 };
 
-/** One labelled control of a form. What its schema does not accept is said under it. */
+/** A labelled control of a form, with its validation error below. */
 export function Field({ name, label, quoted, children, ...rest }: FieldProps): JSX.Element {
   const { t } = useTranslation('common');
   const shape: Record<string, z.core.$ZodType> | undefined = use(FormSchema)?.shape;

@@ -7,12 +7,12 @@ import { FormFaults } from './field';
 type Fold = {
   key: string;
   label: string;
-  /** The fields inside, by name. */
+  /** Names of the fields inside. */
   fields: readonly string[];
   children: ReactNode;
 };
 
-/** Fields that few need, out of sight until asked for, or until one of them holds the form up. */
+/** Collapsible fields. An invalid field expands its section. */
 export function Folds({ folds }: { folds: readonly Fold[] }): JSX.Element {
   const faults = use(FormFaults);
   const [told, setTold] = useState(faults);

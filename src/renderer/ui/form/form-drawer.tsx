@@ -15,32 +15,32 @@ import { useDirtyGuard } from './use-dirty-guard';
 
 type FormDrawerProps<S extends z.ZodObject> = {
   title: string;
-  /** Guards what is typed; the same schema guards the endpoint. */
+  /** The schema of the endpoint, used to validate the form. */
   schema: S;
   /** Initial values. */
   initial: Partial<z.input<S>>;
-  /** Saves; what it throws is said in the form, and nothing that was typed is lost. */
+  /** Saves the values. An error is shown in the form, which keeps the typed values. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** The field that an error of the server is about, if it is about one. */
+  /** Maps a server error to a field, if it concerns one. */
   fieldOfError?: FieldOfError;
   onClose: () => void;
   submitLabel?: string;
-  /** Milliseconds between the press and the request. */
+  /** Milliseconds between the click and the request. */
   delay?: number;
   size?: number;
-  /** There is nothing to save: what is inside is only shown. */
+  /** Read-only: nothing can be saved. */
   isReadOnly?: boolean;
   children: ReactNode;
 };
 
-/** Edits one record beside the list that stays in sight. Asks before it throws away what was typed. */
+/** Drawer that edits one record beside its list. Asks before it discards typed values. */
 export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JSX.Element {
   const { title, schema, initial, onClose, submitLabel, size = 440, isReadOnly = false, children } = props;
   const { t } = useTranslation('common');
   const [form] = Form.useForm();
   const [isDirty, setIsDirty] = useState(false);
   const { isBusy, error, faults, setFaults, submit } = useSubmission({ form, ...props });
-  // Also while it is being saved: the server may yet refuse it.
+  // Applies while saving too: the server may still refuse.
   const close = useDirtyGuard(isDirty, onClose);
   useReturnFocus();
   return (
@@ -86,7 +86,7 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
   );
 }
 
-/** Typing begins in the first of them. A part of its own: only what is inside the drawer is there when its effects run. */
+/** Focuses the first field. A separate component, because its effects run after the drawer's content has mounted. */
 function Fields({ children }: { children: ReactNode }): JSX.Element {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

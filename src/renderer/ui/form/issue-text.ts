@@ -8,7 +8,7 @@ export type IssueText =
 
 type Issue = z.core.$ZodIssue;
 
-/** The sentence for the first thing that is wrong with a typed value. A value that is not there is required. */
+/** Text of the first issue of a value. A missing value counts as required. */
 export function issueText(value: unknown, issue: Issue): IssueText {
   if (isNothing(value)) return { key: 'required' };
   if (issue.code === 'too_small') return sizeText(issue, Number(issue.minimum), ['tooShort', 'tooLow']);
@@ -30,7 +30,7 @@ function sizeText(
   return origin === 'string' || origin === 'array' ? { key: length, count: limit } : { key: amount, limit };
 }
 
-/** Of the ways in which a union could have been met, the one that came furthest is what the typist meant. */
+/** Of the failed members of a union, the one with the deepest issue is most likely meant. */
 function unionText(value: unknown, errors: readonly Issue[][]): IssueText {
   const last = errors.at(-1)?.[0];
   return last === undefined ? { key: 'invalid' } : issueText(value, last);

@@ -5,14 +5,14 @@ import { ErrorState } from '../error-state';
 
 type PendingDrawerProps = {
   title: string;
-  /** Why what is to be edited did not come; null while it is on its way. */
+  /** Error of loading the record; null while it loads. */
   error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
   onClose: () => void;
 };
 
-/** Stands where a form will, until the record that it edits is here. */
+/** Placeholder of a form until its record has loaded. */
 export function PendingDrawer({ title, error, onRetry, isRetrying, onClose }: PendingDrawerProps): JSX.Element {
   const hasFailed = error !== null && error !== undefined;
   return (
@@ -23,7 +23,7 @@ export function PendingDrawer({ title, error, onRetry, isRetrying, onClose }: Pe
       onClose={onClose}
       loading={!hasFailed}
       autoFocus={false}
-      // The form that follows gives the focus back to where it is now.
+      // The form that replaces it returns focus itself.
       focusable={{ trap: hasFailed }}
     >
       {hasFailed && <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />}

@@ -7,7 +7,7 @@ import type { AppError } from '@shared/domain/app-error';
 import { useErrorText } from '../use-error-text';
 import styles from './refusal.module.css';
 
-/** Why a form could not be saved, above its fields and brought into sight. Of a field's own trouble the field tells. */
+/** Error of saving, above the fields and scrolled into view. Field errors appear at their field. */
 export function Refusal({ error }: { error: AppError | null }): JSX.Element | null {
   const describe = useErrorText();
   const place = useRef<HTMLDivElement>(null);

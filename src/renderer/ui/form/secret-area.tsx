@@ -8,7 +8,7 @@ import styles from './secret-area.module.css';
 
 type SecretAreaProps = { id?: string; value?: string; onChange?: (value: string) => void; rows?: number };
 
-/** Lines that are a secret: dots until somebody asks to see them. */
+/** A secret of several lines, masked until the user reveals it. */
 export function SecretArea({ id, value = '', onChange, rows = 4 }: SecretAreaProps): JSX.Element {
   const { t } = useTranslation('common');
   const [isShown, setIsShown] = useState(false);

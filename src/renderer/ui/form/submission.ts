@@ -7,7 +7,6 @@ import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
-import { focusField } from './focus-field';
 
 export type FieldOfError = (error: AppError) => string | null;
 
@@ -17,21 +16,21 @@ type Options<S extends z.ZodObject> = {
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   fieldOfError?: FieldOfError;
   onClose: () => void;
-  /** Milliseconds between the press and the request, where they are not the usual ones. */
+  /** Milliseconds between the click and the request, if not the default. */
   delay?: number;
 };
 
 type Submission = {
   isBusy: boolean;
   error: AppError | null;
-  /** The fields that hold up the last attempt, by name. */
+  /** Invalid fields of the last attempt, by name. */
   faults: readonly string[];
-  /** Tells of fields that do not pass; typing goes on in the first of them. */
+  /** Reports invalid fields and focuses the first. */
   setFaults: (names: readonly string[]) => void;
   submit: (values: unknown) => Promise<void>;
 };
 
-/** Saves what a form holds and closes it; a refusal stands at the field that it is about, else above the form. */
+/** Saves a form and closes it. A server error appears at its field, else above the form. */
 export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submission {
   const describe = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
@@ -69,8 +68,25 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
   return { isBusy, error, faults, setFaults, submit };
 }
 
-/** The field that the server itself names, where the form has it. */
+/** The field that the server names, if the form has it. */
 function namedField({ data }: AppError, schema: z.ZodObject): string | null {
   const [name = ''] = typeof data.field === 'string' ? data.field.split('.') : [];
   return Object.hasOwn(schema.shape, name) ? name : null;
+}
+
+/** Animation frames that an unfolding section needs to mount. */
+const mostTries = 20;
+
+/** Scrolls to a field and focuses it once it is focusable. Returns a cancel function. */
+function focusField(form: FormInstance, name: string): () => void {
+  const before = document.activeElement;
+  let frame = 0;
+  const attempt = (tries: number): void => {
+    // The user has moved focus meanwhile.
+    if (document.activeElement !== before) return;
+    form.scrollToField(name, { focus: true });
+    if (tries < mostTries) frame = requestAnimationFrame(() => attempt(tries + 1));
+  };
+  attempt(0);
+  return () => cancelAnimationFrame(frame);
 }

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Closes at once, or, where something was typed, once the user has agreed to lose it. */
+/** Closes at once, or after a confirmation if the user has typed something. */
 export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
@@ -24,7 +24,7 @@ export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void
       onOk: () => {
         isAgreed = true;
       },
-      // Only once the question is gone, so that the focus goes back to where the form was opened.
+      // Closes after the confirmation has unmounted, so that focus returns to the button that opened the form.
       afterClose: () => {
         question.current = null;
         if (isAgreed) onClose();

@@ -7,7 +7,7 @@ type LazyPartProps = {
   render: () => ReactNode;
 };
 
-/** Part of a row that is drawn at once, or, in a list that is being scrolled, when there is time: buttons cost more than text. */
+/** Part of a row that renders at once, or in idle time while the list is scrolling: buttons cost more than text. */
 export function LazyPart({ isMoving, render }: LazyPartProps): JSX.Element {
   const [isHurried] = useState(isMoving);
   const isDrawn = useDeferredValue(true, !isHurried);

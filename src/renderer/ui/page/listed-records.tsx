@@ -2,9 +2,9 @@ import type { ComponentProps, JSX } from 'react';
 
 import { RecordTable } from './record-table';
 
-/** The rows of a table, as `usePagedRecords` and its like give them. */
+/** Rows and paging of a table, as `usePagedRecords` returns them. */
 export type RecordList<R> = {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly R[] | undefined;
   error: unknown;
   retry: () => void;
@@ -21,7 +21,7 @@ type ListedRecordsProps<R extends { id: number | string }> = { list: RecordList<
   'label' | 'columns' | 'empty' | 'tintOf'
 >;
 
-/** The table of a list that may have failed, and may go on. */
+/** The table of a paged list, or its error. */
 export function ListedRecords<R extends { id: number | string }>(props: ListedRecordsProps<R>): JSX.Element {
   const { list, ...table } = props;
   return (

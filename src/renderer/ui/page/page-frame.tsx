@@ -13,7 +13,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** A page of the console: its name, what narrows it, what can be done, and its content filling the rest. */
+/** Frame of a page: title, filters, actions, and content that fills the rest. */
 export function PageFrame({ title, isOwnTitle = false, filters, actions, children }: PageFrameProps): JSX.Element {
   return (
     <div className={styles.page}>

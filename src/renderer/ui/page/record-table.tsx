@@ -17,14 +17,17 @@ export type Column<R> = {
   key: string;
   title: string;
   render: (row: R) => ReactNode;
-  /** Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `fit` as three buttons. */
+  /**
+   * Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `fit` as three
+   * buttons.
+   */
   width?: 'icon' | 'narrow' | 'moment' | 'wide' | 'fitTwo' | 'fit' | 'fitFour';
   align?: 'center' | 'right';
-  /** Goes on in another line where there is no room, rather than being cut off. */
+  /** Wraps instead of being cut off. */
   isWhole?: boolean;
-  /** Left out in a narrow window. */
+  /** Hidden in a narrow window. */
   isSecondary?: boolean;
-  /** Costs much to draw: while the list is scrolled it comes after the rest of its row. */
+  /** Expensive to render: while the list scrolls it follows the rest of its row. */
   isLate?: boolean;
 };
 
@@ -32,27 +35,27 @@ type RecordTableProps<R> = {
   /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<R>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly R[] | undefined;
   error?: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Asked for near the end. */
+  /** Called near the end. */
   onMore?: () => void;
   isLoadingMore?: boolean;
   /** The last request for more rows failed. */
   hasFailedMore?: boolean;
-  /** Told which rows are in sight. */
+  /** Called with the visible rows. */
   onSight?: (sight: { first: number; last: number }) => void;
-  /** Stands where there is no row. */
+  /** Content of an empty table. */
   empty: ReactNode;
-  /** An attribute of the row to mark it by: shown as a tint. */
+  /** Data attribute of a row that tints it. */
   tintOf?: (row: R) => Tint | null;
 };
 
 type Context = Pick<RecordTableProps<never>, 'label'>;
 
-/** Records in rows, however many: only those in sight are in the page. */
+/** Virtual table: only visible rows are in the document. */
 export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
   const { label, columns, rows, error, onRetry, isRetrying = false, empty } = props;
   const { onMore, isLoadingMore = false, hasFailedMore = false, onSight } = props;

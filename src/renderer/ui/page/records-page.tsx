@@ -15,7 +15,7 @@ type RecordsPageProps<R> = {
   search: { label: string; onSearch: (text: string) => void };
   list: RecordList<R>;
   columns: readonly Column<R>[];
-  /** The chief act, also offered where there is nothing yet; null for who may not. */
+  /** The primary action, also shown in an empty list; null if the user may not create records. */
   create: { label: string; onClick: () => void } | null;
   /** Further actions, placed before the create button. */
   actions?: ReactNode;

@@ -10,11 +10,11 @@ import styles from './search-field.module.css';
 
 type SearchFieldProps = {
   label: string;
-  /** Told once the typing pauses, trimmed and in lower case. */
+  /** Called when typing pauses, with the text trimmed and in lower case. */
   onSearch: (text: string) => void;
 };
 
-/** The words that narrow a list. */
+/** Search field of a list. */
 export function SearchField({ label, onSearch }: SearchFieldProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed.trim().toLowerCase(), searchDelay);

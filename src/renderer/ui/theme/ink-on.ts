@@ -1,7 +1,7 @@
 const hex = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const shortHex = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 
-/** Black or white, whichever is easier to read on a colour that people have chosen (WCAG relative luminance). */
+/** Black or white, by the higher contrast to a user-chosen colour (WCAG relative luminance). */
 export function inkOn(color: string): 'black' | 'white' {
   const parts = hex.exec(color) ?? shortHex.exec(color)?.map((part) => part.repeat(2));
   if (parts === undefined) return 'black';

@@ -14,7 +14,7 @@ type ProductColors = {
   markFold: string;
 };
 
-/** A colour to stand on and one that is legible on it. */
+/** A background and a legible text colour. */
 type Pair = readonly [background: string, text: string];
 
 type Palette = {
@@ -52,7 +52,7 @@ type Palette = {
   avatars: readonly Pair[];
 };
 
-/** The only place where colours are written down. Text on its surface reaches WCAG AA in both themes. */
+/** All colour values of the product. Text on its surface reaches WCAG AA in both themes. */
 export const palettes: Record<Theme, Palette> = {
   light: {
     primary: '#027A07',

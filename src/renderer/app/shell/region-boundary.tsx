@@ -10,7 +10,7 @@ type RegionBoundaryProps = {
 };
 type RegionBoundaryState = { failure: { error: unknown } | null };
 
-/** Keeps a fault in one region of the screen; the others go on working. React catches render errors in classes only. */
+/** Error boundary of one region; the others go on working. React catches render errors in classes only. */
 export class RegionBoundary extends Component<RegionBoundaryProps, RegionBoundaryState> {
   override state: RegionBoundaryState = { failure: null };
 
