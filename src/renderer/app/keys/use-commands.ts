@@ -12,8 +12,8 @@ import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
-import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
 import { canWriteIn } from '@shared/domain/ticket';
 
 import { focusPart } from './focus-part';

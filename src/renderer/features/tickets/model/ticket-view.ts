@@ -1,6 +1,7 @@
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import type { QueueId, TagId, UserId } from '@shared/domain/ids';
 import type { TicketStatus } from '@shared/domain/ticket';
+import type { SessionUser } from '@shared/domain/user';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
@@ -9,24 +10,24 @@ export const openTabs = ['open', 'pending'] as const;
 /** Parts of the Open tab: assigned tickets (status open) and pending ones. */
 export type OpenTab = (typeof openTabs)[number];
 
-/** Pending tickets: what changed last first, or who waits longest. */
+/** Order of pending tickets: newest change or longest wait first. */
 export type TicketOrder = 'newest' | 'longest';
 
-/** What the user chose in the ticket manager. */
+/** The user's choices in the ticket manager. */
 export type TicketView = {
   tab: TicketTab;
   openTab: OpenTab;
   showAll: boolean;
   order: TicketOrder;
-  /** Queues chosen in the filter; none means all of the user's. */
+  /** Queues of the filter; empty means all of the user's queues. */
   queueIds: readonly QueueId[];
   search: string;
-  /** In the search: tickets with all of these tags, of any of these users. */
+  /** Search only: tickets with all of these tags and any of these users. */
   tagIds: readonly TagId[];
   userIds: readonly UserId[];
 };
 
-/** The filter of one list; null where there is nothing to ask for yet. */
+/** Filter of one list; null for a search without any condition. `visible` are the queues that the user may see. */
 export function filterOf(
   view: TicketView,
   list: TicketStatus | 'search',
@@ -37,15 +38,30 @@ export function filterOf(
   if (list === 'search') {
     const text = view.search.trim();
     const { tagIds, userIds } = view;
-    const isAsked = text !== '' || tagIds.length > 0 || userIds.length > 0;
-    return isAsked ? { kind: 'search', text, tagIds, userIds, queueIds } : null;
+    const hasCondition = text !== '' || tagIds.length > 0 || userIds.length > 0;
+    return hasCondition ? { kind: 'search', text, tagIds, userIds, queueIds } : null;
   }
-  // Closed tickets belong to whoever closed them, and everyone may look them up.
+  // Everyone may look up closed tickets, including those of colleagues.
   const showAll = list === 'closed' || view.showAll;
   return { kind: 'status', status: list, showAll, queueIds };
 }
 
-/** Statuses whose events the manager needs: the two counted ones always, closed ones while they are shown. */
+/** Statuses whose events the manager needs. Open and pending tickets are always counted. */
 export function shownStatuses(tab: TicketTab): readonly TicketStatus[] {
   return tab === 'closed' ? ['open', 'pending', 'closed'] : ['open', 'pending'];
+}
+
+/** Admins see the tickets of all colleagues unless they switch it off. */
+export function showsAllFirst({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
+}
+
+/** True if the user may preview a conversation without opening it. */
+export function canPeek({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
+}
+
+/** True if the user may search for the tickets of certain colleagues. */
+export function canSearchByUser({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
 }

@@ -9,13 +9,14 @@ import { useTagOptions } from '@renderer/entities/tag/use-tags';
 import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
 
+import { changeTicketView } from '../api/ticket-view-store';
 import type { TicketView } from '../model/ticket-view';
-import { changeTicketView } from '../model/ticket-view-store';
+import { canSearchByUser } from '../model/ticket-view';
 import styles from './search-filters.module.css';
 
 type SearchFiltersProps = { accountKey: string; view: TicketView };
 
-/** What narrows a search beside words: tags, and for admins who owns the ticket. */
+/** Search filters: tags and, with the permission, users. */
 export function SearchFilters({ accountKey, view }: SearchFiltersProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -37,7 +38,7 @@ export function SearchFilters({ accountKey, view }: SearchFiltersProps): JSX.Ele
         getPopupContainer={landmarkOf}
         allowClear
       />
-      {user.profile === 'admin' && <UserFilter accountKey={accountKey} view={view} />}
+      {canSearchByUser(user) && <UserFilter accountKey={accountKey} view={view} />}
     </div>
   );
 }

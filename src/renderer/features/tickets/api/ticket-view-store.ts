@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import type { TicketView } from './ticket-view';
+import type { TicketView } from '../model/ticket-view';
 
 type Views = Readonly<Record<string, Partial<TicketView>>>;
 
@@ -18,7 +18,7 @@ const initialView: TicketView = {
 };
 const none: Partial<TicketView> = {};
 
-/** What the user of an account chose, while the window lives. Show-all is on from the start where asked. */
+/** The choices of an account's user, lost with the window. `showsAllFirst` is the initial value of `showAll`. */
 export function useTicketView(accountKey: string, showsAllFirst: boolean): TicketView {
   const chosen = useViewStore((views) => views[accountKey] ?? none);
   return { ...initialView, showAll: showsAllFirst, ...chosen };
