@@ -13,8 +13,8 @@ import { useKnownTicket } from '@renderer/entities/ticket/use-known-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
 import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
-import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 

@@ -7,7 +7,7 @@ import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
+import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 
 import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';

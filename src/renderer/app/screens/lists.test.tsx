@@ -6,7 +6,7 @@ import { AnnouncementsPopover } from '@renderer/features/announcements/ui/announ
 import { ChatList } from '@renderer/features/chats/ui/chat-list';
 import { ChatsPopover } from '@renderer/features/chats/ui/chats-popover';
 import { ContactsScreen } from '@renderer/features/contacts/ui/contacts-screen';
-import { changeTicketView } from '@renderer/features/tickets/model/ticket-view-store';
+import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { settle } from '@tests/support/event-loop';
 import { aContact, aTicket } from '@tests/support/renderer/builders';

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
@@ -15,8 +15,9 @@ import { unreadsOf } from '@shared/domain/chat';
 import type { ChatId } from '@shared/domain/ids';
 
 import { inOrder } from '../model/message-order';
+import { clearChatDraft } from './chat-drafts';
 
-/** The user's chats, those whose title contains `search`. */
+/** The user's chats whose title contains `search`. */
 export function useChats(search: string, isEnabled = true): PagedRecords<Chat> {
   const { accountKey } = useSession();
   return usePagedRecords({
@@ -29,12 +30,12 @@ export function useChats(search: string, isEnabled = true): PagedRecords<Chat> {
   });
 }
 
-/** The same for what the shell shows: it waits until the page has what it needs. */
+/** The chats for the shell, fetched after the page's own requests. */
 export function useChatsLater(): PagedRecords<Chat> {
   return useChats('', useLater(searchDelay));
 }
 
-/** In how many chats something is new for the user. */
+/** Number of chats with unread messages. */
 export function useUnreadChats(): number {
   const { user } = useSession();
   const { rows = [] } = useChatsLater();
@@ -42,7 +43,7 @@ export function useUnreadChats(): number {
 }
 
 type Messages = {
-  /** Oldest first; undefined until there are any to show. */
+  /** Oldest first; undefined until the first page is loaded. */
   messages: readonly ChatMessage[] | undefined;
   isFailed: boolean;
   retry: () => void;
@@ -51,7 +52,7 @@ type Messages = {
   loadOlder: () => void;
 };
 
-/** The messages of a chat, from the newest page back. */
+/** The messages of a chat, loaded from the newest page backwards. */
 export function useChatMessages(chatId: ChatId): Messages {
   const { accountKey } = useSession();
   const query = useInfiniteQuery({
@@ -92,33 +93,49 @@ export function useSaveChat(chat: Chat | null): (draft: ChatDraft) => Promise<Ch
   };
 }
 
-type ChatActions = {
-  remove: (chatId: ChatId) => Promise<void>;
-  send: (chatId: ChatId, message: string) => Promise<void>;
-  markRead: (chatId: ChatId) => Promise<void>;
-};
-
-/** What is done to a chat at the press of a button, or by looking at it. */
-export function useChatActions(): ChatActions {
-  const { user } = useSession();
+/** Sends messages to a chat, one at a time; the draft is cleared when the server has the message. */
+export function useSendChatMessage(chatId: ChatId): { send: (draft: string) => void; isSending: boolean } {
+  const { accountKey } = useSession();
+  const client = useQueryClient();
   const refresh = useRefreshChats();
+  const mutationKey = areaKey(accountKey, 'chats', 'send', chatId);
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (draft: string) => backend.send('chats.send', { params: { chatId }, body: { message: draft.trim() } }),
+    onSuccess: async (_sent, draft) => {
+      await refresh();
+      clearChatDraft(accountKey, chatId, draft);
+    },
+  });
   return {
-    async remove(chatId) {
-      await backend.send('chats.remove', { params: { chatId } });
-      await refresh();
+    // `isPending` changes only on the next render, which a second Enter may precede.
+    send: (draft) => {
+      if (client.isMutating({ mutationKey, exact: true }) === 0) mutate(draft);
     },
-    async send(chatId, message) {
-      await backend.send('chats.send', { params: { chatId }, body: { message } });
-      await refresh();
-    },
-    async markRead(chatId) {
-      await backend.send('chats.read', { params: { chatId }, body: { userId: user.id } });
-      await refresh('list');
-    },
+    isSending: isPending,
   };
 }
 
-/** Not every server tells of what was done here, so it is asked for here. */
+/** Rejects if the server refuses. */
+export function useRemoveChat(): (chatId: ChatId) => Promise<void> {
+  const refresh = useRefreshChats();
+  return async (chatId) => {
+    await backend.send('chats.remove', { params: { chatId } });
+    await refresh();
+  };
+}
+
+/** Rejects if the server refuses. */
+export function useMarkChatRead(): (chatId: ChatId) => Promise<void> {
+  const { user } = useSession();
+  const refresh = useRefreshChats();
+  return async (chatId) => {
+    await backend.send('chats.read', { params: { chatId }, body: { userId: user.id } });
+    await refresh('list');
+  };
+}
+
+/** Refetches after own changes, because not every server emits events for them. */
 function useRefreshChats(): (...part: readonly string[]) => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();

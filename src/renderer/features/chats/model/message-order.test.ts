@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { chatMessage } from '@shared/domain/chat';
 
-import { firstIndex, inOrder, startsRun, wantsOlder } from './message-order';
+import { firstIndex, inOrder, shouldLoadOlder, startsRun } from './message-order';
 
 const message = (id: number, senderId = 1) =>
   chatMessage.parse({ id, chatId: 1, senderId, message: `M${id}`, createdAt: '2026-01-01T10:00:00.000Z' });
@@ -21,7 +21,7 @@ describe('the messages of a chat', () => {
   });
 
   it('are fetched further back within 600 px of the top', () => {
-    expect([0, 599, 600, 2000].map(wantsOlder)).toEqual([true, true, false, false]);
+    expect([0, 599, 600, 2000].map(shouldLoadOlder)).toEqual([true, true, false, false]);
   });
 
   it('name their sender once a run', () => {

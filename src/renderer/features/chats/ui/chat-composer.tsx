@@ -1,7 +1,6 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
@@ -9,32 +8,19 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { longestChatMessage } from '@shared/api/chats';
 import type { Chat } from '@shared/domain/chat';
 
-import { useChatActions } from '../api/chat-queries';
-import { changeChatDraft, clearChatDraft, useChatDraft } from '../model/chat-drafts';
+import { changeChatDraft, useChatDraft } from '../api/chat-drafts';
+import { useSendChatMessage } from '../api/chat-queries';
 import styles from './chat-composer.module.css';
 
-/** The box to write in. A message that could not be sent stays in it, without a word: so chats of the family are. */
+/** The text box of a chat. A message that could not be sent stays in it, without an error text, as in compatible clients. */
 export function ChatComposer({ chat }: { chat: Chat }): JSX.Element {
   const { t } = useTranslation('chats');
   const { accountKey } = useSession();
   const text = useChatDraft(accountKey, chat.id);
-  const { send } = useChatActions();
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const { send, isSending } = useSendChatMessage(chat.id);
   const isEmpty = text.trim() === '';
-  const submit = async (): Promise<void> => {
-    if (isEmpty || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsSending(true);
-    try {
-      await send(chat.id, text.trim());
-      clearChatDraft(accountKey, chat.id, text);
-    } catch {
-      // The text is still there to be sent.
-    } finally {
-      isUnderWay.current = false;
-      setIsSending(false);
-    }
+  const submit = (): void => {
+    if (!isEmpty) send(text);
   };
   return (
     <div className={styles.composer}>
@@ -49,7 +35,7 @@ export function ChatComposer({ chat }: { chat: Chat }): JSX.Element {
         onPressEnter={(event) => {
           if (event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          void submit();
+          submit();
         }}
       />
       <Button
@@ -59,7 +45,7 @@ export function ChatComposer({ chat }: { chat: Chat }): JSX.Element {
         aria-label={t('send')}
         disabled={isEmpty}
         loading={isSending}
-        onClick={() => void submit()}
+        onClick={submit}
       />
     </div>
   );

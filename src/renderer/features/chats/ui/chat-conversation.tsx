@@ -7,15 +7,15 @@ import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import type { Chat } from '@shared/domain/chat';
 import { unreadsOf } from '@shared/domain/chat';
 
-import { useChatActions } from '../api/chat-queries';
+import { useMarkChatRead } from '../api/chat-queries';
 import { ChatComposer } from './chat-composer';
 import styles from './chat-conversation.module.css';
 import { ChatMessages } from './chat-messages';
 
-/** One chat: who is in it, what was said, and the box to say more. Looking at it reads it. */
+/** An open chat: members, messages and composer. Opening it marks it as read. */
 export function ChatConversation({ chat }: { chat: Chat }): JSX.Element {
   const { t } = useTranslation('chats');
-  useReading(chat);
+  useMarkReadOnView(chat);
   const names = chat.users.flatMap(({ user }) => (user === null ? [] : [user.name]));
   return (
     <div className={styles.conversation}>
@@ -31,11 +31,11 @@ export function ChatConversation({ chat }: { chat: Chat }): JSX.Element {
   );
 }
 
-/** Tells the server that the user has read the chat: on opening it, and whenever something new is seen in it. */
-function useReading(chat: Chat): void {
+/** Marks the chat as read on opening it and whenever a new message is visible. */
+function useMarkReadOnView(chat: Chat): void {
   const { user } = useSession();
-  const isLooking = useWindowFocus();
-  const { markRead } = useChatActions();
+  const isFocused = useWindowFocus();
+  const markRead = useMarkChatRead();
   const read = useRef(markRead);
   const opened = useRef<number | null>(null);
   const isNew = unreadsOf(chat, user.id) > 0;
@@ -43,9 +43,9 @@ function useReading(chat: Chat): void {
     read.current = markRead;
   });
   useEffect(() => {
-    if (!isLooking || (opened.current === chat.id && !isNew)) return;
+    if (!isFocused || (opened.current === chat.id && !isNew)) return;
     opened.current = chat.id;
-    // What could not be marked stays new, and is marked at the next look.
+    // On failure the chat stays unread and is marked at the next opportunity.
     read.current(chat.id).catch(() => undefined);
-  }, [chat.id, chat.updatedAt, isNew, isLooking]);
+  }, [chat.id, chat.updatedAt, isNew, isFocused]);
 }

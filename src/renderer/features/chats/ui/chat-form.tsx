@@ -14,7 +14,7 @@ import { userId } from '@shared/domain/ids';
 
 import { useSaveChat } from '../api/chat-queries';
 
-/** What is missing is said above the form, as an alert, and not at the fields. */
+/** Missing values are reported above the form by error codes, so the schema allows them. */
 const chatForm = z.object({ title: z.string().max(100), userIds: z.array(userId) });
 
 type ChatFormProps = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };

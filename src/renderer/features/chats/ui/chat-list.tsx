@@ -1,5 +1,5 @@
 import { CommentOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { App, Button, Skeleton } from 'antd';
 import type { ComponentProps, JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { ContextProp } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { notePlace } from '@renderer/lib/restore-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -16,10 +17,9 @@ import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Chat } from '@shared/domain/chat';
 import { ownsChat } from '@shared/domain/chat';
 
-import { useChats } from '../api/chat-queries';
+import { useChats, useRemoveChat } from '../api/chat-queries';
 import styles from './chat-list.module.css';
 import { ChatRow } from './chat-row';
-import { useAskToRemoveChat } from './use-ask-to-remove-chat';
 
 type ChatListProps = {
   selectedUuid: string | null;
@@ -28,7 +28,7 @@ type ChatListProps = {
   onEdit: (chat: Chat) => void;
 };
 
-/** The user's chats, the latest first; their owner may edit and delete them. */
+/** The user's chats, the latest first. Owners may edit and delete theirs. */
 export function ChatList({ selectedUuid, onOpen, onCreate, onEdit }: ChatListProps): JSX.Element {
   const { t } = useTranslation('chats');
   const [search, setSearch] = useState('');
@@ -39,7 +39,7 @@ export function ChatList({ selectedUuid, onOpen, onCreate, onEdit }: ChatListPro
         <IconButton type="primary" label={t('create')} icon={<PlusOutlined />} onClick={onCreate} />
       </div>
       <div className={styles.list}>
-        <Rows search={search} {...{ selectedUuid, onOpen, onCreate, onEdit }} />
+        <Rows search={search} selectedUuid={selectedUuid} onOpen={onOpen} onCreate={onCreate} onEdit={onEdit} />
       </div>
     </div>
   );
@@ -102,3 +102,23 @@ function Rows({ search, selectedUuid, onOpen, onCreate, onEdit }: ChatListProps 
 const components = {
   Footer: ({ context }: ContextProp<ComponentProps<typeof MoreBelow>>) => <MoreBelow {...context} />,
 };
+
+/** Deletes a chat after confirmation. A failure is silent, as in compatible clients: the chat stays in the list. */
+function useAskToRemoveChat(): (chat: Chat) => void {
+  const { t } = useTranslation(['chats', 'common']);
+  const { modal } = App.useApp();
+  const remove = useRemoveChat();
+  return ({ id, title }) => {
+    const restoreFocus = notePlace();
+    void modal.confirm({
+      title: t('removal.title', { title }),
+      content: t('removal.consequence'),
+      okText: t('common:delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('common:cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      afterClose: restoreFocus,
+      onOk: () => remove(id).catch(() => undefined),
+    });
+  };
+}

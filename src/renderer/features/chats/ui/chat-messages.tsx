@@ -12,10 +12,10 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import type { Chat, ChatMessage } from '@shared/domain/chat';
 
 import { useChatMessages } from '../api/chat-queries';
-import { firstIndex, startsRun, wantsOlder } from '../model/message-order';
+import { firstIndex, shouldLoadOlder, startsRun } from '../model/message-order';
 import styles from './chat-messages.module.css';
 
-/** What was said, newest at the bottom; older messages come while the top is near. */
+/** Virtual list of messages, newest at the bottom; older pages load near the top. */
 export function ChatMessages({ chat }: { chat: Chat }): JSX.Element {
   const { t } = useTranslation(['chats', 'common']);
   const { user } = useSession();
@@ -42,17 +42,17 @@ export function ChatMessages({ chat }: { chat: Chat }): JSX.Element {
       followOutput={(isAtBottom) => (isAtBottom || messages.at(-1)?.senderId === user.id ? 'auto' : false)}
       computeItemKey={(_index, { id }) => id}
       onScroll={({ currentTarget }) => {
-        if (hasOlder && wantsOlder(currentTarget.scrollTop)) loadOlder();
+        if (hasOlder && shouldLoadOlder(currentTarget.scrollTop)) loadOlder();
       }}
       startReached={loadOlder}
-      components={edges}
+      components={components}
       itemContent={(index, message) => <Bubble message={message} isFirst={startsRun(messages, index - first)} />}
     />
   );
 }
 
-/** Nothing stands right at the box below. */
-const edges = { Footer: () => <div className={styles.foot} /> };
+/** Space between the last message and the composer. */
+const components = { Footer: () => <div className={styles.foot} /> };
 
 function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }): JSX.Element {
   const { t } = useTranslation('chats');

@@ -12,7 +12,7 @@ import styles from './chat-row.module.css';
 
 type ChatRowProps = { chat: Chat; isSelected?: boolean; onOpen: () => void; actions?: ReactNode };
 
-/** A chat in a list: title and time, last message and how many are new. */
+/** A chat in a list: title, time, last message and unread count. */
 export function ChatRow({ chat, isSelected = false, onOpen, actions }: ChatRowProps): JSX.Element {
   const { t } = useTranslation('chats');
   const { user } = useSession();

@@ -15,7 +15,7 @@ import { useChatsLater, useUnreadChats } from '../api/chat-queries';
 import { ChatRow } from './chat-row';
 import styles from './chats-popover.module.css';
 
-/** The latest chats from any page, with a dot while something in them is unread. */
+/** Button of the shell that shows the latest chats, with a dot for unread messages. */
 export function ChatsPopover(): JSX.Element {
   const { t } = useTranslation('chats');
   const [isOpen, setIsOpen] = useState(false);

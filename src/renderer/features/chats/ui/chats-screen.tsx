@@ -67,14 +67,14 @@ export function ChatsScreen(): JSX.Element {
   );
 }
 
-/** The chat of the address. One that is there no more, or never was, leads back to the list. */
+/** The chat of the URL. An unknown or deleted one leads back to the list. */
 function useOpenChat(uuid: string | null): Chat | null {
   const navigate = useNavigate();
   const { rows, hasMore, loadMore, hasFailedMore } = useChats('');
   const open = rows?.find((chat) => chat.uuid === uuid) ?? null;
   const isUnknown = uuid !== null && rows !== undefined && open === null;
   useEffect(() => {
-    // The list says that the rest did not come, and tries again when the user wants it.
+    // The list shows the failed page with a retry button.
     if (!isUnknown || hasFailedMore) return;
     if (hasMore) loadMore();
     else void navigate('/chats', { replace: true });

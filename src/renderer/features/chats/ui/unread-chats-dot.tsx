@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnreadChats } from '../api/chat-queries';
 import styles from './unread-chats-dot.module.css';
 
-/** A dot beside the way to the chats, while something in them is unread. */
+/** Dot of the menu entry, shown while chats have unread messages. */
 export function UnreadChatsDot(): JSX.Element | null {
   const { t } = useTranslation('chats');
   const unread = useUnreadChats();

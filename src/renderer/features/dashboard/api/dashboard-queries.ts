@@ -8,17 +8,17 @@ import type { EndpointReply } from '@shared/api/table';
 
 import type { DashboardQuery } from '../model/dashboard-filter';
 
-/** Figures go out of date with every ticket, so they are asked for again while they are looked at. */
+/** Milliseconds. The figures change with every ticket and servers emit no events for them. */
 const refetchInterval = 60_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const usual = { placeholderData: keepPreviousData, staleTime: 0, refetchInterval } as const;
+const sharedOptions = { placeholderData: keepPreviousData, staleTime: 0, refetchInterval } as const;
 
 export function useFigures({ figures }: DashboardQuery): UseQueryResult<EndpointReply<'dashboard.figures'>> {
   const { accountKey } = useSession();
   return useQuery({
     queryKey: [accountKey, 'dashboard', 'figures', figures],
     queryFn: () => backend.send('dashboard.figures', { query: { ...figures, timeZone } }),
-    ...usual,
+    ...sharedOptions,
   });
 }
 
@@ -31,7 +31,7 @@ export function useTicketsByUser({ charts }: DashboardQuery): UseQueryResult<Bar
       const { data } = await backend.send('dashboard.ticketsByUser', { query });
       return data.map(({ nome, quantidade }) => ({ label: nome, count: quantidade }));
     },
-    ...usual,
+    ...sharedOptions,
   });
 }
 
@@ -44,6 +44,6 @@ export function useTicketsByDay({ charts }: DashboardQuery): UseQueryResult<Bar[
       const { data } = await backend.send('dashboard.ticketsByDay', { query });
       return data.map(({ data: day, horario, total }) => ({ label: day ?? `${horario ?? ''}h`, count: total }));
     },
-    ...usual,
+    ...sharedOptions,
   });
 }

@@ -7,7 +7,7 @@ type Figures = EndpointReply<'dashboard.figures'>;
 type Headings = { name: string; rating: string; tickets: string; supportTime: string; online: string };
 type Words = { yes: string; no: string };
 
-/** The rows of the table of attendants for a spreadsheet. */
+/** CSV rows of the attendants table, headings first. */
 export function dashboardRows({ attendants }: Figures, headings: Headings, { yes, no }: Words): CsvRow[] {
   const rows = attendants.map(({ name, rating, tickets, avgSupportTime, online }) => [
     name,

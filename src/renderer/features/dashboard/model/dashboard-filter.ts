@@ -1,26 +1,27 @@
 import dayjs from 'dayjs';
 
-/** Days are `YYYY-MM-DD`; null and 0 stand for nothing chosen. */
+/** Dates are `YYYY-MM-DD`; null and 0 mean no choice. */
 export type DashboardFilter =
   { mode: 'dates'; from: string | null; to: string | null } | { mode: 'period'; days: number };
 
-/** The periods on offer; 0 is none. */
+/** Selectable periods in days; 0 means none. */
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const;
 
 const dayFormat = 'YYYY-MM-DD';
 
-/** From the first day of the month until today. */
+/** From the first day of the month to today. `now` is in milliseconds. */
 export function defaultFilter(now: number): Extract<DashboardFilter, { mode: 'dates' }> {
   const today = dayjs(now);
   return { mode: 'dates', from: today.startOf('month').format(dayFormat), to: today.format(dayFormat) };
 }
 
-/** What to ask for: the figures by days or by dates, the charts by dates. Null where no filter was chosen. */
+/** Query parameters: figures by days or dates, charts always by dates. */
 export type DashboardQuery = {
   figures: { days: number } | { date_from: string; date_to: string };
   charts: { initialDate: string; finalDate: string };
 };
 
+/** Null if the filter has no choice. */
 export function queryOf(filter: DashboardFilter, now: number): DashboardQuery | null {
   const today = dayjs(now);
   if (filter.mode === 'period') {

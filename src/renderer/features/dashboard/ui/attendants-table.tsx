@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 
 type Attendants = EndpointReply<'dashboard.figures'>['attendants'];
 
-/** Who works here: what customers thought of them, how long they took, and whether they are there. */
+/** Attendants with rating, number of tickets, average time and online state. */
 export function AttendantsTable({ attendants }: { attendants: Attendants | undefined }): JSX.Element {
   const { t } = useTranslation(['dashboard', 'common']);
   if (attendants === undefined) {
@@ -58,7 +58,7 @@ export function AttendantsTable({ attendants }: { attendants: Attendants | undef
 
 const words = ['unsatisfied', 'satisfied', 'verySatisfied'] as const;
 
-/** One to three stars, and in words what they mean. */
+/** One to three stars with a text. */
 function Rating({ value }: { value: number | null }): JSX.Element {
   const { t } = useTranslation('dashboard');
   if (value === null || value === 0) return <span className={styles.quiet}>{t('attendants.unrated')}</span>;

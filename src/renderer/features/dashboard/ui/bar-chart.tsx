@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 
 type BarChartProps = { title: string; failure: string; query: UseQueryResult<Bar[]> };
 
-/** A bar chart, with the same numbers as a table for those who cannot see it. */
+/** Bar chart with the same numbers in a table for screen readers. */
 export function BarChart({ title, failure, query }: BarChartProps): JSX.Element {
   const id = useId();
   return (

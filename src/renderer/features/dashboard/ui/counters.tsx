@@ -16,7 +16,7 @@ import styles from './dashboard.module.css';
 
 type CountersProps = { counters: EndpointReply<'dashboard.figures'>['counters'] | undefined };
 
-/** The five numbers on top. */
+/** The five key figures. */
 export function Counters({ counters }: CountersProps): JSX.Element {
   const { t } = useTranslation('dashboard');
   const rows: readonly [string, ReactNode, string | undefined][] = [

@@ -19,13 +19,13 @@ import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { FilterBar } from './filter-bar';
 
-/** What the company's tickets add up to, for its admins; `lead` stands above it. */
+/** Statistics of the company's tickets. `lead` is rendered above them. */
 export function DashboardScreen({ lead }: { lead?: ReactNode }): JSX.Element {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { message } = App.useApp();
   const today = useToday();
   const start = defaultFilter(today);
-  // Null for the month so far, which goes on at midnight, as the last so many days do.
+  // Null means the current month, so that the range follows the date after midnight.
   const [chosen, setChosen] = useState<DashboardFilter | null>(null);
   const query = queryOf(chosen ?? start, today);
   const apply = (filter: DashboardFilter | null): void => {

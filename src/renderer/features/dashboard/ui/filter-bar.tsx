@@ -9,10 +9,10 @@ import { periods } from '../model/dashboard-filter';
 import styles from './dashboard.module.css';
 
 type Dates = Extract<DashboardFilter, { mode: 'dates' }>;
-/** Null is told where the dates are still the first ones. */
+/** `onApply` gets null while the user has not changed the dates. */
 type FilterBarProps = { initial: Dates; onApply: (filter: DashboardFilter | null) => void };
 
-/** Which days count: between two dates, or the last so many. */
+/** Filter by a date range or by the last days. */
 export function FilterBar({ initial, onApply }: FilterBarProps): JSX.Element {
   const { t } = useTranslation('dashboard');
   const [mode, setMode] = useState<DashboardFilter['mode']>('dates');

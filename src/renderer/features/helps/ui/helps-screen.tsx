@@ -18,7 +18,7 @@ import { videoFrame } from '@shared/domain/video';
 
 import styles from './helps.module.css';
 
-/** The videos that explain the product. */
+/** Videos about the product. */
 export function HelpsScreen(): JSX.Element {
   const { t } = useTranslation(['helps', 'shell']);
   const { accountKey } = useSession();
@@ -27,7 +27,7 @@ export function HelpsScreen(): JSX.Element {
     queryFn: () => backend.send('helps.all', {}),
     staleTime: 0,
   });
-  const [watched, setWatched] = useState<Help | null>(null);
+  const [playing, setPlaying] = useState<Help | null>(null);
   const count = data === undefined ? null : <p className={styles.count}>{t('count', { count: data.length })}</p>;
   return (
     <PageFrame title={t('shell:menu.helps')} filters={count}>
@@ -42,17 +42,17 @@ export function HelpsScreen(): JSX.Element {
         <ul className={styles.grid} aria-label={t('shell:menu.helps')}>
           {data.map((help) => (
             <li key={help.id}>
-              <Card help={help} onWatch={() => setWatched(help)} />
+              <Card help={help} onWatch={() => setPlaying(help)} />
             </li>
           ))}
         </ul>
       )}
-      {watched !== null && <Player help={watched} onClose={() => setWatched(null)} />}
+      {playing !== null && <Player help={playing} onClose={() => setPlaying(null)} />}
     </PageFrame>
   );
 }
 
-/** The page loads nothing from strangers, so the picture is ours. */
+/** Uses our own thumbnail, because the page must not load external images. */
 function Card({ help: { title, description }, onWatch }: { help: Help; onWatch: () => void }): JSX.Element {
   const { t } = useTranslation('helps');
   return (
@@ -68,7 +68,7 @@ function Card({ help: { title, description }, onWatch }: { help: Help; onWatch: 
   );
 }
 
-/** The video in a frame that can reach nothing of ours; the page's policy lets it come from known players alone. */
+/** The video in a sandboxed frame; the page's policy allows only known players. */
 function Player({ help: { title, video }, onClose }: { help: Help; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('helps');
   const address = videoFrame(video);
@@ -92,11 +92,11 @@ function Player({ help: { title, video }, onClose }: { help: Help; onClose: () =
   );
 }
 
-/** With the focus in the video's player, Escape is heard by main alone. */
+/** Closes on Escape inside the frame: those keys reach only main, which forwards them. */
 function useEscapeInFrame(escape: () => void): void {
-  const heard = useRef(escape);
+  const latest = useRef(escape);
   useEffect(() => {
-    heard.current = escape;
+    latest.current = escape;
   });
-  useEffect(() => onPush('frame.escaped', () => heard.current()), []);
+  useEffect(() => onPush('frame.escaped', () => latest.current()), []);
 }

@@ -9,11 +9,10 @@ import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Board } from '../model/board';
-import { tagsIn, withTags } from '../model/board';
-import { boardKey } from '../model/board-key';
+import { boardKey, seesAllTickets, tagsIn, withTags } from '../model/board';
 import { moveCard } from '../model/move-card';
 
-/** The tags that are lanes. */
+/** Tags used as lanes. */
 export function useLaneTags() {
   const { accountKey } = useSession();
   return useQuery({
@@ -23,13 +22,13 @@ export function useLaneTags() {
   });
 }
 
-/** The tickets of the board: for admins all of them, for others those of their queues. */
+/** Tickets of the board: all for admins, those of their queues for others. */
 export function useBoard() {
   const { accountKey, user } = useSession();
   return useQuery({
     queryKey: boardKey(accountKey),
     queryFn: async (): Promise<Board> => {
-      const query = { queueIds: user.queues.map(({ id }) => id), showAll: user.profile === 'admin' };
+      const query = { queueIds: user.queues.map(({ id }) => id), showAll: seesAllTickets(user) };
       return (await backend.send('kanban.tickets', { query })).tickets;
     },
     staleTime: 0,
@@ -41,7 +40,7 @@ const calls = {
   assign: (ticketId: Ticket['id'], tagId: Tag['id']) => backend.send('kanban.assign', { params: { ticketId, tagId } }),
 };
 
-/** Moves a ticket to a lane: on the screen at once, and back where the server refuses. */
+/** Moves a ticket to a lane optimistically and moves it back if the server refuses. */
 export function useMoveCard(lanes: readonly Tag[]): (ticket: Ticket, target: Tag | null) => Promise<void> {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();

@@ -7,8 +7,7 @@ import { applyRelation } from '@renderer/entities/ticket/ticket-relations';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Board } from './board';
-import { isOnBoard } from './board';
-import { boardKey } from './board-key';
+import { boardKey, isOnBoard } from './board';
 
 export const boardReducers: Reducers<Board, Viewer> = {
   'ticket.changed': (board, { ticket }, viewer) => applyTicket(board, ticket, viewer),
@@ -18,7 +17,7 @@ export const boardReducers: Reducers<Board, Viewer> = {
   'contact.changed': (board, event) => mapCards(board, (ticket) => applyRelation(ticket, event)),
 };
 
-/** The board under an account. */
+/** Applies events to the cached boards. */
 export const boards = projection<Board>({ prefix: boardKey, reducers: boardReducers });
 
 function applyTicket(board: Board, incoming: Ticket, viewer: Viewer): Reduced<Board> {
@@ -26,7 +25,7 @@ function applyTicket(board: Board, incoming: Ticket, viewer: Viewer): Reduced<Bo
   const ticket = known === undefined ? incoming : mergeTicket(known, incoming);
   if (ticket === known) return board;
   if (!isOnBoard(ticket, viewer)) return without(board, ticket.id);
-  // A card without its contact has no name to show; without its tags, no lane.
+  // Without contact a card has no name, without tags no lane: the board is fetched again.
   if (ticket.contact === undefined || ticket.tags === undefined) return unknowable;
   return known === undefined ? [ticket, ...board] : mapCards(board, (card) => (card === known ? ticket : card));
 }

@@ -2,18 +2,15 @@ import type { TicketId } from '@shared/domain/ids';
 import type { Tag } from '@shared/domain/tag';
 
 export type TagCalls = {
-  /** Takes the ticket's kanban tags away. */
+  /** Removes the ticket's kanban tags. */
   clear: (ticketId: TicketId) => Promise<unknown>;
   assign: (ticketId: TicketId, tagId: Tag['id']) => Promise<unknown>;
 };
 
-/** Where a move that failed left the ticket: as it was, or without a lane. */
+/** State of the ticket after a failed move: unchanged, or without a lane. */
 export type Halfway = 'unmoved' | 'cleared';
 
-/**
- * Moves a ticket to a lane: what it has is removed first, then the lane's tag is assigned. Into the open lane it is only
- * removed. Null when all went well.
- */
+/** Removes the ticket's lane tags, then assigns the target's tag unless it is the open lane. Null on success. */
 export async function moveCard(
   calls: TagCalls,
   ticketId: TicketId,

@@ -1,22 +1,23 @@
-import { useDroppable } from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { JSX } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Lane } from '../model/board';
-import { BoardCard } from './board-card';
+import { CardFace } from './card-face';
 import styles from './kanban.module.css';
 
 type BoardLaneProps = {
   lane: Lane;
-  /** The card that keys have just moved. */
-  carried: Ticket['id'] | null;
+  /** The card just moved by keyboard. */
+  movedId: Ticket['id'] | null;
 };
 
-/** One lane: its name and colour, how many cards it holds, and those of them that are in sight. */
-export function BoardLane({ lane: { id, tag, cards }, carried }: BoardLaneProps): JSX.Element {
+/** A lane: name, colour, number of cards, and a virtual list of the cards. */
+export function BoardLane({ lane: { id, tag, cards }, movedId }: BoardLaneProps): JSX.Element {
   const { t } = useTranslation('kanban');
   const { setNodeRef, isOver } = useDroppable({ id });
   const name = tag?.name ?? t('open');
@@ -41,9 +42,37 @@ export function BoardLane({ lane: { id, tag, cards }, carried }: BoardLaneProps)
           computeItemKey={(_index, card) => card.id}
           increaseViewportBy={300}
           tabIndex={-1}
-          itemContent={(_index, card) => <BoardCard ticket={card} isCarried={card.id === carried} />}
+          itemContent={(_index, card) => <BoardCard ticket={card} takesFocus={card.id === movedId} />}
         />
       )}
     </section>
+  );
+}
+
+type BoardCardProps = {
+  ticket: Ticket;
+  /** The card was just moved here by keyboard. */
+  takesFocus: boolean;
+};
+
+/** A draggable card. */
+function BoardCard({ ticket, takesFocus }: BoardCardProps): JSX.Element {
+  const { t } = useTranslation('kanban');
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id: ticket.id });
+  const grip = useRef<HTMLSpanElement>(null);
+  // Another lane renders a new element, so the focused one was removed.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (takesFocus && (focused === document.body || focused?.closest('article') !== null)) grip.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.slot}>
+      <div ref={setNodeRef} className={isDragging ? styles.dragged : undefined} {...listeners}>
+        <CardFace
+          ticket={ticket}
+          handle={{ ...attributes, ref: grip, 'aria-label': t('moveCard', { id: ticket.id }) }}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DragEndEvent } from '@dnd-kit/core';
+import type { DndContextProps, DragEndEvent, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
 import {
   closestCenter,
   DndContext,
@@ -22,18 +22,29 @@ import { laneOf } from '../model/board';
 import { BoardLane } from './board-lane';
 import { CardFace } from './card-face';
 import styles from './kanban.module.css';
-import { toNeighbourLane } from './to-neighbour-lane';
-import { useBoardWords } from './use-board-words';
 
-/** The lanes side by side. A card is dragged with the mouse, or lifted with space and moved with the arrow keys. */
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Maps the arrow keys to the lane beside the current one. */
+const neighbourLane: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = steps[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const lanes = [...context.droppableRects.entries()].sort(([, a], [, b]) => a.left - b.left);
+  const at = lanes.findIndex(([id]) => id === context.over?.id);
+  const [, target] = lanes[Math.min(Math.max(at + step, 0), lanes.length - 1)] ?? [];
+  return target === undefined ? undefined : { x: target.left + 8, y: currentCoordinates.y };
+};
+
+/** The lanes side by side. Cards move by mouse, or by Space and the arrow keys. */
 export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: readonly Tag[] }): JSX.Element {
   const { t } = useTranslation('kanban');
   const [lifted, setLifted] = useState<Ticket | null>(null);
-  const [carried, setCarried] = useState<Ticket['id'] | null>(null);
+  const [movedId, setMovedId] = useState<Ticket['id'] | null>(null);
   const move = useMoveCard(tags);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNeighbourLane }),
+    useSensor(KeyboardSensor, { coordinateGetter: neighbourLane }),
   );
   const cardOf = (id: string | number) => lanes.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null;
   const drop = ({ active, over, activatorEvent }: DragEndEvent): void => {
@@ -41,15 +52,15 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
     const card = cardOf(active.id);
     const lane = lanes.find(({ id }) => id === over?.id);
     if (card === null || lane === undefined || laneOf(card, tags) === lane.id) return;
-    if (activatorEvent instanceof KeyboardEvent) setCarried(card.id);
+    if (activatorEvent instanceof KeyboardEvent) setMovedId(card.id);
     void move(card, lane.tag);
   };
   return (
     <DndContext
       sensors={sensors}
-      // Keys have no pointer: for them the nearest lane counts.
+      // Without a pointer the nearest lane is the target.
       collisionDetection={(found) => (found.pointerCoordinates === null ? closestCenter(found) : pointerWithin(found))}
-      accessibility={useBoardWords(lanes)}
+      accessibility={useAnnouncements(lanes)}
       onDragStart={({ active }) => setLifted(cardOf(active.id))}
       onDragCancel={() => setLifted(null)}
       onDragEnd={drop}
@@ -58,12 +69,12 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
         className={styles.board}
         role="group"
         aria-label={t('board')}
-        // Whoever does something else has let go of the card.
-        onPointerDownCapture={() => setCarried(null)}
-        onKeyDownCapture={() => setCarried(null)}
+        // Any other input ends the focus handling of the moved card.
+        onPointerDownCapture={() => setMovedId(null)}
+        onKeyDownCapture={() => setMovedId(null)}
       >
         {lanes.map((lane) => (
-          <BoardLane key={lane.id} lane={lane} carried={carried} />
+          <BoardLane key={lane.id} lane={lane} movedId={movedId} />
         ))}
         {tags.length === 0 && (
           <div className={styles.advice}>
@@ -75,4 +86,23 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
       <DragOverlay dropAnimation={null}>{lifted !== null && <CardFace ticket={lifted} isLifted />}</DragOverlay>
     </DndContext>
   );
+}
+
+/** Instructions and announcements of drag and drop for screen readers. */
+function useAnnouncements(lanes: readonly Lane[]): NonNullable<DndContextProps['accessibility']> {
+  const { t } = useTranslation('kanban');
+  const nameOf = (id: UniqueIdentifier) => lanes.find((lane) => lane.id === id)?.tag?.name ?? t('open');
+  return {
+    screenReaderInstructions: { draggable: t('drag.how') },
+    announcements: {
+      onDragStart: ({ active }) => t('drag.lifted', { id: active.id }),
+      onDragOver: ({ active, over }) =>
+        over === null ? undefined : t('drag.over', { id: active.id, lane: nameOf(over.id) }),
+      onDragEnd: ({ active, over }) =>
+        over === null
+          ? t('drag.cancelled', { id: active.id })
+          : t('drag.dropped', { id: active.id, lane: nameOf(over.id) }),
+      onDragCancel: ({ active }) => t('drag.cancelled', { id: active.id }),
+    },
+  };
 }

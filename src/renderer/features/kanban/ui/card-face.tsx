@@ -12,12 +12,12 @@ import styles from './kanban.module.css';
 
 type CardFaceProps = {
   ticket: Ticket;
-  /** Makes the head of the card the handle that keys lift it by. */
+  /** Attributes that make the card's head the handle for dragging by keyboard. */
   handle?: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLSpanElement> };
   isLifted?: boolean;
 };
 
-/** What a card shows of a ticket: its number, who it is about, and what was said last. */
+/** Content of a card: ticket number, contact and last message. */
 export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): JSX.Element {
   const { t } = useTranslation('kanban');
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): J
           onClick={() => void navigate(ticketPath(ticket.uuid))}
         />
       </div>
-      <div className={styles.who}>
+      <div className={styles.customer}>
         <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={28} />
         <span className={styles.names}>
           <bdi className={styles.contact}>{name}</bdi>

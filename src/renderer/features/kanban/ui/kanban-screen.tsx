@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,9 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import { useBoard, useLaneTags } from '../api/kanban-queries';
 import { lanesOf } from '../model/board';
 import { BoardLanes } from './board-lanes';
-import { BoardSkeleton } from './board-skeleton';
+import styles from './kanban.module.css';
 
-/** The tickets that go on as cards, in lanes that kanban tags make. */
+/** Open and pending tickets as cards in lanes, one lane per kanban tag. */
 export function KanbanScreen(): JSX.Element {
   const { plan } = useSession();
   return plan?.useKanban === false ? <Navigate to="/" replace /> : <Board />;
@@ -38,5 +39,20 @@ function Board(): JSX.Element {
         <BoardLanes lanes={lanesOf(board.data, tags.data)} tags={tags.data} />
       )}
     </PageFrame>
+  );
+}
+
+const columns = ['a', 'b', 'c'];
+
+function BoardSkeleton(): JSX.Element {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.board} role="status" aria-label={t('loading')}>
+      {columns.map((column) => (
+        <div key={column} className={styles.lane}>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </div>
+      ))}
+    </div>
   );
 }

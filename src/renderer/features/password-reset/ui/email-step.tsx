@@ -14,7 +14,7 @@ const schema = z.object({ email: z.email().max(254) });
 
 type EmailStepProps = { initial: string; onSent: (email: string) => void };
 
-/** Step one: where the code goes. */
+/** First step: requests a code by e-mail. */
 export function EmailStep({ initial, onSent }: EmailStepProps): JSX.Element {
   const { t } = useTranslation('password-reset');
   const toast = useToast();

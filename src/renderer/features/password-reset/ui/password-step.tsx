@@ -1,3 +1,4 @@
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +9,16 @@ import { useServer } from '@renderer/entities/server/server-store';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
-import { newPassword, unmetRules } from '@shared/domain/password';
+import { newPassword, newPasswordRuleNames, newPasswordRules, unmetRules } from '@shared/domain/password';
 
 import { setPassword } from '../api/reset-password';
-import { PasswordRules } from './password-rules';
+import styles from './reset.module.css';
 
 const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });
 
 type PasswordStepProps = { email: string; onBack: () => void };
 
-/** Step two: the code, and the new password twice. */
+/** Second step: code and new password. */
 export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element {
   const { t } = useTranslation(['password-reset', 'common']);
   const { message } = App.useApp();
@@ -74,5 +75,24 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         </Button>
       </Form>
     </FormSchema>
+  );
+}
+
+/** Password rules with a check mark for each one that is met. */
+function PasswordRules({ id, password }: { id: string; password: string }): JSX.Element {
+  const { t } = useTranslation('password-reset');
+  return (
+    <ul id={id} className={styles.rules} aria-label={t('rulesLabel')}>
+      {newPasswordRuleNames.map((name) => {
+        const isMet = newPasswordRules[name](password);
+        return (
+          <li key={name} className={isMet ? styles.met : undefined}>
+            {isMet ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            <span>{t(`rules.${name}`)}</span>
+            <span className="recado-hidden">{t(isMet ? 'met' : 'unmet')}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -8,14 +8,14 @@ import { PublicPage } from '@renderer/entities/public-page/public-page';
 import { EmailStep } from './email-step';
 import { PasswordStep } from './password-step';
 
-/** A new password in two steps: the e-mail, then the code that was sent there. */
+/** Password reset in two steps: e-mail address, then code and new password. */
 export function ResetScreen(): JSX.Element {
   const { t } = useTranslation('password-reset');
   const [email, setEmail] = useState('');
   const [hasCode, setHasCode] = useState(false);
   const [query] = useSearchParams();
   const companyId = query.get('companyId');
-  // Whoever came with a company's link keeps it on the way to the sign-up.
+  // A company's invitation link is passed on to the sign-up.
   const signup = companyId === null ? '/signup' : `/signup?${new URLSearchParams({ companyId }).toString()}`;
   const links = (
     <>

@@ -16,7 +16,7 @@ import type { ContactId } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 
-/** Every scheduled message that contains `search`: a calendar has no last page. */
+/** All scheduled messages that contain `search`. A calendar has no paging, so every page is loaded. */
 export function useSchedules(search: string): PagedRecords<Schedule> {
   const { accountKey } = useSession();
   const paged = usePagedRecords({
@@ -34,14 +34,14 @@ export function useSchedules(search: string): PagedRecords<Schedule> {
   return paged;
 }
 
-/** What is still to be sent to a contact, by when it is due. */
-export function useWaitingSchedules(contactId: ContactId): UseQueryResult<Schedule[]> {
+/** Messages not yet sent to a contact, in order of their time. */
+export function usePendingSchedules(contactId: ContactId): UseQueryResult<Schedule[]> {
   const { accountKey } = useSession();
   return useQuery({
     queryKey: areaKey(accountKey, 'schedules', 'of-contact', contactId),
     queryFn: async () => {
       const { schedules } = await backend.send('schedules.list', { query: { contactId, pageNumber: 1 } });
-      // server-quirk: some servers leave the contact out of account.
+      // server-quirk: some servers ignore `contactId`.
       return schedules
         .filter((schedule) => schedule.contactId === contactId && canSaveSchedule(schedule))
         .toSorted((one, other) => one.sendAt.localeCompare(other.sendAt));
@@ -50,7 +50,7 @@ export function useWaitingSchedules(contactId: ContactId): UseQueryResult<Schedu
   });
 }
 
-/** Creates a scheduled message, or changes the given one; its picture follows by a call of its own. */
+/** Creates or updates a scheduled message. Its attachment is changed by a second request. */
 export function useSaveSchedule(): (
   schedule: Pick<Schedule, 'id'> | null,
   draft: ScheduleDraft,
@@ -70,7 +70,7 @@ export function useSaveSchedule(): (
   };
 }
 
-/** Asks, then deletes a scheduled message. */
+/** Deletes a scheduled message after confirmation. */
 export function useRemoveSchedule(): (schedule: Schedule) => void {
   const { t } = useTranslation('schedules');
   const refresh = useRefresh();
@@ -95,7 +95,7 @@ function useRefresh(): () => Promise<void> {
 
 type Choice = { value: ContactId; label: string };
 
-/** Contacts to choose from: the first that match what was typed, and the one that is chosen. */
+/** Options of the contact select: the chosen contact and the first page of search results. */
 export function useContactChoices(search: string, chosen: ContactId | null): { choices: Choice[]; isLoading: boolean } {
   const { accountKey } = useSession();
   const found = useQuery({

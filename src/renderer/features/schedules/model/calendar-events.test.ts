@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { schedule } from '@shared/domain/schedule';
 
-import { calendarEvents, calendarLanguage, fromInput, lookOf, sendAtIn, toInput, usualSendAt } from './calendar-events';
+import {
+  calendarEvents,
+  calendarLanguage,
+  defaultSendAt,
+  displayStateOf,
+  fromInput,
+  sendAtIn,
+  toInput,
+} from './calendar-events';
 
 const row = (facts: object = {}) =>
   schedule.parse({
@@ -28,14 +36,14 @@ describe('the calendar', () => {
 
   it('shows what was sent and what failed', () => {
     const sent = row({ sentAt: '2026-05-04T12:30:09.000Z', status: 'ENVIADA' });
-    expect([row(), sent, row({ status: 'ERRO' })].map(lookOf)).toEqual(['waiting', 'sent', 'failed']);
+    expect([row(), sent, row({ status: 'ERRO' })].map(displayStateOf)).toEqual(['pending', 'sent', 'failed']);
   });
 
   it('edits moments in local time and sends them with their offset', () => {
     const moment = new Date(2026, 4, 4, 9, 5);
     expect(toInput(moment)).toBe('2026-05-04T09:05');
     expect(fromInput('2026-05-04T09:05')).toBe(moment.toISOString());
-    expect(usualSendAt(moment)).toBe('2026-05-04T10:05');
+    expect(defaultSendAt(moment)).toBe('2026-05-04T10:05');
     expect(sendAtIn(new Date(2026, 4, 9), moment)).toBe('2026-05-09T10:05');
     expect(sendAtIn(new Date(2026, 4, 9, 14, 30), moment)).toBe('2026-05-09T14:30');
   });

@@ -5,12 +5,12 @@ import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 import type { Language } from '@shared/i18n/languages';
 
-/** The calendar's own name of a language. */
+/** The dayjs locale of a language. */
 export function calendarLanguage(language: Language): 'pt-br' | 'en' | 'es' {
   return language === 'pt' ? 'pt-br' : language;
 }
 
-/** The seven days of a date's week, which begins where the language has it begin. */
+/** The seven days of a date's week, starting on the first weekday of the language. */
 export function weekOf(date: Date, language: Language): Date[] {
   const first = dayjs(date).locale(calendarLanguage(language)).startOf('week');
   return Array.from({ length: 7 }, (_day, n) => first.add(n, 'day').toDate());
@@ -18,7 +18,7 @@ export function weekOf(date: Date, language: Language): Date[] {
 
 export type CalendarEvent = { title: string; start: Date; end: Date; schedule: Schedule };
 
-/** How far one step goes in each view; the agenda lists thirty days. */
+/** Length of one step by view; the agenda shows thirty days. */
 const steps = {
   month: [1, 'month'],
   week: [1, 'week'],
@@ -27,7 +27,7 @@ const steps = {
   agenda: [30, 'day'],
 } as const;
 
-/** Where a key leads from a date: a step back or on in the view, or to today. Null for keys that lead nowhere. */
+/** The date that a key navigates to: one step back or forward, or today. Null for other keys. */
 export function dateByKey(key: string, { date, view }: { date: Date; view: keyof typeof steps }): Date | null {
   if (key === 'Home') return new Date(currentTime());
   if (key !== 'PageUp' && key !== 'PageDown') return null;
@@ -40,8 +40,8 @@ export function dateByKey(key: string, { date, view }: { date: Date; view: keyof
 const shownMinutes = 30;
 
 /**
- * Schedules at the moment at which they are sent, by whom they are for. What has no readable moment has no place; none
- * reaches into the next day, where the calendar would take it for something that lasts all day.
+ * Schedules as half-hour events. An unreadable time is skipped. An event ends before midnight, because the calendar shows
+ * one that reaches the next day as an all-day event.
  */
 export function calendarEvents(schedules: readonly Schedule[]): CalendarEvent[] {
   return schedules.flatMap((schedule) => {
@@ -52,30 +52,30 @@ export function calendarEvents(schedules: readonly Schedule[]): CalendarEvent[] 
   });
 }
 
-/** Sent and failed ones look it; only what was not sent can be moved. */
-export function lookOf(schedule: Schedule): 'waiting' | 'sent' | 'failed' {
+/** Display state of a scheduled message. */
+export function displayStateOf(schedule: Schedule): 'pending' | 'sent' | 'failed' {
   if (schedule.status === 'ERRO') return 'failed';
-  return canSaveSchedule(schedule) ? 'waiting' : 'sent';
+  return canSaveSchedule(schedule) ? 'pending' : 'sent';
 }
 
 const inputFormat = 'YYYY-MM-DDTHH:mm';
 
-/** A moment as a date-and-time input has it, in the local time zone. */
+/** Formats a time for a `datetime-local` input, in the local time zone. */
 export function toInput(moment: Date | string): string {
   return dayjs(moment).format(inputFormat);
 }
 
-/** The other way, with its offset: servers have time zones of their own. */
+/** Parses the value of a `datetime-local` input to UTC, because servers use other time zones. */
 export function fromInput(text: string): string {
   return dayjs(text).toISOString();
 }
 
-/** When a new message is to be sent, unless told: an hour from now. */
-export function usualSendAt(now: Date): string {
+/** Default time of a new message: an hour from now. */
+export function defaultSendAt(now: Date): string {
   return toInput(dayjs(now).add(1, 'hour').toDate());
 }
 
-/** A day that was chosen in the calendar means that day at the usual time; a time of day means itself. */
+/** Time of a new message in a calendar slot: a whole-day slot uses the default time of day. */
 export function sendAtIn(slot: Date, now: Date): string {
   const isWholeDay = slot.getHours() === 0 && slot.getMinutes() === 0;
   if (!isWholeDay) return toInput(slot);

@@ -4,7 +4,7 @@ import type { Language } from '@shared/i18n/languages';
 
 type Range = { start: Date; end: Date };
 
-/** Days and weeks as the language writes them, times as the whole application does; the calendar's own are English. */
+/** Formats by language, because the calendar's own are English. Times use the format of the application. */
 export function calendarFormats(language: Language) {
   const locale = localeOf(language);
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });

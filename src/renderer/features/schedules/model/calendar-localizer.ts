@@ -6,10 +6,7 @@ import type { Language } from '@shared/i18n/languages';
 
 import { calendarLanguage } from './calendar-events';
 
-/**
- * Dates as the calendar reckons with them: the week begins where the language has it begin. Left alone the library
- * asks the locale of the whole program, which is nobody's choice.
- */
+/** Localizer with the first weekday of the language. The library would use dayjs' global locale instead. */
 export function calendarLocalizer(language: Language): DateLocalizer {
   const locale = calendarLanguage(language);
   return dayjsLocalizer(

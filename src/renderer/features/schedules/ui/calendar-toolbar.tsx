@@ -11,7 +11,7 @@ import styles from './calendar-toolbar.module.css';
 
 const views = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[];
 
-/** Which days are shown, and how. */
+/** Navigation and view of the calendar. */
 export function CalendarToolbar({ label, view, onNavigate, onView }: ToolbarProps<CalendarBox>): JSX.Element {
   const { t } = useTranslation('schedules');
   return (

@@ -12,21 +12,21 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { Contact } from '@shared/domain/contact';
 import type { Schedule } from '@shared/domain/schedule';
 
-import { useWaitingSchedules } from '../api/schedule-queries';
-import { usualSendAt } from '../model/calendar-events';
+import { usePendingSchedules } from '../api/schedule-queries';
+import { defaultSendAt } from '../model/calendar-events';
 import styles from './contact-schedules.module.css';
 import { ScheduleForm } from './schedule-form';
 
 type ContactSchedulesProps = { contact: Pick<Contact, 'id' | 'name'>; onClose: () => void };
 
-/** Schedules a message for a contact; where some wait already, they are shown first and can be changed. */
+/** Schedules a message for a contact. Pending messages are listed first and can be edited. */
 export function ContactSchedules({ contact, onClose }: ContactSchedulesProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('schedules');
-  const { data: waiting, error, refetch, isFetching } = useWaitingSchedules(contact.id);
+  const { data: pending, error, refetch, isFetching } = usePendingSchedules(contact.id);
   const [open, setOpen] = useState<Schedule | 'new' | null>(null);
-  const [sendAt] = useState(() => usualSendAt(new Date(currentTime())));
-  const isFirst = waiting?.length === 0;
+  const [sendAt] = useState(() => defaultSendAt(new Date(currentTime())));
+  const isFirst = pending?.length === 0;
   if (open !== null || isFirst) {
     return (
       <ScheduleForm schedule={open === 'new' ? null : open} contactId={contact.id} sendAt={sendAt} onClose={onClose} />
@@ -42,12 +42,12 @@ export function ContactSchedules({ contact, onClose }: ContactSchedulesProps): J
       width={480}
       destroyOnHidden
     >
-      {waiting === undefined && error === null && <Skeleton active title={false} />}
-      {waiting === undefined && error !== null && (
+      {pending === undefined && error === null && <Skeleton active title={false} />}
+      {pending === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       <ul className={styles.list}>
-        {waiting?.map((schedule) => (
+        {pending?.map((schedule) => (
           <li key={schedule.id} className={styles.row}>
             <span className={styles.words}>
               <time dateTime={schedule.sendAt}>{formatShortDateTime(schedule.sendAt)}</time>

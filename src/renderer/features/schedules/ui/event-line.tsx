@@ -11,28 +11,28 @@ import type { Schedule } from '@shared/domain/schedule';
 import type { CalendarBox, MoreBox } from '../model/calendar-boxes';
 import { isMore } from '../model/calendar-boxes';
 import type { CalendarEvent } from '../model/calendar-events';
-import { lookOf } from '../model/calendar-events';
+import { displayStateOf } from '../model/calendar-events';
 import styles from './event-line.module.css';
 
-type Acts = {
+type EventActions = {
   onEdit: (schedule: Schedule) => void;
   onRemove: (schedule: Schedule) => void;
-  /** Shows all that stands at a moment. */
+  /** Shows all messages at a time. */
   onMore: (start: Date) => void;
 };
 
-export const EventActions = createContext<Acts>({
+export const EventActions = createContext<EventActions>({
   onEdit: () => undefined,
   onRemove: () => undefined,
   onMore: () => undefined,
 });
 
-/** A message in a box of the calendar, or how many others there are. */
+/** A message in a calendar box, or the number of hidden ones. */
 export function BoxLine({ event }: EventProps<CalendarBox>): JSX.Element {
   return isMore(event) ? <MoreLine box={event} /> : <EventLine event={event} />;
 }
 
-/** A message in a list, where there is room for what it says. */
+/** A message in the agenda, which has space for the text. */
 export function ListedLine({ event }: EventProps<CalendarBox>): JSX.Element {
   return isMore(event) ? <MoreLine box={event} /> : <EventLine event={event} hasBody />;
 }
@@ -42,25 +42,25 @@ type EventLineProps = { event: CalendarEvent; hasBody?: boolean };
 export function EventLine({ event: { title, schedule }, hasBody = false }: EventLineProps): JSX.Element {
   const { t } = useTranslation('schedules');
   const { onEdit, onRemove } = use(EventActions);
-  const look = lookOf(schedule);
+  const state = displayStateOf(schedule);
   return (
-    <span ref={freeFromBox} className={styles.event} title={`${title}: ${schedule.body}`}>
-      {/* By keys; a mouse drags it, and opens it with two clicks. */}
+    <span ref={removeBoxRole} className={styles.event} title={`${title}: ${schedule.body}`}>
+      {/* Opens by keyboard only (detail 0): a mouse drags the event and opens it by a double click. */}
       <button type="button" className={styles.label} onClick={({ detail }) => detail === 0 && onEdit(schedule)}>
         {formatTime(schedule.sendAt)} {title}
-        {look !== 'waiting' && <span className={styles.state}> · {t(`states.${look}`)}</span>}
+        {state !== 'pending' && <span className={styles.state}> · {t(`states.${state}`)}</span>}
       </button>
       {hasBody && <bdi className={styles.body}>{schedule.body}</bdi>}
       <IconButton
         size="small"
-        className={styles.act ?? ''}
+        className={styles.action ?? ''}
         label={t('edit', { name: title })}
         icon={<EditOutlined />}
         onClick={() => onEdit(schedule)}
       />
       <IconButton
         size="small"
-        className={styles.act ?? ''}
+        className={styles.action ?? ''}
         label={t('remove', { name: title })}
         icon={<DeleteOutlined />}
         onClick={() => onRemove(schedule)}
@@ -73,12 +73,12 @@ function MoreLine({ box: { start, hidden } }: { box: MoreBox }): JSX.Element {
   const { t } = useTranslation('schedules');
   const { onMore } = use(EventActions);
   const show = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    // The button is not there in what it opens.
+    // The button is removed by the view change, so the focus moves to the calendar.
     currentTarget.closest<HTMLElement>('.rbc-calendar')?.focus();
     onMore(start);
   };
   return (
-    <span ref={freeFromBox} className={styles.event} title={hidden.map(({ title }) => title).join(', ')}>
+    <span ref={removeBoxRole} className={styles.event} title={hidden.map(({ title }) => title).join(', ')}>
       <button type="button" className={`${styles.label} ${styles.more}`} onClick={show}>
         {t('calendar.more', { count: hidden.length })}
       </button>
@@ -86,8 +86,8 @@ function MoreLine({ box: { start, hidden } }: { box: MoreBox }): JSX.Element {
   );
 }
 
-/** In a week or a day the library makes one button of the whole box: buttons of its own would not be heard in it. */
-function freeFromBox(line: HTMLElement | null): void {
+/** Removes the button role of the library's week and day boxes: screen readers skip buttons inside a button. */
+function removeBoxRole(line: HTMLElement | null): void {
   const box = line?.closest('[role=button]');
   box?.removeAttribute('role');
   box?.removeAttribute('tabindex');

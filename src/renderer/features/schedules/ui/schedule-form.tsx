@@ -21,21 +21,21 @@ import { canSaveSchedule } from '@shared/domain/schedule';
 import { useContactChoices, useSaveSchedule } from '../api/schedule-queries';
 import { fromInput, toInput } from '../model/calendar-events';
 
-/** The moment is typed without an offset, and sent with it. */
+/** The form's time has no offset; it is converted before sending. */
 const scheduleForm = scheduleDraft.extend({ sendAt: z.string().min(1) });
-/** What the server fills in, as it is written. */
+/** Placeholders that the server replaces. */
 const placeholders = '{{firstName}}, {{name}}, {{ms}}, {{protocol}}, {{hour}}';
 const pictures = ['.png', '.jpg', '.jpeg'];
 
 type ScheduleFormProps = {
   schedule: Schedule | null;
   contactId: ContactId | null;
-  /** When a new one is to be sent, as the input has it. */
+  /** Time of a new message, in the format of a `datetime-local` input. */
   sendAt: string;
   onClose: () => void;
 };
 
-/** Creates a scheduled message, or edits the given one. What was sent is shown and stays as it is. */
+/** Creates or edits a scheduled message. A sent message is read-only. */
 export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleFormProps): JSX.Element {
   const { t } = useTranslation('schedules');
   const toast = useToast();
@@ -89,7 +89,7 @@ type ContactSelectProps = {
   onChange?: (contactId: ContactId) => void;
 };
 
-/** Whom it is for, found by name or number. The form gives it id, value and change. */
+/** Searches contacts by name or number. The form passes `id`, `value` and `onChange`. */
 function ContactSelect({ chosen, isDisabled, ...control }: ContactSelectProps): JSX.Element {
   const { t } = useTranslation('schedules');
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ import { contactId as contactIdSchema } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 
 import { useRemoveSchedule, useSaveSchedule, useSchedules } from '../api/schedule-queries';
-import { calendarEvents, sendAtIn, usualSendAt } from '../model/calendar-events';
+import { calendarEvents, defaultSendAt, sendAtIn } from '../model/calendar-events';
 import { ScheduleCalendar } from './schedule-calendar';
 import { ScheduleForm } from './schedule-form';
 import styles from './schedules-screen.module.css';
@@ -26,9 +26,15 @@ type Open = { schedule: Schedule | null; contactId: ContactId | null; sendAt: st
 export function SchedulesScreen(): JSX.Element {
   const { t } = useTranslation(['schedules', 'shell']);
   const [parameters] = useSearchParams();
-  const asked = contactIdSchema.safeParse(parameters.get('contactId'));
-  const blank = (sendAt = usualSendAt(new Date(currentTime()))): Open => ({ schedule: null, contactId: null, sendAt });
-  const [open, setOpen] = useState<Open | null>(asked.success ? { ...blank(), contactId: asked.data } : null);
+  const linkedContact = contactIdSchema.safeParse(parameters.get('contactId'));
+  const blank = (sendAt = defaultSendAt(new Date(currentTime()))): Open => ({
+    schedule: null,
+    contactId: null,
+    sendAt,
+  });
+  const [open, setOpen] = useState<Open | null>(
+    linkedContact.success ? { ...blank(), contactId: linkedContact.data } : null,
+  );
   const [search, setSearch] = useState('');
   const { rows, error, retry, isRetrying, ...more } = useSchedules(search);
   const remove = useRemoveSchedule();
@@ -66,7 +72,7 @@ export function SchedulesScreen(): JSX.Element {
   );
 }
 
-/** What is found may lie in another month than the one in sight. */
+/** Number of search results, which may be in another month. */
 function Found({ count }: { count: number }): JSX.Element {
   const { t } = useTranslation('schedules');
   return (
@@ -76,7 +82,7 @@ function Found({ count }: { count: number }): JSX.Element {
   );
 }
 
-/** Moves a message to another time. Where the server refuses, the calendar shows it where it was. */
+/** Moves a message to another time. If the server refuses, the calendar still shows the old time. */
 function useMove(): (schedule: Schedule, start: Date) => Promise<void> {
   const { t } = useTranslation('schedules');
   const toast = useToast();

@@ -8,33 +8,33 @@ import type { Language } from '@shared/i18n/languages';
 import type { CalendarBox } from '../model/calendar-boxes';
 import { isMore } from '../model/calendar-boxes';
 import type { CalendarEvent } from '../model/calendar-events';
-import { lookOf, weekOf } from '../model/calendar-events';
+import { displayStateOf, weekOf } from '../model/calendar-events';
 import { calendarFormats } from '../model/calendar-formats';
 import { EventLine } from './event-line';
 import styles from './week-rows.module.css';
 
 type WeekRowsProps = { days: readonly Date[]; events: readonly CalendarBox[]; nameOf: (day: Date) => string };
 
-/** A week for a narrow window, where seven columns would have no room for a name: its days below each other. */
+/** Week view for a narrow window: days below each other, since seven columns have no space for names. */
 function WeekRows({ days, events, nameOf }: WeekRowsProps): JSX.Element {
   const { t } = useTranslation('schedules');
   const messages = events
     .filter((box): box is CalendarEvent => !isMore(box))
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
-  const written = days
+  const filledDays = days
     .map((day) => ({ day, ofDay: messages.filter(({ start }) => dayjs(start).isSame(day, 'day')) }))
     .filter(({ ofDay }) => ofDay.length > 0);
-  if (written.length === 0) return <p className={styles.none}>{t('calendar.none')}</p>;
+  if (filledDays.length === 0) return <p className={styles.none}>{t('calendar.none')}</p>;
   return (
     <div className={styles.days}>
-      {written.map(({ day, ofDay }) => {
+      {filledDays.map(({ day, ofDay }) => {
         const name = nameOf(day);
         return (
           <section key={day.getTime()} aria-label={name}>
             <h3 className={styles.day}>{name}</h3>
             <ul className={styles.messages}>
               {ofDay.map((event) => (
-                <li key={event.schedule.id} className={styles[lookOf(event.schedule)]}>
+                <li key={event.schedule.id} className={styles[displayStateOf(event.schedule)]}>
                   <EventLine event={event} hasBody />
                 </li>
               ))}
@@ -46,7 +46,7 @@ function WeekRows({ days, events, nameOf }: WeekRowsProps): JSX.Element {
   );
 }
 
-/** The same as a view of the calendar, in a language. */
+/** The week view as a custom view of the calendar. */
 export function weekRowsIn(language: Language) {
   const formats = calendarFormats(language);
   const View = ({ date, events }: Pick<WeekRowsProps, 'events'> & { date: Date }): JSX.Element => (

@@ -12,7 +12,7 @@ type Checked = CallOutput<'server.check'>;
 type ServerChoice = CallInput<'server.choose'>;
 type FallbackStorage = CallInput<'session.chooseSecretStorage'>['storage'];
 
-/** Signs in; the session guard then lets the user through. */
+/** Signs in. The route guard reacts to the session store. */
 export function useSignIn(): UseMutationResult<unknown, Error, Credentials> {
   return useMutation({
     mutationFn: (credentials: Credentials) => callMain('session.signIn', credentials),
@@ -20,7 +20,7 @@ export function useSignIn(): UseMutationResult<unknown, Error, Credentials> {
   });
 }
 
-/** Decides where the refresh secret rests when no keychain answers. */
+/** Chooses the storage of the refresh token when the system has no keychain. */
 export function useChooseSecretStorage(): UseMutationResult<unknown, Error, FallbackStorage> {
   return useMutation({
     mutationFn: (storage: FallbackStorage) => callMain('session.chooseSecretStorage', { storage }),
@@ -28,7 +28,7 @@ export function useChooseSecretStorage(): UseMutationResult<unknown, Error, Fall
   });
 }
 
-/** Asks whether a server that Recado can work with answers at the address; '' asks nothing. */
+/** Checks for a compatible server at the address; disabled for ''. */
 export function useServerCheck(address: string): UseQueryResult<Checked> {
   return useQuery({
     queryKey: ['server-check', address],
@@ -40,7 +40,7 @@ export function useServerCheck(address: string): UseQueryResult<Checked> {
   });
 }
 
-/** Puts another server in use. */
+/** Switches to another server. */
 export function useChooseServer(): UseMutationResult<unknown, Error, ServerChoice> {
   return useMutation({
     mutationFn: (choice: ServerChoice) => callMain('server.choose', choice),

@@ -2,15 +2,15 @@ export type CheckOutcomeKind = 'hint' | 'unreadable' | 'checking' | 'answers' | 
 
 type Check = {
   typed: string;
-  /** What the typed text stands for, '' where it cannot be an address. */
+  /** The address parsed from the text; '' if invalid. */
   address: string;
-  /** Whether the typing has rested, so that what is known is about this address. */
+  /** The debounced address equals the typed one, so that the result belongs to it. */
   isSettled: boolean;
   isFetching: boolean;
   hasAnswered: boolean;
 };
 
-/** What the line under the address says. */
+/** State of the line below the address field. */
 export function checkOutcome({ typed, address, isSettled, isFetching, hasAnswered }: Check): CheckOutcomeKind {
   if (typed.trim() === '') return 'hint';
   if (address === '') return 'unreadable';

@@ -1,4 +1,4 @@
-/** An address as typed, with the scheme it lacks; '' for what cannot be one. Main decides whether it is good. */
+/** Adds a missing scheme to a typed address; '' if it is no URL. Main validates it further. */
 export function addressToCheck(typed: string): string {
   const trimmed = typed.trim();
   if (trimmed === '') return '';
@@ -6,7 +6,7 @@ export function addressToCheck(typed: string): string {
   return URL.canParse(withScheme) ? withScheme : '';
 }
 
-/** Servers on this machine rarely have a certificate; all others should. */
+/** Local servers rarely have a certificate; all others should. */
 function schemeFor(host: string): string {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i.test(host) ? 'http' : 'https';
 }

@@ -4,10 +4,19 @@ import { useTranslation } from 'react-i18next';
 
 import type { Credentials } from '@shared/api/session';
 
-import { demoLogins, demoPassword } from '../model/demo-logins';
 import styles from './demo-logins.module.css';
 
-/** The demo workspace's accounts, one click each to fill the form. */
+/** Accounts of the demo workspace; their password is public. */
+const demoLogins = [
+  { role: 'attendant', name: 'Ana', email: 'ana@recado.demo' },
+  { role: 'attendant', name: 'Bruno', email: 'bruno@recado.demo' },
+  { role: 'admin', name: 'Admin', email: 'admin@recado.demo' },
+  { role: 'super', name: 'Super', email: 'super@recado.demo' },
+] as const;
+
+const demoPassword = 'recado';
+
+/** Buttons that fill the login form with an account of the demo workspace. */
 export function DemoLogins({ onPick }: { onPick: (credentials: Credentials) => void }): JSX.Element {
   const { t } = useTranslation('session');
   return (

@@ -12,25 +12,25 @@ import { readCredentials } from '../model/credentials';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field';
 
-const nothingTyped: Credentials = { email: '', password: '' };
+const emptyForm: Credentials = { email: '', password: '' };
 
-/** E-mail, password and what came of them. `offered` fills both, as if typed. */
-export function LoginForm({ offered }: { offered: Credentials | null }): JSX.Element {
+/** Login form. `filled` replaces both fields as if typed. */
+export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Element {
   const { t } = useTranslation('session');
   const describe = useErrorText();
   const signIn = useSignIn();
-  const [typed, setTyped] = useState(nothingTyped);
-  const [lastOffered, setLastOffered] = useState(offered);
+  const [typed, setTyped] = useState(emptyForm);
+  const [lastFilled, setLastFilled] = useState(filled);
   const [hasTried, setHasTried] = useState(false);
   const emailField = useRef<InputRef>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  if (offered !== lastOffered) {
-    setLastOffered(offered);
-    setTyped(offered ?? nothingTyped);
+  if (filled !== lastFilled) {
+    setLastFilled(filled);
+    setTyped(filled ?? emptyForm);
   }
   useEffect(() => {
-    if (offered !== null) submitButton.current?.focus();
-  }, [offered]);
+    if (filled !== null) submitButton.current?.focus();
+  }, [filled]);
 
   const read = readCredentials(typed);
   const submit = (event: SubmitEvent): void => {

@@ -1,22 +1,29 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { PublicPage } from '@renderer/entities/public-page/public-page';
 import { useServer } from '@renderer/entities/server/server-store';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import type { Credentials } from '@shared/api/session';
 
 import { DemoLogins } from './demo-logins';
 import { LoginForm } from './login-form';
-import { ServerInUse } from './server-in-use';
-import { SessionEndNote } from './session-end-note';
+import styles from './login-screen.module.css';
 
-/** Signs the user in to the server in use. */
+const ServerDialog = lazy(async () => {
+  const { ServerDialog } = await import('./server-dialog');
+  return { default: ServerDialog };
+});
+
+/** Signs the user in to the current server. */
 export function LoginScreen(): JSX.Element {
   const { t } = useTranslation('session');
   const server = useServer();
-  const [offered, setOffered] = useState<Credentials | null>(null);
+  const [filled, setFilled] = useState<Credentials | null>(null);
   const links = (
     <>
       <Link to="/signup">{t('login.signup')}</Link>
@@ -26,8 +33,44 @@ export function LoginScreen(): JSX.Element {
   return (
     <PublicPage title={t('login.title')} links={links} below={<ServerInUse />}>
       <SessionEndNote />
-      <LoginForm key={`${server.kind} ${server.address}`} offered={offered} />
-      {server.kind === 'demo' && <DemoLogins onPick={setOffered} />}
+      <LoginForm key={`${server.kind} ${server.address}`} filled={filled} />
+      {server.kind === 'demo' && <DemoLogins onPick={setFilled} />}
     </PublicPage>
+  );
+}
+
+/** Reason why the last session ended, unless the user signed out. */
+function SessionEndNote(): JSX.Element | null {
+  const { t } = useTranslation('session');
+  const end = useSessionStore((state) => state.end);
+  if (end === null || end === 'signedOut') return null;
+  return (
+    <p className={styles.note} role="status">
+      <InfoCircleOutlined aria-hidden />
+      <span>{t(`end.${end}`)}</span>
+    </p>
+  );
+}
+
+/** The current server, with a button to change it. */
+function ServerInUse(): JSX.Element {
+  const { t } = useTranslation('session');
+  const server = useServer();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const name = server.kind === 'demo' ? t('server.demo') : server.address;
+  return (
+    <div className={styles.server}>
+      <span>
+        {t('server.inUse')} <strong>{name}</strong>
+      </span>
+      {server.isFixed ? (
+        <span className={styles.quiet}>{t('server.fixed')}</span>
+      ) : (
+        <Button type="link" size="small" onClick={() => setIsChoosing(true)}>
+          {t('server.change')}
+        </Button>
+      )}
+      <Suspense fallback={null}>{isChoosing && <ServerDialog onClose={() => setIsChoosing(false)} />}</Suspense>
+    </div>
   );
 }

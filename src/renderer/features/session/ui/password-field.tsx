@@ -14,7 +14,7 @@ type PasswordFieldProps = {
   onChange: (password: string) => void;
 };
 
-/** A password that can be shown, with a word about caps lock where it is on. */
+/** Password input with a show button and a caps lock warning. */
 export function PasswordField({ value, isMissing, onChange }: PasswordFieldProps): JSX.Element {
   const { t } = useTranslation('session');
   const [isCapsLock, setIsCapsLock] = useState(false);

@@ -9,7 +9,7 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 import { useChooseSecretStorage } from '../api/session-mutations';
 import styles from './secret-storage-notice.module.css';
 
-/** Asks where the session may be kept when the system's keychain does not answer; stays until it is decided. */
+/** Asks where to store the session if the system has no keychain. Stays until the user decides. */
 export function SecretStorageNotice(): JSX.Element | null {
   const { t } = useTranslation('session');
   const describe = useErrorText();

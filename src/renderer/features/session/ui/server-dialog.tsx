@@ -1,3 +1,4 @@
+import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
 import type { JSX, SubmitEvent } from 'react';
 import { useState } from 'react';
@@ -9,12 +10,12 @@ import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { useChooseServer, useServerCheck } from '../api/session-mutations';
+import type { CheckOutcomeKind } from '../model/check-outcome';
 import { checkOutcome } from '../model/check-outcome';
 import { addressToCheck } from '../model/server-address';
-import { CheckOutcome } from './check-outcome';
 import styles from './server-dialog.module.css';
 
-/** Chooses the company's server, once it is known that one answers there, or the demo workspace. */
+/** Chooses a server that has been checked, or the demo workspace. */
 export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('session');
@@ -72,5 +73,25 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
         </div>
       )}
     </Modal>
+  );
+}
+
+const icons: Record<CheckOutcomeKind, JSX.Element | null> = {
+  hint: null,
+  checking: <LoadingOutlined aria-hidden />,
+  unreadable: <CloseCircleFilled aria-hidden />,
+  failed: <CloseCircleFilled aria-hidden />,
+  answers: <CheckCircleFilled aria-hidden />,
+};
+
+/** Result of the check below the address field. */
+function CheckOutcome({ id, kind, error }: { id: string; kind: CheckOutcomeKind; error: unknown }): JSX.Element {
+  const { t } = useTranslation('session');
+  const describe = useErrorText();
+  return (
+    <p id={id} className={`${styles.outcome} ${styles[kind] ?? ''}`} aria-live="polite">
+      {icons[kind]}
+      <span>{kind === 'failed' ? describe(error) : t(`server.outcome.${kind}`)}</span>
+    </p>
   );
 }

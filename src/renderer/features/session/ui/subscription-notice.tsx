@@ -16,16 +16,15 @@ import { hasRule } from '@shared/domain/permissions';
 /** Warns that the company's subscription is about to end, once per sign-in. */
 export function SubscriptionNotice(): JSX.Element | null {
   const { t } = useTranslation(['session', 'common']);
-  const told = useSessionStore(({ expiresInDays }) => expiresInDays);
+  const daysAtSignIn = useSessionStore(({ expiresInDays }) => expiresInDays);
   const navigate = useNavigate();
   const { user } = useSession();
   const { dueDate } = user.company;
   const days = useOfClock(
-    () => daysLeft(dueDate, told),
+    () => daysLeft(dueDate, daysAtSignIn),
     () => Infinity,
   );
   if (days === null) return null;
-  // Who can pay is led there.
   const canPay = hasRule(user, 'drawer-admin-items:view');
   const close = (
     <IconButton
@@ -56,10 +55,10 @@ export function SubscriptionNotice(): JSX.Element | null {
   );
 }
 
-/** As many as there are now: the window may stay open for days after the sign-in that told of them. */
-function daysLeft(dueDate: string | null, told: number | null): number | null {
-  if (told === null) return null;
+/** Days left now, because the window may stay open for days after the sign-in. Null if there is nothing to warn about. */
+function daysLeft(dueDate: string | null, daysAtSignIn: number | null): number | null {
+  if (daysAtSignIn === null) return null;
   const subscription = subscriptionAt(dueDate, currentTime());
   if (subscription.state === 'expired') return 0;
-  return subscription.state === 'expiring' ? subscription.days : told;
+  return subscription.state === 'expiring' ? subscription.days : daysAtSignIn;
 }

@@ -9,20 +9,21 @@ import type { Plan } from '@shared/domain/plan';
 
 import { signupRequest } from '../model/signup-request';
 
-const askAgainAfter = 5_000;
+const retryMs = 5_000;
 
-/** The plans that the server in use offers to newcomers. */
+/** Plans that the current server offers for sign-up. */
 export function useOfferedPlans(): UseQueryResult<Plan[]> {
   const { kind, address } = useServer();
   return useQuery({
     queryKey: ['offered-plans', kind, address],
     queryFn: () => backend.send('plans.options', {}),
     staleTime: 0,
-    // Signed out nothing tells that the server is back.
-    refetchInterval: ({ state }) => (state.data === undefined && state.status === 'error' ? askAgainAfter : false),
+    // Without a session no event reports that the server is back.
+    refetchInterval: ({ state }) => (state.data === undefined && state.status === 'error' ? retryMs : false),
   });
 }
 
+/** Rejects with the server's error code. */
 export async function signUp(form: SignupForm): Promise<void> {
   await backend.send('signup.create', { body: signupRequest(form, currentTime()) });
 }

@@ -10,10 +10,10 @@ import type { Plan } from '@shared/domain/plan';
 import { useOfferedPlans } from '../api/signup-queries';
 import styles from './plan-choice.module.css';
 
-/** `id`, `value` and `onChange` are the form's. */
+/** Props set by the form field. */
 type PlanChoiceProps = { id?: string; value?: Plan['id']; onChange?: (id: Plan['id']) => void };
 
-/** The plans side by side: what each costs and allows. */
+/** Radio group of the plans with prices and limits. */
 export function PlanChoice({ id, value, onChange }: PlanChoiceProps): JSX.Element {
   const { t } = useTranslation(['signup', 'common']);
   const { data: plans, error, refetch, isFetching } = useOfferedPlans();

@@ -21,7 +21,7 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
 };
 const fieldOfError = ({ code }: AppError): string | null => fieldsOfCodes[code] ?? null;
 
-/** What a company says of itself to begin. What the server refuses stands at its field, and nothing typed is lost. */
+/** Sign-up form of a company. Server errors are shown at their fields, and typed values stay. */
 export function SignupForm(): JSX.Element {
   const { t } = useTranslation('signup');
   const { message } = App.useApp();

@@ -6,7 +6,7 @@ import { PublicPage } from '@renderer/entities/public-page/public-page';
 
 import { SignupForm } from './signup-form';
 
-/** Registers a company, with a trial to begin with. */
+/** Registers a company for a trial. */
 export function SignupScreen(): JSX.Element {
   const { t } = useTranslation('signup');
   return (

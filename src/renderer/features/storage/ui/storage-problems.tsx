@@ -8,11 +8,11 @@ import type { StorageProblem } from '@shared/domain/storage-problem';
 
 import styles from './storage-problems.module.css';
 
-/** Says what happened to what is kept on this machine; what is over can be put away. */
+/** Problems of the local storage. Past problems can be dismissed. */
 export function StorageProblems({ problems }: { problems: readonly StorageProblem[] }): JSX.Element {
   const { t } = useTranslation('storage');
-  const isOver = problems.some(({ kind }) => kind === 'recovered' || kind === 'lost');
-  const dismiss = isOver && (
+  const isDismissible = problems.some(({ kind }) => kind === 'recovered' || kind === 'lost');
+  const dismiss = isDismissible && (
     <Button size="small" onClick={() => void callMain('storage.dismiss')}>
       {t('dismiss')}
     </Button>

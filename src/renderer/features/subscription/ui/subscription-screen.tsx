@@ -13,7 +13,7 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import { trialDays, untilNextTrialDay } from '../model/trial-days';
 import styles from './subscription-screen.module.css';
 
-/** How the company stands: what is left of its trial, and where charges go. Everything here came with the sign-in. */
+/** State of the subscription and billing e-mail, all from the session. */
 export function SubscriptionScreen(): JSX.Element {
   const { t } = useTranslation('subscription');
   const { company } = useSession().user;
@@ -26,7 +26,7 @@ export function SubscriptionScreen(): JSX.Element {
   return (
     <PageFrame title={t('title')}>
       <section className={styles.card} aria-label={t('title')}>
-        <p className={styles.standing}>
+        <p className={styles.status}>
           {days === null ? t('subscribed') : days === 0 ? t('trialOver') : t('trial', { count: days })}
         </p>
         {company.dueDate !== null && (

@@ -12,37 +12,38 @@ import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 
 export type TicketListView = {
   list: TicketList | undefined;
-  /** Why there is no list. */
+  /** Set only while there is no list. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
-  /** Fetches the next page, once at a time. */
+  /** Fetches the next page; ignored while one is loading. */
   loadMore: () => void;
   isLoadingMore: boolean;
   hasFailedMore: boolean;
-  /** Says how far down the list is on screen. */
+  /** Reports the last visible row; a refetch covers the rows up to it. */
   noteLastRow: (index: number) => void;
 };
 
-/** A row more than this below the screen is not compared when the list is fetched anew. */
+/** Rows below the viewport that a refetch still covers. */
 const margin = 20;
 
-/** One list of tickets that grows by pages and follows events; nothing is asked without a filter. */
+/** One list of tickets, loaded by pages and updated by events. Without a filter nothing is fetched. */
 export function useTicketList(filter: TicketFilter | null): TicketListView {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
-  const asked: TicketFilter = filter ?? { kind: 'search', ...noSearch, queueIds: [] };
-  const queryKey = ticketKeys.list(accountKey, asked);
+  // A disabled query needs a key too.
+  const queryFilter: TicketFilter = filter ?? { kind: 'search', ...noSearch, queueIds: [] };
+  const queryKey = ticketKeys.list(accountKey, queryFilter);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: () => fetchTicketList(client, { queryKey, filter: asked, viewer }),
+    queryFn: () => fetchTicketList(client, { queryKey, filter: queryFilter, viewer }),
     enabled: filter !== null,
-    // While a list is not shown the events of its status may not reach this window.
+    // Events of a status may not reach this window while its list is hidden.
     staleTime: 0,
     placeholderData: keepPreviousData,
     structuralSharing: false,
   });
-  useForgottenReach(queryKey);
+  useForgetReach(queryKey);
   const more = useMutation({ mutationFn: () => fetchMoreTickets(client, { queryKey, viewer }) });
   const { mutate, isPending: isLoadingMore } = more;
   return {
@@ -57,8 +58,8 @@ export function useTicketList(filter: TicketFilter | null): TicketListView {
   };
 }
 
-/** A list that is left is at its top when it is shown again. */
-function useForgottenReach(queryKey: QueryKey): void {
+/** Forgets the visible rows on unmount, because a list starts at its top again. */
+function useForgetReach(queryKey: QueryKey): void {
   const client = useQueryClient();
   const hash = hashKey(queryKey);
   useEffect(() => () => forgetReach(client, hash), [client, hash]);

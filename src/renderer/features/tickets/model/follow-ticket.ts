@@ -5,8 +5,8 @@ import type { TicketView } from './ticket-view';
 type Selected = { uuid: string | null; status: TicketStatus | null };
 
 /**
- * Whether the lists should turn to the assigned tickets: the selected one was reopened or accepted where it stood, or was
- * accepted from the pending ones, which is the only way to select from there.
+ * True if the manager should switch to the assigned tickets: the selected ticket was reopened or accepted, or a pending
+ * ticket was selected, which only accepting does.
  */
 export function leadsToAssigned(before: Selected, now: Selected, view: Pick<TicketView, 'tab' | 'openTab'>): boolean {
   if (now.uuid === null || now.status !== 'open') return false;

@@ -3,6 +3,7 @@ import { isSearchEmpty } from '@renderer/entities/ticket/search-filters';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import type { QueueId } from '@shared/domain/ids';
 import type { TicketStatus } from '@shared/domain/ticket';
+import type { SessionUser } from '@shared/domain/user';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
@@ -11,7 +12,7 @@ export const openTabs = ['open', 'pending'] as const;
 /** Parts of the Open tab: assigned tickets (status open) and pending ones. */
 export type OpenTab = (typeof openTabs)[number];
 
-/** Order of pending tickets: last change first, or longest wait first. */
+/** Order of pending tickets: newest change or longest wait first. */
 export type TicketOrder = 'newest' | 'longest';
 
 /** The user's choices in the ticket manager. */
@@ -20,12 +21,12 @@ export type TicketView = {
   openTab: OpenTab;
   showAll: boolean;
   order: TicketOrder;
-  /** Queues chosen in the filter; none means all of the user's. */
+  /** Queues of the filter; empty means all of the user's queues. */
   queueIds: readonly QueueId[];
   search: SearchValues;
 };
 
-/** The filter of one list; null for a search without any choice. */
+/** Filter of one list; null for a search without any condition. `visible` are the queues that the user may see. */
 export function filterOf(
   view: TicketView,
   list: TicketStatus | 'search',
@@ -37,12 +38,22 @@ export function filterOf(
     const search = { ...view.search, text: view.search.text.trim() };
     return isSearchEmpty(search) ? null : { kind: 'search', ...search, queueIds };
   }
-  // Closed tickets belong to whoever closed them, and everyone may look them up.
+  // Everyone may look up closed tickets, including those of colleagues.
   const showAll = list === 'closed' || view.showAll;
   return { kind: 'status', status: list, showAll, queueIds };
 }
 
-/** Statuses whose events the manager needs: the two counted ones always, closed ones while they are shown. */
+/** Statuses whose events the manager needs. Open and pending tickets are always counted. */
 export function shownStatuses(tab: TicketTab): readonly TicketStatus[] {
   return tab === 'closed' ? ['open', 'pending', 'closed'] : ['open', 'pending'];
+}
+
+/** Admins see the tickets of all colleagues unless they switch it off. */
+export function showsAllFirst({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
+}
+
+/** True if the user may preview a conversation without opening it. */
+export function canPeek({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
 }

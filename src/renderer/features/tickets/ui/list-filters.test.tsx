@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { changeTicketView } from '../model/ticket-view-store';
+import { changeTicketView } from '../api/ticket-view-store';
 import { TicketManager } from './ticket-manager';
 
 beforeEach(() => changeTicketView('server user 3', { tab: 'open', openTab: 'open' }));

@@ -12,26 +12,26 @@ import { Hint } from '@renderer/ui/hint';
 import { IconButton } from '@renderer/ui/icon-button';
 import { canShowAllTickets } from '@shared/domain/permissions';
 
+import { changeTicketView } from '../api/ticket-view-store';
 import type { TicketView } from '../model/ticket-view';
-import { changeTicketView } from '../model/ticket-view-store';
 import styles from './list-filters.module.css';
 
-/** The rows do not wait for it. */
+/** Loaded later, so that the rows render first. */
 const QueueFilter = lazy(async () => ({ default: (await import('./queue-filter')).QueueFilter }));
 
-/** Above a list: which queues, and whether colleagues' tickets are shown too, for those who may. */
+/** Queue filter, new ticket and, with the permission, the switch for colleagues' tickets. */
 export function ListFilters({ accountKey, view }: { accountKey: string; view: TicketView }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const switchLabel = useId();
   const isLater = useLater();
-  const waiting = <span className={styles.waiting}>{t('queues.all')}</span>;
+  const placeholder = <span className={styles.placeholder}>{t('queues.all')}</span>;
   const hasShowAll = view.tab === 'open' && canShowAllTickets(user);
   return (
     <div className={styles.filters}>
       <div className={styles.queues}>
-        <Suspense fallback={waiting}>
-          {isLater ? <QueueFilter accountKey={accountKey} view={view} /> : waiting}
+        <Suspense fallback={placeholder}>
+          {isLater ? <QueueFilter accountKey={accountKey} view={view} /> : placeholder}
         </Suspense>
       </div>
       <IconButton

@@ -1,25 +1,28 @@
+import { FieldTimeOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
+import { byLongestWait } from '@renderer/entities/ticket/waiting';
+import { IconButton } from '@renderer/ui/icon-button';
 import { TabStrip } from '@renderer/ui/tab-strip';
 import type { QueueId } from '@shared/domain/ids';
 
+import { changeTicketView } from '../api/ticket-view-store';
+import type { TicketListView } from '../api/use-ticket-list';
 import { useTicketList } from '../api/use-ticket-list';
-import type { TicketView } from '../model/ticket-view';
+import type { TicketOrder, TicketView } from '../model/ticket-view';
 import { filterOf, openTabs } from '../model/ticket-view';
-import { changeTicketView } from '../model/ticket-view-store';
-import { OrderButton } from './order-button';
 import { TicketListPanel } from './ticket-list-panel';
 import styles from './ticket-manager.module.css';
-import { useOrderedList } from './use-ordered-list';
 
 const panelId = 'open-tickets-panel';
 
 type OpenTicketsProps = { view: TicketView; visible: readonly QueueId[]; selectedUuid: string | null };
 
-/** Assigned and pending tickets, both counted whichever is shown. */
+/** Assigned and pending tickets in two tabs; both counts are always shown. */
 export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
@@ -55,4 +58,38 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
       </div>
     </>
   );
+}
+
+/** Switches between the newest change first and the longest wait first. */
+function OrderButton({ accountKey, order }: { accountKey: string; order: TicketOrder }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const isLongest = order === 'longest';
+  return (
+    <IconButton
+      size="small"
+      icon={<FieldTimeOutlined />}
+      label={t('longestFirst')}
+      isPressed={isLongest}
+      onClick={() => changeTicketView(accountKey, { order: isLongest ? 'newest' : 'longest' })}
+    />
+  );
+}
+
+/** Upper limit of tickets loaded for the order by wait: servers page by the newest change, so all pages are needed. */
+const mostOrdered = 1_000;
+
+function useOrderedList(view: TicketListView, order: TicketOrder): TicketListView {
+  const { list, loadMore, noteLastRow, isLoadingMore, hasFailedMore } = view;
+  const isLongest = order === 'longest';
+  const isPartial = list !== undefined && list.nextPage !== null && list.tickets.length < mostOrdered;
+  useEffect(() => {
+    if (isLongest && isPartial && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [isLongest, isPartial, isLoadingMore, hasFailedMore, loadMore]);
+  const ordered = useMemo(
+    () => (isLongest && list !== undefined ? { ...list, tickets: list.tickets.toSorted(byLongestWait) } : list),
+    [isLongest, list],
+  );
+  if (!isLongest) return view;
+  // Any row may be at the top in this order, so a refetch must cover all rows.
+  return { ...view, list: ordered, noteLastRow: () => noteLastRow(list?.tickets.length ?? 0) };
 }

@@ -6,20 +6,20 @@ import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { colourOf } from '@renderer/entities/ticket/ticket-facts';
 import { landmarkOf } from '@renderer/lib/landmark';
 
+import { changeTicketView } from '../api/ticket-view-store';
 import type { TicketView } from '../model/ticket-view';
-import { changeTicketView } from '../model/ticket-view-store';
 import styles from './list-filters.module.css';
 
-const whole = { width: '100%' };
+const fullWidth = { width: '100%' };
 
-/** The queues whose tickets are listed; none chosen means all of the user's. */
+/** Chooses queues; an empty choice means all of the user's queues. */
 export function QueueFilter({ accountKey, view }: { accountKey: string; view: TicketView }): JSX.Element {
   const { t } = useTranslation('tickets');
   const queues = useVisibleQueues();
   return (
     <Select
       mode="multiple"
-      style={whole}
+      style={fullWidth}
       aria-label={t('queues.label')}
       placeholder={t('queues.all')}
       notFoundContent={t('queues.none')}

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 
 import styles from './row-skeleton.module.css';
 
-/** The shape of a row while its ticket is on the way. */
+/** Placeholder of a row. */
 export function RowSkeleton(): JSX.Element {
   return (
     <div aria-hidden className={styles.row}>
@@ -15,7 +15,7 @@ export function RowSkeleton(): JSX.Element {
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** The shape of a list. */
+/** Placeholder of a list. */
 export function ListSkeleton({ label }: { label: string }): JSX.Element {
   return (
     <div role="status" aria-label={label} className={styles.list}>

@@ -12,7 +12,7 @@ import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
 import type { SessionUser } from '@shared/domain/user';
 
-import { changeTicketSearch } from '../model/ticket-view-store';
+import { changeTicketSearch } from '../api/ticket-view-store';
 import styles from './search-filters.module.css';
 
 type SearchFiltersProps = { accountKey: string; values: SearchValues };
@@ -28,6 +28,7 @@ const controls: Record<Exclude<keyof SearchValues, 'text'>, Control> = {
   userIds: { Filter: UserFilter, isOffered: isAdmin },
 };
 
+/** Search filters: tags and, with the permission, users. */
 export function SearchFilters(props: SearchFiltersProps): JSX.Element {
   const { user } = useSession();
   const offered = Object.entries(controls).filter(([, { isOffered }]) => isOffered(user));

@@ -1,14 +1,16 @@
+import { CheckCircleOutlined, CoffeeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons';
 import { hashKey } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 
 import type { TicketListView } from '../api/use-ticket-list';
-import type { EmptyReason } from './empty-list';
-import { EmptyList } from './empty-list';
 import { ListSkeleton } from './row-skeleton';
 import { TicketList } from './ticket-list';
+
+export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
 
 type TicketListPanelProps = {
   view: TicketListView;
@@ -17,7 +19,7 @@ type TicketListPanelProps = {
   selectedUuid: string | null;
 };
 
-/** A list in whichever state it is: on its way, failed, empty, or there. */
+/** A list in any state: loading, failed, empty or filled. */
 export function TicketListPanel({ view, label, emptyReason, selectedUuid }: TicketListPanelProps): JSX.Element {
   const { t } = useTranslation('common');
   const { list, error, retry, isRetrying } = view;
@@ -27,4 +29,17 @@ export function TicketListPanel({ view, label, emptyReason, selectedUuid }: Tick
   if (list.tickets.length === 0 && list.nextPage === null) return <EmptyList reason={emptyReason} />;
   const key = hashKey([list.filter]);
   return <TicketList key={key} label={label} list={list} view={view} selectedUuid={selectedUuid} />;
+}
+
+const icons: Record<EmptyReason, ReactNode> = {
+  open: <InboxOutlined />,
+  pending: <CoffeeOutlined />,
+  closed: <CheckCircleOutlined />,
+  search: <SearchOutlined />,
+  searchStart: <SearchOutlined />,
+};
+
+function EmptyList({ reason }: { reason: EmptyReason }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  return <EmptyState icon={icons[reason]} title={t(`empty.${reason}.title`)} hint={t(`empty.${reason}.hint`)} />;
 }

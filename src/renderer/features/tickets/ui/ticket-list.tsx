@@ -1,4 +1,7 @@
+import { Button } from 'antd';
 import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
@@ -9,9 +12,7 @@ import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
-import type { ListContext } from './list-context';
-import { ListFooter } from './list-footer';
-import { ListItem, ListRoot } from './list-parts';
+import { RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
 import { useRovingRows } from './use-roving-rows';
@@ -23,9 +24,17 @@ type TicketListProps = {
   selectedUuid: string | null;
 };
 
-const rowHeight = 68;
+/** Values that the virtual list passes to its root, items and footer. */
+type ListContext = {
+  label: string;
+  total: number;
+  footer: Pick<TicketListView, 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
+};
 
-/** The rows of a list, of which only those on screen are in the document. */
+const rowHeight = 68;
+const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
+
+/** Virtual list of tickets. */
 export function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
   const isFocused = useWindowFocus();
@@ -45,7 +54,7 @@ export function TicketList({ label, list, view, selectedUuid }: TicketListProps)
         scrollerRef={scroller}
         data={tickets}
         fixedItemHeight={rowHeight}
-        // Rows are there at once, and not after the room for them was measured.
+        // Renders rows at once instead of after a first measurement.
         initialItemCount={Math.min(tickets.length, Math.ceil(window.innerHeight / rowHeight))}
         computeItemKey={(_index, ticket) => ticket.id}
         context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
@@ -67,4 +76,28 @@ export function TicketList({ label, list, view, selectedUuid }: TicketListProps)
   );
 }
 
-const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
+function ListRoot({ context, ...rest }: ListProps & ContextProp<ListContext>): JSX.Element {
+  return <div {...rest} role="list" aria-label={context.label} />;
+}
+
+/** States position and total for screen readers, because most rows are not in the document. */
+function ListItem(props: ItemProps<Ticket> & ContextProp<ListContext>): JSX.Element {
+  const { context, item: _item, ...rest } = props;
+  return <div {...rest} role="listitem" aria-setsize={context.total} aria-posinset={props['data-index'] + 1} />;
+}
+
+/** Loading state or error of the next page. */
+function ListFooter({ context }: ContextProp<ListContext>): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const { isLoadingMore, hasFailedMore, loadMore } = context.footer;
+  if (isLoadingMore) return <RowSkeleton />;
+  if (!hasFailedMore) return null;
+  return (
+    <div role="alert" className={styles.failed}>
+      {t('more.failed')}
+      <Button size="small" onClick={loadMore}>
+        {t('more.retry')}
+      </Button>
+    </div>
+  );
+}

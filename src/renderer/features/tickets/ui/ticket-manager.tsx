@@ -1,22 +1,28 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
 import type { JSX } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
+import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
+import { useKnownTicket } from '@renderer/entities/ticket/use-known-ticket';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { TabStrip } from '@renderer/ui/tab-strip';
 
-import { filterOf, shownStatuses, ticketTabs } from '../model/ticket-view';
-import { changeTicketView, useTicketView } from '../model/ticket-view-store';
+import { changeTicketSearch, changeTicketView, useTicketView } from '../api/ticket-view-store';
+import { useTicketList } from '../api/use-ticket-list';
+import { leadsToAssigned } from '../model/follow-ticket';
+import type { TicketView } from '../model/ticket-view';
+import { filterOf, shownStatuses, showsAllFirst, ticketTabs } from '../model/ticket-view';
 import { ListFilters } from './list-filters';
 import { OpenTickets } from './open-tickets';
-import { SearchBox } from './search-box';
-import { SingleList } from './single-list';
+import type { EmptyReason } from './ticket-list-panel';
+import { TicketListPanel } from './ticket-list-panel';
 import styles from './ticket-manager.module.css';
-import { useFollowTicket } from './use-follow-ticket';
 
 const SearchFilters = lazy(async () => ({ default: (await import('./search-filters')).SearchFilters }));
 
@@ -26,7 +32,7 @@ const panelId = 'ticket-list-panel';
 export function TicketManager({ selectedUuid }: { selectedUuid: string | null }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey, user } = useSession();
-  const view = useTicketView(accountKey, user.profile === 'admin');
+  const view = useTicketView(accountKey, showsAllFirst(user));
   const visible = useVisibleQueues().map(({ id }) => id);
   const text = useDebounced(view.search.text, searchDelay);
   const asked = { ...view, search: { ...view.search, text } };
@@ -74,4 +80,53 @@ export function TicketManager({ selectedUuid }: { selectedUuid: string | null })
       </div>
     </section>
   );
+}
+
+function SearchBox({ accountKey, text }: { accountKey: string; text: string }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  return (
+    <div className={styles.searchBox}>
+      <Input
+        autoFocus
+        allowClear
+        type="search"
+        maxLength={100}
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={(event) => changeTicketSearch(accountKey, { text: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type SingleListProps = {
+  /** Null while there is nothing to ask for. */
+  filter: TicketFilter | null;
+  label: string;
+  emptyReason: EmptyReason;
+  selectedUuid: string | null;
+};
+
+/** A tab with one list. */
+function SingleList({ filter, label, emptyReason, selectedUuid }: SingleListProps): JSX.Element {
+  const view = useTicketList(filter);
+  return (
+    <div className={styles.list}>
+      <TicketListPanel view={view} label={label} emptyReason={emptyReason} selectedUuid={selectedUuid} />
+    </div>
+  );
+}
+
+/** Switches to the assigned tickets when the selected one is accepted or reopened. */
+function useFollowTicket(selectedUuid: string | null, view: TicketView): void {
+  const { accountKey } = useSession();
+  const status = useKnownTicket(selectedUuid)?.status ?? null;
+  const before = useRef({ uuid: selectedUuid, status });
+  useEffect(() => {
+    const now = { uuid: selectedUuid, status };
+    if (leadsToAssigned(before.current, now, view)) changeTicketView(accountKey, { tab: 'open', openTab: 'open' });
+    before.current = now;
+  }, [selectedUuid, status, view, accountKey]);
 }

@@ -8,31 +8,31 @@ import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { waitOf } from '@renderer/entities/ticket/waiting';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
+import { useClock } from '@renderer/lib/use-clock';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
+import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { AcceptButton } from './accept-button';
-import { PeekButton } from './peek-button';
-import { TagDots } from './tag-dots';
+import { canPeek } from '../model/ticket-view';
+import { AcceptButton, PeekButton } from './row-buttons';
 import styles from './ticket-row.module.css';
-import { UnreadBadge } from './unread-badge';
-import { WaitLabel } from './wait-label';
 
 type TicketRowProps = {
   ticket: Ticket;
   isSelected: boolean;
-  /** Whether its conversation is before the user's eyes: what arrives there is read at once. */
+  /** The user sees its conversation, so new messages count as read at once. */
   isBeingRead: boolean;
-  /** The row that Tab reaches; arrows go on from it. */
+  /** The row that Tab focuses; arrow keys move from it. */
   isTabStop: boolean;
   /** Midnight of the current day. */
   today: number;
 };
 
-/** A ticket on two lines. Pending ones do not open: they are accepted. */
+/** A ticket on two lines. A pending ticket cannot be opened, only accepted. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
   const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
   const { t } = useTranslation('tickets');
@@ -44,7 +44,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
       placement="right"
       delay={700}
       isForKeyboard={false}
-      // The header of the conversation says the same of the selected one.
+      // The conversation's header shows the same facts for the selected ticket.
       text={isSelected ? '' : () => facts.map((fact) => <div key={fact}>{fact}</div>)}
       getPopupContainer={landmarkOf}
     >
@@ -77,7 +77,7 @@ function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps)
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
-  const isPeekable = useSession().user.profile === 'admin';
+  const isPeekable = canPeek(useSession().user);
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
@@ -99,5 +99,54 @@ function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps)
       </span>
       <span className="recado-hidden">{facts.join('. ')}</span>
     </>
+  );
+}
+
+const mostDots = 3;
+
+/** Tags as coloured dots; their names are in the tooltip and the screen-reader text. */
+function TagDots({ tags }: { tags: readonly Tag[] }): JSX.Element | null {
+  if (tags.length === 0) return null;
+  return (
+    <span aria-hidden className={styles.dots}>
+      {tags.slice(0, mostDots).map((tag) => (
+        <span key={tag.id} className={styles.dot} style={{ borderColor: colourOf(tag.color) }} />
+      ))}
+    </span>
+  );
+}
+
+const minutesPerHour = 60;
+const minutesPerDay = 1_440;
+
+const waitStyles = { short: styles.shortWait, medium: styles.mediumWait, long: styles.longWait };
+
+/** Time that the customer has waited for an answer, in a colour that gets stronger. */
+function WaitLabel({ ticket }: { ticket: Ticket }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const wait = waitOf(ticket, useClock());
+  if (wait === null) return null;
+  const { minutes, tone } = wait;
+  const time =
+    minutes < minutesPerHour
+      ? t('wait.minutes', { number: minutes })
+      : minutes < minutesPerDay
+        ? t('wait.hours', { number: Math.floor(minutes / minutesPerHour) })
+        : t('wait.days', { number: Math.floor(minutes / minutesPerDay) });
+  return (
+    <span className={`${styles.wait ?? ''} ${waitStyles[tone] ?? ''}`}>
+      <span className="recado-hidden">{t('wait.since')}</span> {time}
+    </span>
+  );
+}
+
+function UnreadBadge({ count }: { count: number }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="recado-hidden">{t('row.unread', { count })}</span>
+    </span>
   );
 }

@@ -5,8 +5,8 @@ import { testNow } from '@tests/support/frozen-time';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { changeTicketView } from '../model/ticket-view-store';
-import { AcceptButton } from './accept-button';
+import { changeTicketView } from '../api/ticket-view-store';
+import { AcceptButton } from './row-buttons';
 import { TicketManager } from './ticket-manager';
 import { TicketRow } from './ticket-row';
 

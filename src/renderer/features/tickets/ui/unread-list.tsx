@@ -13,7 +13,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './unread-list.module.css';
 
-/** The conversations with something unread. One that waits is accepted in the list of those, so it leads there. */
+/** Tickets with unread messages. A pending ticket links to the list, where it can be accepted. */
 export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
   const { t } = useTranslation('tickets');
   const today = useToday();

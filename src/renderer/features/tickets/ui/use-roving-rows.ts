@@ -8,7 +8,7 @@ import type { Ticket } from '@shared/domain/ticket';
 type RovingRows = {
   container: RefObject<HTMLDivElement | null>;
   virtuoso: RefObject<VirtuosoHandle | null>;
-  /** The row that Tab reaches. */
+  /** The row that Tab focuses. */
   tabStop: TicketId | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: (event: FocusEvent) => void;
@@ -21,7 +21,7 @@ const moves: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** One tab stop for the whole list; arrows, Home and End move the focus, also to rows that are not in the document. */
+/** Roving tabindex: one tab stop; arrows, Home and End move the focus, also to rows not rendered yet. */
 export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string | null): RovingRows {
   const container = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
@@ -33,7 +33,7 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
   const tabStop = tabStopOf(tickets, { focused, selectedUuid });
   const wasSelected = useRef(selectedUuid);
   useEffect(() => {
-    // A conversation that closes takes the focus with it; its row is where the user came from.
+    // Closing a conversation removes the focused element; its row gets the focus back.
     const isClosed = wasSelected.current !== null && selectedUuid === null;
     wasSelected.current = selectedUuid;
     if (!isClosed || document.activeElement !== document.body) return;
@@ -53,7 +53,7 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
     onFocus: (event) => {
       const index = rowIndexOf(event.target);
       const ticket = index === null ? undefined : tickets[index];
-      // A press that opens a ticket focuses its row first; the list is not drawn anew in between.
+      // A click focuses the row before it opens the ticket; the list need not render in between.
       if (ticket !== undefined) startTransition(() => setFocused(ticket.id));
     },
   };

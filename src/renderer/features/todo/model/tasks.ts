@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the list lives: this machine's local storage and nowhere else, under the key of the family's clients. */
+/** Key in local storage, the same as in compatible clients. Tasks are stored nowhere else. */
 const key = 'tasks';
 
 const task = z.object({ text: z.string(), createdAt: z.string(), updatedAt: z.string() });
@@ -8,20 +8,20 @@ export type Task = z.output<typeof task>;
 
 export type TaskStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The tasks that were kept. What cannot be read is left out; what was never written is an empty list. */
+/** Reads the stored tasks. Unreadable entries are skipped. */
 export function readTasks(storage: TaskStorage): Task[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return z
       .array(z.unknown())
-      .parse(kept)
+      .parse(stored)
       .flatMap((entry) => task.safeParse(entry).data ?? []);
   } catch {
     return [];
   }
 }
 
-/** Keeps the tasks; false where the storage is full or forbidden. */
+/** Stores the tasks. Returns false if the storage is full or forbidden. */
 export function writeTasks(storage: TaskStorage, tasks: readonly Task[]): boolean {
   try {
     storage.setItem(key, JSON.stringify(tasks));
@@ -31,14 +31,14 @@ export function writeTasks(storage: TaskStorage, tasks: readonly Task[]): boolea
   }
 }
 
-/** With a task more, at the end. A text of nothing but blanks is none. */
+/** Appends a task. Blank text adds nothing. */
 export function withTask(tasks: readonly Task[], typed: string, at: Date): readonly Task[] {
   const text = typed.trim();
   const now = at.toISOString();
   return text === '' ? tasks : [...tasks, { text, createdAt: now, updatedAt: now }];
 }
 
-/** With another text for one of them; nothing but blanks changes nothing. */
+/** Changes the text of a task. Blank text changes nothing. */
 export function withText(tasks: readonly Task[], index: number, change: { typed: string; at: Date }): readonly Task[] {
   const before = tasks[index];
   const text = change.typed.trim();

@@ -16,15 +16,15 @@ import type { Task } from '../model/tasks';
 import { readTasks, withoutTask, withTask, withText, writeTasks } from '../model/tasks';
 import styles from './todo-screen.module.css';
 
-/** A private list of things to do: it lives on this machine, and no server hears of it. */
+/** Private to-do list, stored on this computer only. */
 export function TodoScreen(): JSX.Element {
   const { t } = useTranslation(['todo', 'shell']);
   const [tasks, setTasks] = useState<readonly Task[]>(() => readTasks(localStorage));
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsSaved] = useState(true);
   const [typed, setTyped] = useState('');
   const change = (next: readonly Task[]): void => {
     setTasks(next);
-    setIsKept(writeTasks(localStorage, next));
+    setIsSaved(writeTasks(localStorage, next));
   };
   const add = (): void => {
     change(withTask(tasks, typed, new Date(currentTime())));
@@ -33,7 +33,7 @@ export function TodoScreen(): JSX.Element {
   return (
     <PageFrame title={t('shell:menu.todoList')}>
       <div className={styles.page}>
-        {!isKept && <Alert type="warning" role="alert" title={t('notKept')} />}
+        {!isSaved && <Alert type="warning" role="alert" title={t('notSaved')} />}
         <div className={styles.adding}>
           <Input
             autoFocus

@@ -1,29 +1,26 @@
 type Timed = { start: Date; end: Date };
 
-/** What stands side by side, and boxes for those who have no room there. */
-export type Crowd<E extends Timed> = { shown: E[]; boxes: { start: Date; end: Date; hidden: E[] }[] };
+/** Events that fit side by side, and boxes that replace the others. */
+export type LaneLayout<E extends Timed> = { shown: E[]; boxes: { start: Date; end: Date; hidden: E[] }[] };
 
-/**
- * Of events at the same time as many as there are lanes; where there are more, the last lane has a box that stands for
- * the others.
- */
-export function inLanes<E extends Timed>(events: readonly E[], lanes: number): Crowd<E> {
-  const crowd: Crowd<E> = { shown: [], boxes: [] };
-  for (const { events: together } of runsOf(events)) {
-    const placed = placeInLanes(together);
+/** Shows at most `lanes` simultaneous events; if there are more, the last lane has boxes that replace the rest. */
+export function inLanes<E extends Timed>(events: readonly E[], lanes: number): LaneLayout<E> {
+  const layout: LaneLayout<E> = { shown: [], boxes: [] };
+  for (const { events: overlapping } of runsOf(events)) {
+    const placed = placeInLanes(overlapping);
     const isTooMany = placed.some(({ lane }) => lane >= lanes);
     const isHidden = ({ lane }: { lane: number }): boolean => isTooMany && lane >= lanes - 1;
-    crowd.shown.push(...placed.filter((place) => !isHidden(place)).map(({ event }) => event));
+    layout.shown.push(...placed.filter((place) => !isHidden(place)).map(({ event }) => event));
     for (const { start, end, events: hidden } of runsOf(placed.filter(isHidden).map(({ event }) => event))) {
-      crowd.boxes.push({ start, end, hidden });
+      layout.boxes.push({ start, end, hidden });
     }
   }
-  return crowd;
+  return layout;
 }
 
 type Run<E extends Timed> = { start: Date; end: Date; events: E[] };
 
-/** Groups of events of which each overlaps another, in the order of their beginning. */
+/** Groups overlapping events, in order of their start. */
 function runsOf<E extends Timed>(events: readonly E[]): Run<E>[] {
   const runs: Run<E>[] = [];
   for (const event of events.toSorted((one, other) => one.start.getTime() - other.start.getTime())) {
@@ -38,7 +35,7 @@ function runsOf<E extends Timed>(events: readonly E[]): Run<E>[] {
   return runs;
 }
 
-/** Each in the first lane that is free again when it begins. */
+/** Puts each event into the first lane that is free at its start. */
 function placeInLanes<E extends Timed>(run: readonly E[]): { event: E; lane: number }[] {
   const freeFrom: number[] = [];
   return run.map((event) => {

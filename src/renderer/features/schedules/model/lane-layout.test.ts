@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { inLanes } from './crowd';
+import { inLanes } from './lane-layout';
 
 /** Half an hour from an hour and a minute on. */
 const at = (hour: number, minute = 0) => {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { SearchValues } from '@renderer/entities/ticket/search-filters';
 import { noSearch } from '@renderer/entities/ticket/search-filters';
 
-import type { TicketView } from './ticket-view';
+import type { TicketView } from '../model/ticket-view';
 
 type Views = Readonly<Record<string, Partial<TicketView>>>;
 
@@ -19,7 +19,7 @@ const initialView: TicketView = {
 };
 const none: Partial<TicketView> = {};
 
-/** The choices of an account's user in this window. `showsAllFirst` is the initial value of show-all. */
+/** The choices of an account's user, lost with the window. `showsAllFirst` is the initial value of `showAll`. */
 export function useTicketView(accountKey: string, showsAllFirst: boolean): TicketView {
   const chosen = useViewStore((views) => views[accountKey] ?? none);
   return { ...initialView, showAll: showsAllFirst, ...chosen };

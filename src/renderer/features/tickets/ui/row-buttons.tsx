@@ -1,14 +1,18 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { JSX } from 'react';
+import type { JSX, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { wantDialog } from '@renderer/entities/ticket/wanted-store';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { Ticket } from '@shared/domain/ticket';
 
+import styles from './ticket-row.module.css';
+
 type AcceptButtonProps = { ticket: Ticket; name: string; isTabStop: boolean };
 
-/** Takes a pending ticket and opens it. */
+/** Accepts a pending ticket and opens it. */
 export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { run, running, error, clearError } = useTicketAction();
@@ -27,5 +31,28 @@ export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JS
         {t('acts.accept')}
       </Button>
     </AnchoredError>
+  );
+}
+
+/** Previews a conversation without opening it. Visible on hover and focus of its row. */
+export function PeekButton({ ticket, name }: { ticket: Ticket; name: string }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const peek = (event: MouseEvent): void => {
+    // The surrounding row is a link.
+    event.preventDefault();
+    event.stopPropagation();
+    wantDialog({ kind: 'peek', uuid: ticket.uuid });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.peek}
+      tabIndex={-1}
+      data-roving=""
+      aria-label={t('peek', { name })}
+      onClick={peek}
+    >
+      <EyeOutlined />
+    </button>
   );
 }

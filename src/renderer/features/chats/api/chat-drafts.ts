@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 import type { ChatId } from '@shared/domain/ids';
 
-/** What was typed in each chat and not sent, while the window is open. */
+/** Unsent texts by account and chat, lost with the window. */
 const useDrafts = create<Readonly<Record<string, string>>>(() => ({}));
 
 const keyOf = (accountKey: string, chatId: ChatId): string => `${accountKey} ${chatId}`;
@@ -15,7 +15,7 @@ export function changeChatDraft(accountKey: string, chatId: ChatId, text: string
   useDrafts.setState({ [keyOf(accountKey, chatId)]: text });
 }
 
-/** What was sent leaves the box, unless something else was typed meanwhile. */
+/** Clears the draft unless it changed after `sent` was sent. */
 export function clearChatDraft(accountKey: string, chatId: ChatId, sent: string): void {
   const key = keyOf(accountKey, chatId);
   useDrafts.setState((drafts) => (drafts[key] === sent ? { [key]: '' } : {}));
