@@ -1,11 +1,11 @@
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What an empty profile starts with; a stored code outside the list, or a missing key, falls to `fallbackLanguage`. */
+/** Language of a new profile; unknown codes and missing keys use `fallbackLanguage`. */
 const initialLanguage: Language = 'en';
 export const fallbackLanguage: Language = 'pt';
 
-/** The language of a stored code: its first two letters count. */
+/** Reads the language from the first two letters of a stored code. */
 export function languageOf(stored: string | null | undefined): Language {
   if (stored === null || stored === undefined || stored === '') return initialLanguage;
   const code = stored.slice(0, 2).toLowerCase();
