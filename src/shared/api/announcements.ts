@@ -15,9 +15,9 @@ export const announcementDraft = z.object({
   status: z.boolean().default(true),
 });
 
-/** Notices of the super administrator to everyone of every company. */
+/** Announcements of the super administrator to all users of all companies. */
 export const announcementsApi = {
-  /** Those that are active. */
+  /** Active announcements. */
   'announcements.list': {
     method: 'GET',
     path: '/announcements',
@@ -25,7 +25,7 @@ export const announcementsApi = {
     query: z.object(pageQuery),
     reply: z.object({ records: wireList(announcement), hasMore: wireFlag }),
   },
-  /** Also those that are not. */
+  /** Active and inactive announcements. */
   'announcements.all': {
     method: 'GET',
     path: '/announcements/list',

@@ -11,7 +11,7 @@ const one = z.object({ campaignId: idInText(campaignId) });
 
 const message = z.string().max(5000).optional();
 
-/** On the wire the tag is `tagListId`, and no tag is a word. */
+/** The wire calls the tag `tagListId` and writes a word for no tag. */
 const tagInWire = z.codec(
   z.union([z.number(), z.literal('Nenhuma'), z.null()]),
   z.custom<z.output<typeof tagId> | null>((value) => value === null || Number.isSafeInteger(value)),
@@ -24,10 +24,10 @@ const tagInWire = z.codec(
 export const campaignDraft = z.object({
   name: z.string().trim().min(2).max(50),
   ...{ message1: message, message2: message, message3: message, message4: message, message5: message },
-  /** With its offset; null for not yet. */
+  /** Instant with its offset; null for a campaign that is not scheduled. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable().optional(),
   whatsappId: connectionId.nullable().optional(),
-  /** server-quirk: with a tag instead of a list, `''`. */
+  /** server-quirk: `''` where a tag replaces the list. */
   contactListId: z
     .union([contactListId, z.literal('')])
     .nullable()

@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ chatId: idInText(chatId) });
 
-/** Whoever makes a chat is of it without being named. */
+/** The creator is a member without being listed. */
 const chatDraft = z.object({
   title: z.string('ERR_CHAT_NO_TITLE').trim().min(1, 'ERR_CHAT_NO_TITLE').max(100, 'ERR_CHAT_TITLE_TOO_LONG'),
   users: z
@@ -17,10 +17,10 @@ const chatDraft = z.object({
     .max(500),
 });
 
-/** The longest text of a colleague. */
+/** Longest text of a chat message, in UTF-16 units. */
 export const longestChatMessage = 4000;
 
-/** Conversations between users of the company. Only those who take part know of one. */
+/** Chats between users of a company, visible to their members only. */
 export const chatsApi = {
   'chats.list': {
     method: 'GET',
@@ -32,7 +32,7 @@ export const chatsApi = {
   'chats.create': { method: 'POST', path: '/chats', access: 'user', body: chatDraft, reply: chat },
   'chats.update': { method: 'PUT', path: '/chats/:chatId', access: 'user', params: one, body: chatDraft, reply: chat },
   'chats.remove': { method: 'DELETE', path: '/chats/:chatId', access: 'user', params: one, reply: anyReply },
-  /** The newest page first, ascending inside. */
+  /** Newest page first, rows ascending inside a page. */
   'chats.messages': {
     method: 'GET',
     path: '/chats/:chatId/messages',
@@ -49,7 +49,7 @@ export const chatsApi = {
     body: z.object({ message: z.string().trim().min(1).max(longestChatMessage) }),
     reply: chatMessage,
   },
-  /** The caller has read it. */
+  /** Marks the chat read for the caller. */
   'chats.read': {
     method: 'POST',
     path: '/chats/:chatId/read',

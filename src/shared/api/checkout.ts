@@ -23,7 +23,7 @@ const planInJson = z.codec(z.string().max(2000), plan, {
   encode: (value) => JSON.stringify(value),
 });
 
-/** Who pays, how, and for what. A Pix charge needs nothing of the card, and the card's expiry is never sent. */
+/** Payer, means of payment and plan. A Pix charge needs no card fields; the card's expiry is never sent. */
 const checkout = z.object({
   firstName: text,
   lastName: text,
@@ -49,7 +49,7 @@ export const checkoutApi = {
     path: '/subscription',
     access: 'admin',
     body: checkout,
-    /** `qrcode.qrcode` is the text that pays, `valor.original` how much. */
+    /** `qrcode.qrcode` is the Pix payload, `valor.original` the amount. */
     reply: z.object({
       qrcode: z.object({ qrcode: z.string().min(1).max(2000) }),
       valor: z.object({ original: wireNumber }),

@@ -32,7 +32,7 @@ export function idInText<T extends z.ZodType<number>>(
   );
 }
 
-/** A yes as the text `true`; a no is `false`, and anything else reads as no. */
+/** A boolean as the text `true` or `false`; any other text is read as false. */
 export const flagInText = z.codec(z.string(), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => String(value),
@@ -58,7 +58,7 @@ export function idsInJson<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodS
   );
 }
 
-/** A field that a form may carry several times: once is a list of one. */
+/** A repeatable form field: a single value is read as a list of one. */
 export function repeatedText(
   longest: number,
   most: number,
@@ -70,8 +70,8 @@ export function repeatedText(
   });
 }
 
-/** Common query of paged lists: the page counts from 1. */
+/** Query of paged lists; pages are numbered from 1. */
 export const pageQuery = { searchParam: z.string().optional(), pageNumber: numberInText.optional() };
 
-/** An answer whose body nobody reads: real servers send '', {} or a sentence. */
+/** A reply without meaning: real servers send '', {} or a sentence. */
 export const anyReply = z.unknown().transform(() => null);

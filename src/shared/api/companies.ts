@@ -11,7 +11,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ companyId: idInText(companyId) });
 
-/** What the super administrator says of a company. `password` is of its first admin, who signs in with `email`. */
+/** A company, as the super administrator enters it. `password` is of its first admin, who signs in with `email`. */
 export const companyDraft = z.object({
   name: z.string().trim().min(2).max(50),
   email: z.email().max(254),
@@ -27,7 +27,7 @@ export const companyDraft = z.object({
   password: z.union([z.literal(''), z.string().min(5).max(50)]).optional(),
 });
 
-/** What is left out stays. */
+/** Omitted fields keep their value. */
 const companyChange = companyDraft.omit({ password: true }).partial();
 
 export const companiesApi = {
@@ -38,7 +38,7 @@ export const companiesApi = {
     query: z.object(pageQuery),
     reply: z.object({ companies: wireList(companyDetails), count: wireCount, hasMore: wireFlag }),
   },
-  /** All of them at once. */
+  /** Not paged. */
   'companies.all': { method: 'GET', path: '/companies/list', access: 'super', reply: wireList(companyDetails) },
   'companies.show': {
     method: 'GET',

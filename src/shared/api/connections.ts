@@ -6,7 +6,7 @@ import { wireList } from '../domain/wire';
 import { anyReply, idInText } from './codecs';
 import type { EndpointTable } from './endpoint';
 
-/** `session=0` keeps the channel's secrets out of the answer. */
+/** `session=0` keeps the channel's secrets out of the reply. */
 const withoutSecrets = z.object({ session: z.literal('0').default('0') });
 
 const one = z.object({ connectionId: idInText(connectionId) });
@@ -24,7 +24,7 @@ export const connectionDraft = z.object({
   outOfHoursMessage: messageText,
   ratingMessage: messageText,
   provider: z.string().max(50).optional(),
-  /** Programs that send messages over this connection show it. */
+  /** Authenticates programs that send messages over this connection. */
   token: z.string().trim().max(200).optional(),
   expiresTicket: minutes.optional(),
   expiresInactiveMessage: messageText,
@@ -37,7 +37,7 @@ export const connectionDraft = z.object({
   queueIds: z.array(queueId).max(1000).optional(),
 });
 
-/** What is left out stays, but for `queueIds`: real servers take its absence for none. */
+/** Omitted fields keep their value, except `queueIds`: real servers read its absence as none. */
 const change = connectionDraft.partial().required({ queueIds: true });
 
 export const connectionsApi = {
@@ -79,7 +79,7 @@ export const connectionsApi = {
     params: one,
     reply: anyReply,
   },
-  /** Try again. Real servers do not answer this and the next before a phone has scanned the code, or ever. */
+  /** Retries pairing. Real servers may reply here and at the next endpoint only after a phone has paired, or never. */
   'connections.pair': {
     method: 'POST',
     path: '/whatsappsession/:connectionId',
@@ -87,7 +87,7 @@ export const connectionsApi = {
     params: one,
     reply: anyReply,
   },
-  /** Forgets the phone and asks for a new one. */
+  /** Unpairs the phone and requests a new code. */
   'connections.pairAnew': {
     method: 'PUT',
     path: '/whatsappsession/:connectionId',

@@ -25,7 +25,7 @@ export const contactListsApi = {
     query: z.object(pageQuery),
     reply: z.object({ records: wireList(contactList), hasMore: wireFlag }),
   },
-  /** All of them at once, for choosing from. */
+  /** The whole list, for pickers. */
   'contactLists.options': {
     method: 'GET',
     path: '/contact-lists/list',
@@ -61,7 +61,7 @@ export const contactListsApi = {
     params: one,
     reply: anyReply,
   },
-  /** A sheet with the columns `nome`, `numero` and `email`; answers those of it that are new on the list. */
+  /** Imports a sheet with the columns `nome`, `numero` and `email`; replies with the recipients that are new. */
   'contactLists.upload': {
     method: 'POST',
     path: '/contact-lists/:contactListId/upload',

@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ contactId: idInText(contactId) });
 
-/** What a contact is made of; anything but digits is taken out of `number`. */
+/** The fields of a contact; `number` is reduced to its digits. */
 export const contactDraft = z.object({
   name: z.string().trim().min(2).max(50),
   number: z.string().min(8).max(50),
@@ -19,7 +19,7 @@ export const contactDraft = z.object({
     .optional(),
 });
 
-/** `date` is the day of making, `dateStart` and `dateEnd` the days between which it lies: yyyy-MM-dd. */
+/** Filters by creation: on `date`, or from `dateStart` to `dateEnd`; all are days, yyyy-MM-dd. */
 const contactQuery = z.object({
   ...pageQuery,
   date: z.iso.date().optional(),
@@ -27,10 +27,10 @@ const contactQuery = z.object({
   dateEnd: z.iso.date().optional(),
 });
 
-/** How many rows of a spreadsheet go in one request. */
+/** Rows of a spreadsheet per request. */
 const mostSheetRows = 1000;
 
-/** server-quirk: real servers read these two columns, both as text, and fail all rows where one is a number. */
+/** server-quirk: real servers read these two columns, and reject all rows where one of them is not a text. */
 const sheetRow = z.object({
   Nome: z.string().max(1000),
   Telefone: z.string().max(1000),
@@ -58,7 +58,7 @@ export const contactsApi = {
     reply: contact,
   },
   'contacts.create': { method: 'POST', path: '/contacts', access: 'user', body: contactDraft, reply: contact },
-  /** What is left out of `extraInfo` goes; without it all of it stays. */
+  /** `extraInfo` replaces the former list; omitted, it keeps it. */
   'contacts.update': {
     method: 'PUT',
     path: '/contacts/:contactId',
@@ -68,7 +68,7 @@ export const contactsApi = {
     reply: contact,
   },
   'contacts.remove': { method: 'DELETE', path: '/contacts/:contactId', access: 'admin', params: one, reply: anyReply },
-  /** All of them at once, for choosing from. */
+  /** The whole list, for pickers. */
   'contacts.options': {
     method: 'GET',
     path: '/contacts/list',
@@ -76,7 +76,7 @@ export const contactsApi = {
     query: z.object({ companyId: idInText(companyId).optional(), name: z.string().optional() }),
     reply: wireList(contact),
   },
-  /** Rows of a spreadsheet; each is taken or refused for itself. */
+  /** Imports rows of a spreadsheet, each accepted or rejected on its own. */
   'contacts.upload': {
     method: 'POST',
     path: '/contacts/upload',
@@ -84,7 +84,7 @@ export const contactsApi = {
     body: z.array(sheetRow).max(mostSheetRows),
     reply: sheetReply,
   },
-  /** server-quirk: real servers take no rows here, and import what the phone of the connection knows. */
+  /** server-quirk: real servers ignore the rows and import the contacts of the connection's phone. */
   'contacts.import': {
     method: 'POST',
     path: '/contacts/import',

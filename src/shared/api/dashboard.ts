@@ -7,9 +7,9 @@ import { idInText, numberInText } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const day = z.iso.date().refine((text) => text >= '1970-01-01' && text <= '2199-12-31');
-/** Whose days are meant; servers that do not know it count in their own. */
+/** Time zone that days are counted in; servers that do not support it use their own. */
 const timeZone = z.string().max(64).refine(isTimeZone).optional();
-/** Minutes; null where there is nothing to take the mean of. */
+/** Mean in minutes; null without data. */
 const meanMinutes = z
   .union([wireNumber, z.null()])
   .optional()
@@ -19,7 +19,7 @@ const attendant = z.object({
   id: userId,
   name: wireText,
   online: wireFlag,
-  /** From 1 to 3; null where nobody was rated. */
+  /** Mean rating from 1 to 3; null without ratings. */
   rating: meanMinutes,
   tickets: wireCount,
   avgSupportTime: meanMinutes,
@@ -33,7 +33,7 @@ const chartQuery = z.object({
 });
 
 export const dashboardApi = {
-  /** Of the last `days`, or from one day to another. */
+  /** Covers the last `days`, or the days from `date_from` to `date_to`. */
   'dashboard.figures': {
     method: 'GET',
     path: '/dashboard',
@@ -57,7 +57,7 @@ export const dashboardApi = {
     query: chartQuery,
     reply: z.object({ data: wireList(z.object({ quantidade: wireCount, nome: wireText })) }),
   },
-  /** By day, `DD/MM/YYYY`; of a single day by its hours, `0` to `23`. */
+  /** Grouped by day, `DD/MM/YYYY`; a single day is grouped by hour, `0` to `23`. */
   'dashboard.ticketsByDay': {
     method: 'GET',
     path: '/dashboard/ticketsDay',

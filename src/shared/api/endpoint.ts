@@ -21,7 +21,7 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The request is a multipart form: this field of it carries files, so many at most; `body` is the other fields. */
+  /** Makes the request a multipart form: `field` carries at most `max` files, `body` the other fields. */
   files?: { field: string; most: number };
   reply: z.ZodType;
 };
@@ -32,10 +32,10 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   ? { [P in K]: z.output<S> }
   : unknown;
 
-/** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
+/** `{ params, query, body }`, each only where the endpoint has it. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** A file that goes along with a request. */
+/** A file to upload. */
 export const upload = z.object({
   name: z.string().min(1).max(500),
   type: z.string().max(200),
@@ -44,16 +44,16 @@ export const upload = z.object({
 
 export type Upload = z.output<typeof upload>;
 
-/** What goes along beside the input where the endpoint takes files. */
+/** The files of a call, where the endpoint takes them. */
 export type UploadsOf<E> = E extends { files: object } ? { files: readonly Upload[] } : unknown;
 
-/** A token that opens addresses of programs. It goes into a header. */
+/** A connection's token for programs, sent in a header. */
 export const programToken = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{1,500}$/);
 
-/** What goes along beside the input where a program calls: the token of the connection, in place of the user's. */
+/** The connection's token of a call by a program, which replaces the user's token. */
 export type TokenOf<E> = E extends { access: 'connection' } ? { token: string } : unknown;
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

@@ -9,7 +9,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ fileListId: idInText(fileListId) });
 
-/** Options with an id stay, those without are new, those that are not named go. */
+/** Options with an id are kept, options without one are added, options that are not listed are deleted. */
 export const fileListDraft = z.object({
   name: z.string('ERR_FILE_INVALID_NAME').trim().min(2, 'ERR_FILE_INVALID_NAME').max(50, 'ERR_FILE_INVALID_NAME'),
   message: z.string('ERR_FILE_INVALID_MESSAGE').trim().min(1, 'ERR_FILE_INVALID_MESSAGE').max(5000),
@@ -34,7 +34,7 @@ export const filesApi = {
     reply: z.object({ files: wireList(fileList), hasMore: wireFlag }),
   },
   'files.show': { method: 'GET', path: '/files/:fileListId', access: 'user', params: one, reply: fileList },
-  /** Clients say who makes it; the server knows by itself. */
+  /** Clients send their user id, which the server ignores. */
   'files.create': {
     method: 'POST',
     path: '/files',
@@ -51,7 +51,7 @@ export const filesApi = {
     reply: fileList,
   },
   'files.remove': { method: 'DELETE', path: '/files/:fileListId', access: 'admin', params: one, reply: anyReply },
-  /** For each file its option's id, in the same order. */
+  /** The id of each file's option, in the order of the files. */
   'files.upload': {
     method: 'POST',
     path: '/files/uploadList/:fileListId',

@@ -10,12 +10,12 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ flowId: idInText(flowId) });
 const name = z.string('ERR_FLOW_INVALID_NAME').trim().min(2, 'ERR_FLOW_INVALID_NAME').max(50, 'ERR_FLOW_INVALID_NAME');
-/** Real servers answer a flow that is gone with nothing at all. */
+/** Real servers reply with an empty body where the flow does not exist. */
 const drawing = z.object({ flow: drawnFlow.nullish().transform((value) => value ?? null) });
-/** Some servers answer the new flow, some a word. */
+/** Some servers reply with the new flow, some with a word. */
 const made = flow.nullable().catch(null);
 
-/** Clients send a caption and a flag along, as with messages; nobody reads them. */
+/** Clients also send a caption and a flag, as with messages; servers ignore both. */
 const uploadFields = z.object({
   body: z.union([z.string(), z.array(z.string())]).optional(),
   fromMe: z.string().optional(),
@@ -24,7 +24,7 @@ const medias = (most: number) => ({ field: 'medias', most });
 const stored = z.object({ name: z.string().min(1) });
 
 export const flowsApi = {
-  /** Without a page, every flow: real servers know no pages and no search. */
+  /** Replies with all flows where no page is named: real servers have neither pages nor search. */
   'flows.list': {
     method: 'GET',
     path: '/flowbuilder',
@@ -49,7 +49,7 @@ export const flowsApi = {
     reply: made,
   },
   'flows.show': { method: 'GET', path: '/flowbuilder/flow/:flowId', access: 'user', params: one, reply: drawing },
-  /** The whole flow, as it is drawn. Answers it where the server does; real ones say `ok`. */
+  /** Saves the whole drawing. Real servers reply with `ok` in place of the flow. */
   'flows.save': {
     method: 'POST',
     path: '/flowbuilder/flow',
@@ -73,7 +73,7 @@ export const flowsApi = {
     files: medias(1),
     reply: stored,
   },
-  /** Files of a content block, of any of the three kinds; answers the names under which they are stored. */
+  /** Uploads files of a content block, of any of the three kinds; replies with their stored names. */
   'flows.uploadContent': {
     method: 'POST',
     path: '/flowbuilder/content',

@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ helpId: idInText(helpId) });
 
-/** What the super administrator says of a video. */
+/** A help video, as the super administrator enters it. */
 export const helpDraft = z.object({
   title: z.string().trim().min(2).max(100),
   video: z.string().trim().min(1).max(300),
@@ -23,7 +23,7 @@ export const helpsApi = {
     query: z.object(pageQuery),
     reply: z.object({ records: wireList(help), count: wireCount, hasMore: wireFlag }),
   },
-  /** All of them at once, for the gallery. */
+  /** The whole list, for the gallery. */
   'helps.all': { method: 'GET', path: '/helps/list', access: 'user', reply: wireList(help) },
   'helps.create': { method: 'POST', path: '/helps', access: 'super', body: helpDraft, reply: help },
   'helps.update': {

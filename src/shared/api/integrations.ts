@@ -73,7 +73,7 @@ export const integrationsApi = {
     params: one,
     reply: anyReply,
   },
-  /** Asks the dialog bot one thing and answers what it said. server-quirk: real servers have no such address. */
+  /** Sends one text to the dialog bot and replies with its answer. server-quirk: real servers lack this endpoint. */
   'integrations.testSession': {
     method: 'POST',
     path: '/queueIntegration/testSession',

@@ -7,7 +7,7 @@ import type { EndpointTable } from './endpoint';
 
 const invoices = wireList(invoice);
 const page = z.object({ invoices, hasMore: wireFlag });
-// server-quirk: real servers answer the bare list, whole.
+// server-quirk: real servers reply with a bare list that is not paged.
 const bareList = z.array(z.unknown()).transform((rows) => ({ invoices: invoices.parse(rows), hasMore: false }));
 
 export const invoicesApi = {

@@ -15,7 +15,7 @@ export const kanbanApi = {
     access: 'user',
     reply: z.object({ lista: wireList(tag) }),
   },
-  /** The conversations that go on, unpaged. Admins ask with `showAll`; others see those of their queues. */
+  /** Open and pending tickets, not paged. Admins send `showAll`; others receive the tickets of their queues. */
   'kanban.tickets': {
     method: 'GET',
     path: '/ticket/kanban',
@@ -23,7 +23,7 @@ export const kanbanApi = {
     query: z.object({ queueIds: idsInJson(queueId).optional(), showAll: flagInText.optional() }),
     reply: z.object({ tickets: wireList(ticket) }),
   },
-  /** Takes the ticket's kanban tags away, and leaves its others. */
+  /** Removes the ticket's kanban tags and keeps the others. */
   'kanban.clear': {
     method: 'DELETE',
     path: '/ticket-tags/:ticketId',

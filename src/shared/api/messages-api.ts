@@ -11,7 +11,7 @@ const number = z
   .min(8, 'ERR_CHECK_NUMBER')
   .max(50, 'ERR_CHECK_NUMBER');
 
-/** The family's address for programs of the company: they show a connection's token in place of a user's. */
+/** Endpoints for programs of the company, which authenticate with a connection's token. */
 const messagesApiPath = '/api/messages/send';
 
 export const externalMessagesApi = {

@@ -10,7 +10,7 @@ import type { EndpointTable } from './endpoint';
 
 const ofTicket = z.object({ ticketId: idInText(ticketId) });
 
-/** The longest text the channel carries, in UTF-16 units. */
+/** Longest text that the channel carries, in UTF-16 units. */
 export const longestBody = 65_536;
 
 const textDraft = z.object({
@@ -36,7 +36,7 @@ export const messagesApi = {
       hasMore: wireFlag,
     }),
   },
-  /** Answers the stored message; real servers answer with an empty body and tell it by socket alone. */
+  /** Replies with the stored message; real servers reply with an empty body and publish it by socket only. */
   'messages.create': {
     method: 'POST',
     path: '/messages/:ticketId',
@@ -45,7 +45,7 @@ export const messagesApi = {
     body: textDraft,
     reply: message.nullable().catch(null),
   },
-  /** As many texts as files, in the same order. Answers what was stored; real servers tell it by socket alone. */
+  /** One caption per file, in the same order. Replies with the messages; real servers publish them by socket only. */
   'messages.createWithFiles': {
     method: 'POST',
     path: '/messages/:ticketId',
@@ -55,7 +55,7 @@ export const messagesApi = {
     files: { field: 'medias', most: mostFiles },
     reply: wireList(message).catch([]),
   },
-  /** What the company sent, by whoever sees its ticket. Real servers let only admins. */
+  /** Deletes a message that the company sent. Real servers allow admins only. */
   'messages.remove': {
     method: 'DELETE',
     path: '/messages/:messageId',

@@ -6,7 +6,7 @@ import type { EndpointTable } from './endpoint';
 
 const email = z.string().trim().min(1).max(254);
 
-/** A forgotten password: a code goes to the user's e-mail, and with it a new password is set. */
+/** Password reset by a code that is sent to the user's e-mail address. */
 export const passwordResetApi = {
   'passwordReset.request': {
     method: 'POST',
@@ -15,7 +15,7 @@ export const passwordResetApi = {
     params: z.object({ email }),
     reply: anyReply,
   },
-  /** The password is part of the address, whatever characters it has. */
+  /** The password is part of the path: it must be encoded. */
   'passwordReset.confirm': {
     method: 'POST',
     path: '/resetpasswords/:email/:code/:password',

@@ -9,7 +9,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ phraseCampaignId: idInText(phraseCampaignId) });
 
-/** Clients send '' where they mean no connection. */
+/** Clients send '' for no connection. */
 const noConnection = z.codec(
   z.union([z.string(), z.number(), z.null()]),
   z.custom<ConnectionId | null>((value) => value === null || Number.isSafeInteger(value)),
@@ -36,7 +36,7 @@ export const phraseCampaignDraft = z.object({
 const change = phraseCampaignDraft.extend({ id: phraseCampaignId, status: z.boolean() });
 
 export const phraseCampaignsApi = {
-  /** Without a page, all of them: real servers know no pages. */
+  /** Replies with all phrases where no page is named: real servers have no pages. */
   'phraseCampaigns.list': {
     method: 'GET',
     path: '/flowcampaign',
@@ -58,7 +58,7 @@ export const phraseCampaignsApi = {
     body: phraseCampaignDraft,
     reply: phraseCampaign,
   },
-  /** The id travels in the body; real servers answer a word. */
+  /** The id is part of the body; real servers reply with a word. */
   'phraseCampaigns.update': { method: 'PUT', path: '/flowcampaign', access: 'user', body: change, reply: anyReply },
   'phraseCampaigns.remove': {
     method: 'DELETE',

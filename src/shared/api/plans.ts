@@ -9,7 +9,7 @@ import type { EndpointTable } from './endpoint';
 const one = z.object({ planId: idInText(planId) });
 const limit = z.int().min(0).max(100_000);
 
-/** What the super administrator says of a plan. `value` is BRL per month. */
+/** A plan, as the super administrator enters it. `value` is BRL per month. */
 export const planDraft = z.object({
   name: z.string().trim().min(2).max(50),
   users: limit,
@@ -26,7 +26,7 @@ export const planDraft = z.object({
 });
 
 export const plansApi = {
-  /** Both lists are public and unpaged: signup offers them before anyone has signed in. */
+  /** Public and not paged: the sign-up shows plans before anyone is signed in. */
   'plans.options': { method: 'GET', path: '/plans/list', access: 'public', reply: wireList(plan) },
   'plans.all': { method: 'GET', path: '/plans/all', access: 'public', reply: wireList(plan) },
   'plans.show': { method: 'GET', path: '/plans/:planId', access: 'user', params: one, reply: plan },

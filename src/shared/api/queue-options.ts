@@ -8,10 +8,10 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ optionId: idInText(queueOptionId) });
 
-/** Of the wire: the parent of those that have none. */
+/** The wire's parent of options that have none. */
 const rootInText = '-1';
 
-/** The parent whose options are asked for, null for the first page. */
+/** Parent of the options to list; null for the first page. */
 const parentInText = z.codec(
   z.string(),
   z.custom<z.output<typeof queueOptionId> | null>((value) => value === null || Number.isSafeInteger(value)),
@@ -27,13 +27,13 @@ const parentInText = z.codec(
   },
 );
 
-/** What is edited of an option. */
+/** The editable fields of an option. */
 const queueOptionTexts = z.object({
   title: z.string().trim().min(1).max(200),
   message: z.string().max(5000).default(''),
 });
 
-/** `option` is the ordinal among those of the same parent. */
+/** `option` is the position among the options of the same parent. */
 const queueOptionDraft = queueOptionTexts.extend({
   option: z.string().regex(/^\d{1,4}$/),
   queueId,

@@ -9,7 +9,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ queueId: idInText(queueId) });
 
-/** Name and colour are each one queue's alone. */
+/** Name and colour are unique. */
 export const queueDraft = z.object({
   name: z.string('ERR_QUEUE_INVALID_NAME').trim().min(2, 'ERR_QUEUE_INVALID_NAME').max(50, 'ERR_QUEUE_INVALID_NAME'),
   color: z
@@ -24,7 +24,7 @@ export const queueDraft = z.object({
   promptId: z.int32().nullable().optional(),
 });
 
-/** What is left out stays. */
+/** Omitted fields keep their value. */
 const queueChange = queueDraft.partial();
 
 export const queuesApi = {

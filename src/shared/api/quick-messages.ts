@@ -20,7 +20,7 @@ export const quickMessageDraft = z.object({
 });
 
 export const quickMessagesApi = {
-  /** Without `userId` real servers fail. */
+  /** Real servers fail without `userId`. */
   'quickMessages.list': {
     method: 'GET',
     path: '/quick-messages',
@@ -28,7 +28,7 @@ export const quickMessagesApi = {
     query: z.object({ ...pageQuery, userId: idInText(userId) }),
     reply: z.object({ records: wireList(quickMessage), count: wireCount, hasMore: wireFlag }),
   },
-  /** All of them at once, for choosing from. */
+  /** The whole list, for pickers. */
   'quickMessages.options': {
     method: 'GET',
     path: '/quick-messages/list',

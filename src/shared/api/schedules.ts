@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ scheduleId: idInText(scheduleId) });
 
-/** The moment carries its offset: servers read one without in a time zone of their own. */
+/** The instant carries its offset: without one, servers would read it in their own time zone. */
 export const scheduleDraft = z.object({
   body: z.string().trim().min(5).max(5000),
   sendAt: z.iso.datetime({ offset: true }),
@@ -25,7 +25,7 @@ export const schedulesApi = {
   },
   'schedules.show': { method: 'GET', path: '/schedules/:scheduleId', access: 'user', params: one, reply: schedule },
   'schedules.create': { method: 'POST', path: '/schedules', access: 'user', body: scheduleDraft, reply: schedule },
-  /** Real servers let only admins. What was sent can no longer be changed. */
+  /** Real servers allow admins only. A message that was sent can no longer be changed. */
   'schedules.update': {
     method: 'PUT',
     path: '/schedules/:scheduleId',

@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 export const credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) });
 
-/** A refresh answers with less than a login: the company may be without due date and settings. */
+/** A refresh replies with less than a login: the company may lack due date and settings. */
 const refreshedUser = sessionUser.omit({ company: true }).partial({ companyId: true });
 
 export const sessionApi = {

@@ -6,7 +6,7 @@ import { password } from '../domain/password';
 import { wireInstant } from '../domain/wire';
 import type { EndpointTable } from './endpoint';
 
-/** What a person says who signs a company up. The phone is its digits: area code and number. */
+/** The sign-up form. `phone` is digits: area code and number. */
 export const signupForm = z.object({
   name: z.string().trim().min(2).max(50),
   email: z.email().max(254),
@@ -15,7 +15,7 @@ export const signupForm = z.object({
   password,
 });
 
-/** The rest is always the same: clients of the family say it all, and the server decides what of it to believe. */
+/** Constant fields that clients of the family send; the server decides which of them it uses. */
 const signup = signupForm.extend({
   recurrence: z.literal('MENSAL'),
   dueDate: wireInstant,

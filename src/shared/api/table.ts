@@ -32,7 +32,7 @@ import { ticketNotesApi } from './ticket-notes';
 import { ticketsApi } from './tickets';
 import { usersApi } from './users';
 
-/** Every endpoint by name. Main, the server and the contract tests are all derived from this one table. */
+/** Every endpoint by name. Main, the server and the contract tests are derived from this table. */
 export const endpoints = {
   ...sessionApi,
   ...usersApi,
@@ -71,7 +71,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export type EndpointInput<N extends EndpointName> = InputOf<Endpoints[N]>;
-/** What a caller sends: the input, files where the endpoint takes some, a token where it is for programs. */
+/** Arguments of a call: the input, files where the endpoint takes them, a token where it is for programs. */
 export type EndpointRequest<N extends EndpointName> = EndpointInput<N> &
   UploadsOf<Endpoints[N]> &
   TokenOf<Endpoints[N]>;

@@ -8,10 +8,10 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ tagId: idInText(tagId) });
 
-/** Of a tag that was given none. */
+/** Default colour. */
 export const defaultTagColor = '#A4CCCC';
 
-/** Names are each one tag's alone. `kanban` 1 makes the tag a lane of the board. */
+/** Names are unique. `kanban` 1 makes the tag a lane of the board. */
 export const tagDraft = z.object({
   name: z.string('ERR_TAG_INVALID_NAME').trim().min(3, 'ERR_TAG_INVALID_NAME').max(50, 'ERR_TAG_INVALID_NAME'),
   color: z
@@ -22,7 +22,7 @@ export const tagDraft = z.object({
   kanban: z.union([z.literal(0), z.literal(1)]).default(0),
 });
 
-/** The picker of a ticket makes a tag of whatever was typed: the shortest name is a rule of the form alone. */
+/** The tag picker of a ticket creates tags from any text: only the form has a shortest length. */
 const pickedTag = tagDraft.extend({
   name: z.string().trim().min(1, 'ERR_TAG_INVALID_NAME').max(50, 'ERR_TAG_INVALID_NAME'),
 });
@@ -36,7 +36,7 @@ export const tagsApi = {
     // server-quirk: `count` is a list of groups on real servers, and their rows have no `kanban`.
     reply: z.object({ tags: wireList(tagDetails), hasMore: wireFlag }),
   },
-  /** All of them at once, for choosing from. */
+  /** The whole list, for pickers. */
   'tags.options': {
     method: 'GET',
     path: '/tags/list',
@@ -45,7 +45,7 @@ export const tagsApi = {
     reply: wireList(tagDetails),
   },
   'tags.show': { method: 'GET', path: '/tags/:tagId', access: 'user', params: one, reply: tagDetails },
-  /** Finds the tag where there is one of that name. */
+  /** Replies with the existing tag where the name is taken. */
   'tags.create': { method: 'POST', path: '/tags', access: 'user', body: pickedTag, reply: tag },
   'tags.update': {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const tagsApi = {
     body: tagDraft.partial(),
     reply: tag,
   },
-  /** The ticket has these tags from now on, and no others. Real servers answer with the ticket as it was before. */
+  /** Replaces all tags of the ticket. Real servers reply with the ticket before the change. */
   'tags.sync': {
     method: 'POST',
     path: '/tags/sync',

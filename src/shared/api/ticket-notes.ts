@@ -24,7 +24,7 @@ export const ticketNotesApi = {
     body: z.object({ note: z.string(invalid).trim().min(2, invalid).max(5000, invalid), ticketId, contactId }),
     reply: ticketNote,
   },
-  /** One's own; admins any. Real servers let only admins. */
+  /** Users may delete their own notes, admins any. Real servers allow admins only. */
   'ticketNotes.remove': {
     method: 'DELETE',
     path: '/ticket-notes/:noteId',

@@ -8,7 +8,7 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ ticketId: idInText(ticketId) });
 
-/** `date` and `updatedAt` are days, yyyy-MM-dd. Without `queueIds` real servers answer with no ticket at all. */
+/** `date` and `updatedAt` are days, yyyy-MM-dd. Without `queueIds` real servers reply with no tickets. */
 export const ticketQuery = z.object({
   ...pageQuery,
   status: ticketStatus.optional(),
@@ -21,7 +21,7 @@ export const ticketQuery = z.object({
   withUnreadMessages: flagInText.optional(),
 });
 
-/** The promptId and integrationId of a closed ticket are sent as false: the server reads that as none. */
+/** A closed ticket's promptId and integrationId are sent as false, which servers read as none. */
 const clearable = z.union([z.number().int(), z.literal(false), z.null()]);
 
 export const ticketChange = z.object({
@@ -34,7 +34,7 @@ export const ticketChange = z.object({
   integrationId: clearable.optional(),
 });
 
-/** `whatsappId` is never left out: null means the company's default connection. */
+/** `whatsappId` is always sent: null means the company's default connection. */
 export const ticketDraft = z.object({
   contactId,
   queueId: queueId.nullable(),

@@ -8,7 +8,7 @@ import { languages } from '../i18n/languages';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
-/** A user row; lists of real servers leave out super, allTicket and whatsappId. */
+/** A user row. Lists of real servers omit super, allTicket and whatsappId. */
 const userRow = z.object({
   id: userId,
   companyId,
@@ -23,15 +23,15 @@ const userRow = z.object({
 
 const one = z.object({ userId: idInText(userId) });
 
-/** The wire's own spelling of yes and no for `allTicket`. */
+/** `desabled` is the wire's spelling. */
 const allTicketInWord = z.codec(z.enum(['enabled', 'desabled']), z.boolean(), {
   decode: (word) => word === 'enabled',
   encode: (value) => (value ? 'enabled' : 'desabled'),
 });
-/** A new colleague is refused without one; in a change, none keeps the old. Forms leave that to the server. */
+/** The server requires it for a new user and keeps the old one where a change omits it. */
 const password = z.union([z.literal(''), z.string().min(5).max(50)]).optional();
 
-/** What an admin says of a new colleague. `companyId` is the caller's own: real servers ask for it. */
+/** A new user, as an admin enters it. Real servers require `companyId`, which is the caller's own. */
 export const userDraft = z.object({
   name: z.string().trim().min(2).max(50),
   email: z.email().max(254),
@@ -43,7 +43,7 @@ export const userDraft = z.object({
   whatsappId: connectionId.nullable().optional(),
 });
 
-/** What is left out stays; an empty password keeps the old one. */
+/** Omitted fields keep their value, and so does the password where it is empty. */
 const userChange = userDraft.partial().required({ companyId: true });
 
 export const usersApi = {
@@ -69,7 +69,7 @@ export const usersApi = {
     reply: userRow,
   },
   'users.create': { method: 'POST', path: '/users', access: 'admin', body: userDraft, reply: userRow },
-  /** Users change their own name, e-mail, password and connection; admins everything of everyone in the company. */
+  /** Users may change their own name, e-mail, password and connection; admins may change any user of the company. */
   'users.update': {
     method: 'PUT',
     path: '/users/:userId',

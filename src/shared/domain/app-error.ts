@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError; what is not one is a bug and keeps no detail that could leak. */
+/** Converts any thrown value; an unknown error becomes a bug without details, which could leak data. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('ERR_UNEXPECTED', 'bug');
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ticketId } from './ids';
 import { outgoingFile } from './outgoing';
 
-/** Far beyond what can be sent, so that no word is lost for its length. */
+/** Far above what can be sent, so that a long text is never lost. */
 export const attachedCaption = z.string().max(100_000);
 
-/** A file that waits in the composer of a ticket, as it is known outside main. */
+/** A file attached in the composer of a ticket, as processes other than main see it. */
 export const attachedFile = outgoingFile.extend({ fileId: z.uuid(), ticketId, caption: attachedCaption });
 
 export type AttachedFile = z.output<typeof attachedFile>;

@@ -4,7 +4,7 @@ import { wireList, wireNumber, wireText } from './wire';
 
 /** Seconds between two messages. */
 export const messageIntervals = [0, 5, 10, 15, 20] as const;
-/** After how many messages a longer pause comes, and how many seconds it lasts. */
+/** Messages before a longer pause, and its length in seconds. */
 export const pauseSteps = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
 
 export type CampaignSettings = {
@@ -24,7 +24,7 @@ export const defaultCampaignSettings: CampaignSettings = {
 const entries = z.array(z.object({ key: z.string(), value: z.unknown() }));
 const variables = wireList(z.object({ key: z.string().min(1), value: wireText }));
 
-/** Settings as servers keep them: entries of a key and a value, which is JSON in text or, on some, bare. */
+/** Settings on the wire: entries of a key and a value, which is JSON text or, on some servers, plain JSON. */
 export function readCampaignSettings(rows: unknown): CampaignSettings {
   const known = entries.safeParse(rows);
   const values = new Map(known.data?.map(({ key, value }) => [key, fromJson(value)]));
@@ -50,14 +50,14 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** Milliseconds to wait after a message, once so many have been sent. */
+/** Milliseconds to wait after `sent` messages. */
 export function pauseAfter(sent: number, settings: CampaignSettings): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
   const isLong = longerIntervalAfter > 0 && sent > 0 && sent % longerIntervalAfter === 0;
   return (isLong ? greaterInterval : messageInterval) * 1000;
 }
 
-/** The variables with one more, unless its key is there already or is none. */
+/** Adds a variable unless its key is empty or taken. */
 export function withVariable<V extends { key: string }>(variables: readonly V[], added: V): V[] {
   const isTaken = added.key === '' || variables.some(({ key }) => key === added.key);
   return isTaken ? [...variables] : [...variables, added];

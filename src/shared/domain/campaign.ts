@@ -37,7 +37,7 @@ export const campaign = z.object({
     .transform((value) => value ?? null),
 });
 
-/** One recipient of a campaign. `failure` is the code with which it was given up, where a server says so. */
+/** One recipient of a campaign. `failure` is the code of a failed delivery, where the server reports one. */
 const shipment = z.object({
   id: wireNumber,
   name: wireText,
@@ -48,7 +48,7 @@ const shipment = z.object({
   failure: wireText,
 });
 
-/** A campaign with everyone it is for, and whom it has reached. */
+/** A campaign with its recipients and the state of each delivery. */
 export const campaignReport = campaign.extend({
   shipping: wireList(shipment),
   contactList: z

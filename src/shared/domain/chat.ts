@@ -5,11 +5,11 @@ import { chatId, chatMessageId, userId } from './ids';
 import { userSummary } from './user';
 import { wireCount, wireInstant, wireList, wireText } from './wire';
 
-/** One who takes part in a chat, and how much of it is new for them. */
+/** A member of a chat, with the number of unread messages. */
 const chatMember = z.object({
   userId,
   unreads: wireCount,
-  // server-quirk: after a read real servers tell of the members without their names.
+  // server-quirk: after a read, real servers omit the names of the members.
   user: userSummary.nullish().transform((value) => value ?? null),
 });
 
@@ -36,12 +36,12 @@ export const chatMessage = z.object({
 export type Chat = z.output<typeof chat>;
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** How many messages of a chat a user has not read. */
+/** Unread messages of a user. */
 export function unreadsOf({ users }: Pick<Chat, 'users'>, userId: UserId): number {
   return users.find((member) => member.userId === userId)?.unreads ?? 0;
 }
 
-/** Title and members of a chat are its owner's to change, and the chat to delete. */
+/** Only the owner may change title and members, or delete the chat. */
 export function ownsChat({ ownerId }: Pick<Chat, 'ownerId'>, userId: UserId): boolean {
   return ownerId === userId;
 }

@@ -16,13 +16,13 @@ const maybeInstant = z
 export const company = z.object({
   id: companyId,
   name: wireText,
-  /** Where charges are sent. */
+  /** Recipient of invoices. */
   email: wireText,
   dueDate: maybeInstant,
-  /** Until when the company may try without paying; null once it has paid, and where the server does not say. */
+  /** End of the trial; null once the company has paid, and where the server does not say. */
   trialExpiration: maybeInstant,
   settings: wireList(setting),
-  /** Who paid last and from where, '' where nobody has, and where the server does not say. */
+  /** Payer and address of the last payment; '' without one, and where the server does not say. */
   billingName: wireText,
   addressZipCode: wireText,
   addressStreet: wireText,
@@ -52,7 +52,7 @@ export type CompanyDetails = z.output<typeof companyDetails>;
 
 const millisecondsPerDay = 86_400_000;
 
-/** How a company stands at `now`: paid up, `expiring` in 1 to 4 whole days, or `expired`. */
+/** State of the subscription at `now`; `expiring` means in 1 to 4 whole days. */
 export type Subscription =
   { state: 'active' } | { state: 'expiring'; days: number; dueDate: string } | { state: 'expired'; dueDate: string };
 

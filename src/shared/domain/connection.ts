@@ -27,7 +27,7 @@ export const connection = z.object({
   updatedAt: wireText,
 });
 
-/** What its session says of a connection: how it stands, and the code that a phone may scan. */
+/** State of a connection's session, with the pairing code for a phone. */
 export const connectionSession = connection.pick({
   id: true,
   status: true,
@@ -36,14 +36,14 @@ export const connectionSession = connection.pick({
   updatedAt: true,
 });
 
-/** A connection as its form edits it, with what customers are told and the queues it leads to. */
+/** A connection as its form edits it, with its automatic texts and queues. */
 export const connectionDetails = connection.extend({
   greetingMessage: wireText,
   complationMessage: wireText,
   outOfHoursMessage: wireText,
   ratingMessage: wireText,
   provider: wireText,
-  /** Only admins are told. */
+  /** Sent to admins only. */
   token: wireText,
   /** Minutes; 0 for never. */
   expiresTicket: wireCount,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contactId } from './ids';
 import { wireFlag, wireInstant, wireList, wireText } from './wire';
 
-/** A further fact about a contact, as the company words it: "Birthday", "12 May". */
+/** A custom field of a contact: "Birthday", "12 May". */
 const extraInfo = z.object({ name: wireText, value: wireText });
 
 /** A customer. `number` holds digits only; `profilePicUrl` is '' or a reference that `media://` serves. */
@@ -19,7 +19,7 @@ export const contact = z.object({
   updatedAt: wireInstant.optional(),
 });
 
-/** Which contact changed and the fields the server chose to tell; the rest keep their value. */
+/** Changed fields of a contact; absent fields keep their value. */
 export const contactPatch = z.object({
   id: contactId,
   name: z.string().optional(),

@@ -50,7 +50,7 @@ export type DomainEvent =
   | { kind: 'user.changed'; user: UserSummary }
   | { kind: 'user.removed'; userId: UserId }
   | { kind: 'setting.changed'; setting: Setting }
-  /** The company has paid, and is due next at this instant. */
+  /** The company has paid until this instant. */
   | { kind: 'payment.confirmed'; dueDate: string }
   | { kind: 'records.changed'; area: RecordArea }
   | { kind: 'outgoing.changed'; item: OutgoingMessage }
@@ -59,5 +59,5 @@ export type DomainEvent =
 
 export type DomainEventKind = DomainEvent['kind'];
 
-/** `live` events flow; `behind` the link is back and the screen is being compared; `offline` no link. */
+/** `behind`: the link is back and cached data is being refetched. */
 export type LinkState = 'live' | 'behind' | 'offline';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileListId } from './ids';
 import { wireList, wireNumber, wireText } from './wire';
 
-/** A file of a list: what it is called, and where the server keeps it once it was uploaded. */
+/** A file of a list: its name, and its address once it was uploaded. */
 const fileListOption = z.object({ id: wireNumber, name: wireText, path: wireText, mediaType: wireText });
 
 /** A named list of files with a message, for campaigns. */

@@ -57,9 +57,12 @@ export function namedOutputs<K extends keyof Fields>(block: Block<K>): readonly 
   return table[block.kind].outputs?.(block) ?? null;
 }
 
-/** Ids of the outputs: one per branch, or 'a' for the only one. */
+/** Id of the output of a block that has one. */
+export const onlyOutput = 'a';
+
+/** Ids of the outputs: one per branch, or the only one. */
 export function outputsOf(block: Block): readonly string[] {
-  return namedOutputs(block)?.map(({ id }) => id) ?? ['a'];
+  return namedOutputs(block)?.map(({ id }) => id) ?? [onlyOutput];
 }
 
 export function isBranching(block: Block): boolean {

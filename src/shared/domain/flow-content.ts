@@ -8,7 +8,7 @@ export type FlowNode = Readonly<Record<string, unknown>> & { readonly id: string
 export type FlowEdge = Readonly<Record<string, unknown>> & { readonly source: string; readonly target: string };
 export type FlowContent = { readonly nodes: readonly FlowNode[]; readonly connections: readonly FlowEdge[] };
 
-/** What could not stay as it was found: entries that are no blocks or edges, and ids that are missing or taken. */
+/** A change made on opening: a dropped entry that is no block or edge, or a new id for a missing or duplicate one. */
 export type FlowRepair =
   { kind: 'unreadableNode' | 'unreadableEdge'; index: number } | { kind: 'newId'; index: number; nodeId: string };
 
@@ -18,19 +18,19 @@ export type Point = { readonly x: number; readonly y: number };
 export const startId = '1';
 const startLabel = 'Inicio do fluxo';
 
-/** The one start block, where a new flow has it or at a place. */
+/** The start block, by default at its position in a new flow. */
 export function startNode(position: Point = { x: 250, y: 100 }): FlowNode {
   return { id: startId, position, data: { label: startLabel }, type: 'start' };
 }
 
-/** What a flow holds that was never saved. */
+/** Content of a flow that was never saved. */
 export const emptyFlow: FlowContent = { nodes: [startNode()], connections: [] };
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads what a server or a file holds of a flow; nothing at all is the empty flow. */
+/** Reads the stored content of a flow from a server or a file; null and undefined are the empty flow. */
 export function openFlow(stored: unknown, newId: () => string): OpenedFlow {
   if (stored === null || stored === undefined) return { content: emptyFlow, repairs: [] };
   const repairs: FlowRepair[] = [];
@@ -71,14 +71,14 @@ function isEdge(raw: unknown): raw is FlowEdge {
 
 const isListOfRecords = (value: unknown) => Array.isArray(value) && value.every(isRecord);
 
-/** Blocks and edges on the wire: objects, verbatim. */
+/** Blocks and edges on the wire, verbatim. */
 export const flowNodes = z.custom<readonly FlowNode[]>(isListOfRecords, 'ERR_FLOW_INVALID');
 export const flowEdges = z.custom<readonly FlowEdge[]>(
   (value) => Array.isArray(value) && value.every(isEdge),
   'ERR_FLOW_INVALID',
 );
 
-/** Where a block stands; what has no place stands at the origin. */
+/** Position of a block; the origin where it has none. */
 export function positionOf(node: FlowNode): Point {
   const { x, y } = isRecord(node.position) ? node.position : {};
   return { x: finite(x), y: finite(y) };
@@ -86,12 +86,12 @@ export function positionOf(node: FlowNode): Point {
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** The output that an edge leaves from. */
+/** Id of the output that an edge leaves. */
 export function sourceHandleOf(edge: FlowEdge): string | null {
   return typeof edge.sourceHandle === 'string' ? edge.sourceHandle : null;
 }
 
-/** A name for each edge that no other has: its own id where it has one. */
+/** Unique keys of edges, in their order: the edge's id where it has one. */
 export function edgeKeys(connections: readonly FlowEdge[]): readonly string[] {
   const taken = new Set<string>();
   return connections.map((edge) => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { flowId } from './ids';
 
-/** Far beyond what a server takes, so that a drawing that has grown too large is not lost either. */
+/** Far above what servers accept, so that a drawing that is too large is not lost either. */
 const longestDrawing = 30_000_000;
 
-/** What was drawn and not saved. `drawing` is the flow as JSON text; `base` stands for the saved one it began from. */
+/** An unsaved drawing. `drawing` is the flow as JSON text; `base` identifies the saved version that it began from. */
 export const flowDraft = z.object({
   flowId,
   drawing: z.string().min(1).max(longestDrawing),

@@ -10,7 +10,7 @@ import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } fr
  */
 
 export type Size = { readonly width: number; readonly height: number };
-/** Sizes of blocks as they are drawn, where they are known. */
+/** Measured sizes of blocks, by id. */
 export type Sizes = ReadonlyMap<string, Size>;
 
 const idLength = 30;
@@ -24,7 +24,7 @@ export function newNodeId(random: () => number): string {
   return Array.from({ length: idLength }, () => idLetters[Math.floor(random() * idLetters.length)] ?? 'x').join('');
 }
 
-/** Right of the last block, as high as it. */
+/** Position of a new block: right of the last one, at its height. */
 export function placeForNew({ nodes }: FlowContent, sizes: Sizes): Point {
   const last = nodes.at(-1);
   if (last === undefined) return positionOf(startNode());
@@ -34,7 +34,7 @@ export function placeForNew({ nodes }: FlowContent, sizes: Sizes): Point {
 
 const savedWidth = ({ width }: FlowNode) => (typeof width === 'number' && width > 0 ? width : usualWidth);
 
-/** Right of the rightmost block, as high as the last one. */
+/** Position of a copy: right of the rightmost block, at the height of the last one. */
 function placeForCopy({ nodes }: FlowContent): Point {
   const rightmost = nodes.reduce((most, node) => Math.max(most, positionOf(node).x), -Infinity);
   const last = nodes.at(-1);
@@ -43,13 +43,12 @@ function placeForCopy({ nodes }: FlowContent): Point {
 
 export type NewBlock = { id: string; type: BlockKind; data: Readonly<Record<string, unknown>> };
 
-/** Adds a block. */
 export function addBlock(content: FlowContent, { id, type, data }: NewBlock, sizes: Sizes): FlowContent {
   const node: FlowNode = { id, position: placeForNew(content, sizes), data, type };
   return { ...content, nodes: [...content.nodes, node] };
 }
 
-/** There is one start: a new one takes its place among the blocks, and its edges. */
+/** Replaces the start block, of which there is one; its edges stay. */
 export function addStart(content: FlowContent, sizes: Sizes): FlowContent {
   const others = content.nodes.filter((node) => !isStart(node));
   const left = new Set([startId, ...others.map(({ id }) => id)]);
@@ -60,7 +59,7 @@ export function addStart(content: FlowContent, sizes: Sizes): FlowContent {
   };
 }
 
-/** Gives a block other data; edges from outputs that it no longer has go. */
+/** Replaces the data of a block and removes edges from outputs that it no longer has. */
 export function changeBlock(
   content: FlowContent,
   nodeId: string,
@@ -78,10 +77,10 @@ export function changeBlock(
   return { nodes, connections: connections.length === content.connections.length ? content.connections : connections };
 }
 
-/** What a menu's form knows of an option: its former number, null for a new one. */
+/** An option in the menu's form; `former` is its number before the edit, null for a new one. */
 export type OptionDraft = { former: number | null; value: string };
 
-/** Gives a menu other words. Options are numbered anew in their order, and their edges go along with them. */
+/** Replaces the data of a menu. Options are renumbered in their order, and edges follow their option. */
 export function changeMenu(
   content: FlowContent,
   nodeId: string,
@@ -104,7 +103,7 @@ export function changeMenu(
   return { nodes, connections };
 }
 
-/** A copy of the block without its connections. The start block has none. */
+/** Adds a copy of the block without its edges. The start block cannot be copied. */
 export function duplicateBlock(content: FlowContent, nodeId: string, newId: string): FlowContent {
   const original = content.nodes.find(({ id }) => id === nodeId);
   if (original === undefined || isStart(original)) return content;
@@ -112,7 +111,7 @@ export function duplicateBlock(content: FlowContent, nodeId: string, newId: stri
   return { ...content, nodes: [...content.nodes, standing(copy)] };
 }
 
-/** Removes blocks with every edge that touches them, and edges by their keys. The start block stays. */
+/** Removes blocks with all their edges, and edges by their keys. The start block stays. */
 export function removeFrom(
   content: FlowContent,
   { nodeIds, edges }: { nodeIds: ReadonlySet<string>; edges: ReadonlySet<string> },
@@ -128,7 +127,7 @@ export function removeFrom(
 
 export type Connection = { source: string; sourceHandle: string; target: string };
 
-/** Whether the blocks are there and the way leads neither into the start nor out of an output that there is not. */
+/** True where both blocks exist, the target is not the start and the source has the output. */
 export function canConnect({ nodes }: FlowContent, { source, sourceHandle, target }: Connection): boolean {
   const from = nodes.find(({ id }) => id === source);
   const to = nodes.find(({ id }) => id === target);
@@ -136,7 +135,7 @@ export function canConnect({ nodes }: FlowContent, { source, sourceHandle, targe
   return outputsOf(readBlock(from)).includes(sourceHandle);
 }
 
-/** Leads an output somewhere. Only one way leads out of each: a former one gives way. */
+/** Connects an output to a block. Each output has one edge: the former one is replaced. */
 export function connect(content: FlowContent, connection: Connection): FlowContent {
   if (!canConnect(content, connection)) return content;
   const { source, sourceHandle, target } = connection;
@@ -150,7 +149,7 @@ export function connect(content: FlowContent, connection: Connection): FlowConte
   return { ...content, connections: [...content.connections.filter((other) => !isFormer(other)), edge] };
 }
 
-/** Puts blocks elsewhere. */
+/** Moves blocks to the given positions. */
 export function moveBlocks(content: FlowContent, places: ReadonlyMap<string, Point>): FlowContent {
   const nodes = content.nodes.map((node) => {
     const place = places.get(node.id);
@@ -161,7 +160,7 @@ export function moveBlocks(content: FlowContent, places: ReadonlyMap<string, Poi
   return nodes.some((node, index) => node !== content.nodes[index]) ? { ...content, nodes } : content;
 }
 
-/** Adds what another flow holds, under new ids and moved; edges to blocks that do not come along stay behind. */
+/** Adds the blocks of another flow under new ids, moved by `offset`, with the edges among them. */
 export function insertPart(
   content: FlowContent,
   part: FlowContent,
@@ -182,7 +181,7 @@ export function insertPart(
   return { nodes: [...content.nodes, ...nodes], connections: [...content.connections, ...connections] };
 }
 
-/** The blocks of these ids with the edges among them. */
+/** The blocks with these ids and the edges among them. */
 export function partOf({ nodes, connections }: FlowContent, nodeIds: ReadonlySet<string>): FlowContent {
   return {
     nodes: nodes.filter(({ id }) => nodeIds.has(id)),
@@ -194,7 +193,7 @@ export function isStart(node: FlowNode): boolean {
   return node.id === startId || node.type === 'start';
 }
 
-/** Some flows carry the place twice and what was selected; a moved block must not contradict itself. */
+/** Some flows store the position twice, and the selection; a moved block must stay consistent. */
 function standing(node: FlowNode & { position: Point }): FlowNode {
   return {
     ...node,

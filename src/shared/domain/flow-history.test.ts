@@ -19,17 +19,16 @@ import {
 import type { FlowHistory } from './flow-history';
 import { edited, newHistory, redone, undone } from './flow-history';
 
-/** Many short sequences, and one of all edits in a row. */
 const sequences = [
   { runs: 100, edits: 100 },
   { runs: 1, edits: 10_000 },
 ];
-/** Flows of people stay about this large; then things are taken away again. */
+/** Size from which edits mostly remove, so that flows stay as large as real ones. */
 const mostNodes = 60;
 
 const kinds = ['message', 'menu', 'randomizer', 'question', 'singleBlock', 'ticket'] as const;
 
-/** One edit of a person: which, and numbers that choose blocks, places and data. */
+/** One edit: its kind, and numbers that choose blocks, positions and data. */
 const act = fc.record({ act: fc.nat(9), one: fc.nat(1000), other: fc.nat(1000), text: fc.string({ maxLength: 8 }) });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
@@ -107,7 +106,7 @@ it.each(sequences)(
         steps.forEach((step, index) => {
           made += 1;
           history = edited(history, editOf(history.present, step, `n${index}`));
-          // Now and then somebody takes a few back and goes on from there.
+          // Sometimes undoes a few edits before the next one.
           if (step.one % 10 === 0) history = undone(undone(history));
           if (step.one % 20 === 0) history = redone(history);
         });
@@ -118,7 +117,7 @@ it.each(sequences)(
         const full = all(redone, bare);
         expect(JSON.stringify(full.present)).toBe(JSON.stringify(all(redone, history).present));
         if (history.future.length === 0) expect(JSON.stringify(full.present)).toBe(last);
-        // What a server stores and gives back is what is drawn.
+        // A drawing survives a round trip through JSON.
         expect(JSON.stringify(openFlow(JSON.parse(last), () => 'x'))).toBe(`{"content":${last},"repairs":[]}`);
       }),
       { numRuns: runs },

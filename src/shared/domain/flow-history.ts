@@ -1,6 +1,6 @@
 import type { FlowContent } from './flow-content';
 
-/** A flow as it is drawn, with what it was and what was undone. */
+/** Undo history of a flow. */
 export type FlowHistory = {
   readonly past: readonly FlowContent[];
   readonly present: FlowContent;
@@ -11,7 +11,7 @@ export function newHistory(present: FlowContent): FlowHistory {
   return { past: [], present, future: [] };
 }
 
-/** Takes an edit down. One that changed nothing is none; a new one forgets what was undone. */
+/** Records an edit and drops undone ones; an edit without a change is ignored. */
 export function edited(history: FlowHistory, next: FlowContent): FlowHistory {
   if (next === history.present) return history;
   return { past: [...history.past, history.present], present: next, future: [] };

@@ -1,4 +1,4 @@
-/** The files that blocks send: what of each kind is taken, and how much. Limits are those of the family's servers. */
+/** Accepted file types and sizes of the files that blocks send; the limits of the family's servers. */
 export type FlowMediaKind = 'img' | 'audio' | 'video';
 
 const megabyte = 1024 * 1024;
@@ -9,7 +9,7 @@ export const flowMedia: Readonly<Record<FlowMediaKind, { endings: readonly strin
   video: { endings: ['mp4'], megabytes: 20 },
 };
 
-/** Why a file is not taken; null where it is. */
+/** Reason for rejecting a file; null where it is accepted. */
 export function flowMediaRefusal(
   kind: FlowMediaKind,
   { name, size }: { name: string; size: number },

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { flowId } from './ids';
 import { wireFlag, wireInstant, wireText } from './wire';
 
-/** A conversation flow as lists know it. */
+/** A conversation flow as lists return it. */
 export const flow = z.object({
   id: flowId,
   name: wireText,
-  /** Servers that know no switch leave it out: a flow is active unless it says otherwise. */
+  /** True where the server omits it, as servers without the switch do. */
   active: z.union([z.undefined().transform(() => true), wireFlag]),
   updatedAt: wireInstant.optional(),
 });
 
-/** A flow with what is drawn in it, as it is stored: null before the first save. */
+/** A flow with its stored drawing, null before the first save. */
 export const drawnFlow = flow.extend({
   flow: z
     .unknown()

@@ -10,7 +10,7 @@ export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 
 export const typebotDefaults = { typebotDelayMessage: 1000, typebotExpires: 1 } as const;
 
-/** What a queue is connected to. */
+/** A bot or webhook that answers the tickets of a queue. */
 export const integration = z.object({
   id: integrationId,
   type: z.enum(integrationTypes).catch('webhook'),
@@ -32,7 +32,7 @@ export const integrationDetails = integration.extend({
   typebotRestartMessage: wireText,
 });
 
-/** The fields, next to its name, that an integration of each type has. */
+/** Fields of each type, besides the name. */
 export const integrationFields = {
   dialogflow: ['projectName', 'jsonContent', 'language'],
   n8n: ['urlN8N'],
@@ -50,7 +50,7 @@ export const integrationFields = {
   flowbuilder: [],
 } as const satisfies Record<IntegrationType, readonly (keyof IntegrationDetails)[]>;
 
-/** The project carries the integration's name wherever it has none of its own. */
+/** A project without a name is given the integration's name. */
 export function projectNameOf({
   type,
   name,

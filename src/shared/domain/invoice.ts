@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invoiceId } from './ids';
 import { wireNumber, wireText } from './wire';
 
-/** What the company owes. Servers write `status` `open` or `paid`; whether it is late follows from the day. */
+/** An invoice of the company. Servers write `open` or `paid`; overdue is computed from the day. */
 export const invoice = z.object({
   id: invoiceId,
   detail: wireText,
@@ -16,7 +16,7 @@ export type Invoice = z.output<typeof invoice>;
 
 export type InvoiceStatus = 'paid' | 'expired' | 'open';
 
-/** How an invoice stands on a day; both days are `YYYY-MM-DD`. Due today is not late yet. */
+/** State of an invoice on a day; both days are `YYYY-MM-DD`. An invoice due today is not overdue. */
 export function invoiceStatus({ status }: Pick<Invoice, 'status'>, dueDay: string, today: string): InvoiceStatus {
   if (status === 'paid') return 'paid';
   return dueDay !== '' && dueDay < today ? 'expired' : 'open';

@@ -1,9 +1,9 @@
-/** What a file is to a conversation. */
+/** Kind of a file in a conversation. */
 export type FileKind = 'image' | 'audio' | 'video' | 'file';
 
 const megabyte = 1024 * 1024;
 
-/** The largest file of each kind, in bytes, as the channel carries them. */
+/** Largest file of each kind that the channel carries, in bytes. */
 export const largestFile: Readonly<Record<FileKind, number>> = {
   image: 16 * megabyte,
   audio: 16 * megabyte,
@@ -11,29 +11,29 @@ export const largestFile: Readonly<Record<FileKind, number>> = {
   file: 64 * megabyte,
 };
 
-/** In UTF-16 units. */
+/** Longest caption, in UTF-16 units. */
 export const longestFileName = 300;
 
-/** In bytes; a picture up to this size is shown before it is sent. */
+/** Largest picture with a preview before sending, in bytes. */
 export const largestPreview = 8 * megabyte;
 
-/** How many files go at once. */
+/** Files per message. */
 export const mostFiles = 10;
 
-/** The kind by the MIME type; pictures that can hold a script are mere files. */
+/** Kind by MIME type; pictures that may contain scripts are plain files. */
 export function fileKind(mimeType: string): FileKind {
   const [family = ''] = mimeType.toLowerCase().split('/');
   if (family === 'image') return /svg|xml/i.test(mimeType) ? 'file' : 'image';
   return family === 'audio' || family === 'video' ? family : 'file';
 }
 
-/** Why a file cannot be sent; null where it can. */
+/** Reason for rejecting a file; null where it can be sent. */
 export function fileRefusal({ size, type }: { size: number; type: string }): 'empty' | 'tooLarge' | null {
   if (size === 0) return 'empty';
   return size > largestFile[fileKind(type)] ? 'tooLarge' : null;
 }
 
-/** By the end of a name; what is no picture, sound or film is a mere file. */
+/** MIME types by file extension; other extensions are plain files. */
 const typesByEnd: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -53,7 +53,7 @@ const typesByEnd: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The MIME type that the end of a file's name stands for. */
+/** MIME type by the extension of a file name. */
 export function typeOfName(name: string): string {
   const end = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (Object.hasOwn(typesByEnd, end) ? typesByEnd[end] : undefined) ?? 'application/octet-stream';

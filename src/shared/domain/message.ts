@@ -30,7 +30,7 @@ export const message = z.object({ ...messageFields, quotedMsg: quotedMessage.nul
 export type Message = z.output<typeof message>;
 export type QuotedMessage = z.output<typeof quotedMessage>;
 
-/** What the ticks say: no mark 0, one tick 1, two ticks 2 and 3, two blue ticks 4 and 5. */
+/** Ticks by acknowledgement: none for 0, one for 1, two for 2 and 3, two blue for 4 and 5. */
 export type DeliveryMark = 'pending' | 'sent' | 'delivered' | 'read';
 
 export function deliveryMark(ack: number): DeliveryMark {
@@ -39,7 +39,7 @@ export function deliveryMark(ack: number): DeliveryMark {
   return ack === 1 ? 'sent' : 'pending';
 }
 
-/** The text as it leaves: with the sign option the attendant's name in bold stands above it. */
+/** The text to send: with the sign option, the attendant's name in bold precedes it. */
 export function signedBody(body: string, signature: string | null): string {
   return signature === null ? body : `*${signature}*\n${body}`;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { messageId, ticketId } from './ids';
 
-/** `waiting` for its turn or for the network, `sending` now, or `failed` and left to the attendant. */
+/** `waiting` for its turn or for the network, `sending`, or `failed` until the attendant decides. */
 const outgoingState = z.enum(['waiting', 'sending', 'failed']);
 
-/** A file as those who only look at it know it. */
+/** A file of a pending message, as screens show it. */
 export const outgoingFile = z.object({ name: z.string(), type: z.string(), size: z.number() });
-/** The message that another one answers, with as much of it as is shown until the server tells it back. */
+/** A quoted message, with the parts that are shown until the server confirms the reply. */
 export const quotedWords = z.object({
   id: messageId,
   name: z.string().max(200),
@@ -18,16 +18,16 @@ export const quotedWords = z.object({
 export const outgoingMessage = z.object({
   clientId: z.uuid(),
   ticketId,
-  /** With a file it is the caption, '' for none. */
+  /** Text or caption, '' for none. */
   body: z.string(),
   file: outgoingFile.nullable().default(null),
-  /** How much of the file has left, from 0 to 1; null while none of it has. */
+  /** Uploaded part of the file, from 0 to 1; null before the upload. */
   progress: z.number().nullable().default(null),
   quoted: quotedWords.optional(),
   state: outgoingState,
   failure: z.string().nullable(),
   createdAt: z.string(),
-  /** Whether it survives the end of the application; not where the system has no key to encrypt it with. */
+  /** True where the message survives a restart; false where the system has no key to encrypt it. */
   isLasting: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const longest = 50;
 
-/** What a password set anew must have, in the order in which it is told. */
+/** Rules of a new password, in the order in which they are shown. */
 export const newPasswordRules = {
   length: (password: string) => password.length >= 8 && password.length <= longest,
   digit: (password: string) => /\d/.test(password),
@@ -19,8 +19,7 @@ export function unmetRules(password: string): NewPasswordRule[] {
   return newPasswordRuleNames.filter((name) => !newPasswordRules[name](password));
 }
 
-/** A password that meets every rule. */
 export const newPassword = z.string().refine((text) => unmetRules(text).length === 0, 'ERR_PASSWORD_TOO_WEAK');
 
-/** A password of the sign-up and of the user form, which ask for less. */
+/** Password of the sign-up and of the user form, which have fewer rules. */
 export const password = z.string().min(5).max(longest);

@@ -21,12 +21,12 @@ export type Rule = (typeof rules)[number];
 
 type Subject = Pick<SessionUser, 'profile'>;
 
-/** Whether the user's profile carries the rule. `super` is separate: it grants companies, not rules. */
+/** True where the user's profile grants the rule. `super` grants companies, not rules. */
 export function hasRule(user: Subject, rule: Rule): boolean {
   return rules.includes(rule) && user.profile === 'admin';
 }
 
-/** Show-all is the admin's, and of users who may see every ticket. */
+/** Admins, and users who may see every ticket, may list the tickets of all users. */
 export function canShowAllTickets(user: Pick<SessionUser, 'profile' | 'allTicket'>): boolean {
   return hasRule(user, 'tickets-manager:showall') || user.allTicket;
 }

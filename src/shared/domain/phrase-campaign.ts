@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { connectionId, flowId, phraseCampaignId } from './ids';
 import { wireFlag, wireText } from './wire';
 
-/** A phrase that, received on a connection (on any where none is named), starts a flow. */
+/** A phrase that starts a flow when it is received on the connection, or on any connection for null. */
 export const phraseCampaign = z.object({
   id: phraseCampaignId,
   name: wireText,
@@ -13,7 +13,7 @@ export const phraseCampaign = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
 });
 
-/** Whether a customer has said the phrase: these words and no others, however they are written. */
+/** True where the text is the phrase; case, accents and spaces are ignored. */
 export function isPhraseSaid(phrase: string, text: string): boolean {
   const plain = (words: string) => words.trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(phrase) !== '' && plain(phrase) === plain(text);

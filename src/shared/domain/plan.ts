@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { planId } from './ids';
 import { wireCount, wireFlag, wireNumber, wireText } from './wire';
 
-/** What a company pays for: limits (users, connections, queues) and features (use...). `value` is BRL per month. */
+/** A subscription plan: limits (users, connections, queues) and features (use...). `value` is BRL per month. */
 export const plan = z.object({
   id: planId,
   name: wireText,

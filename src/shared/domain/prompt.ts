@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { promptId, queueId } from './ids';
 import { wireCount, wireNumber, wireText } from './wire';
 
-/** The models that a prompt may use; the first is the usual one. */
+/** Models of a prompt; the first is the default. */
 export const promptModels = ['gpt-3.5-turbo-1106', 'gpt-4o-mini'] as const;
 
 export const promptDefaults = { model: promptModels[0], maxTokens: 100, temperature: 1, maxMessages: 10 } as const;

@@ -14,7 +14,7 @@ export const queue = z.object({
   greetingMessage: wireText,
 });
 
-/** A queue as it stands inside a ticket or a user. */
+/** A queue as a relation of a ticket or a user. */
 export const queueSummary = queue.pick({ id: true, name: true, color: true });
 
 /** A queue as its form edits it. Without `schedules` it is open around the clock. */

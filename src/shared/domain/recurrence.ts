@@ -1,4 +1,4 @@
-/** How often a company pays, as the wire names it. */
+/** Billing periods, as the wire names them. */
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 
 export type Recurrence = (typeof recurrences)[number];

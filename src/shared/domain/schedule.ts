@@ -5,7 +5,7 @@ import { wireInstant, wireText } from './wire';
 
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
 
-/** A message to be sent to a contact at a moment. */
+/** A message scheduled for a contact. */
 export const schedule = z.object({
   id: scheduleId,
   body: wireText,
@@ -13,7 +13,7 @@ export const schedule = z.object({
   sentAt: wireInstant.nullish().transform((value) => value ?? null),
   status: z.enum(scheduleStatuses).catch('PENDENTE'),
   contactId,
-  // server-quirk: the event of a new one comes without its contact.
+  // server-quirk: the event of a new schedule lacks the contact.
   contact: z
     .object({ id: contactId, name: wireText })
     .nullish()
@@ -25,7 +25,7 @@ export const schedule = z.object({
 
 export type Schedule = z.output<typeof schedule>;
 
-/** What was sent is history: nobody changes it any more. */
+/** A sent message can no longer be changed. */
 export function canSaveSchedule({ sentAt }: Pick<Schedule, 'sentAt'>): boolean {
   return sentAt === null;
 }

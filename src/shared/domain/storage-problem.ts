@@ -1,4 +1,4 @@
-/** What is kept on this machine. */
+/** Stores on this machine. */
 export const storedThings = ['settings', 'outbox', 'drafts', 'flows', 'cache', 'session'] as const;
 export type StoredThing = (typeof storedThings)[number];
 

@@ -4,7 +4,7 @@ import { contactId, ticketId, ticketNoteId } from './ids';
 import { userSummary } from './user';
 import { wireInstant, wireText } from './wire';
 
-/** What an attendant noted on a ticket; the customer never sees it. */
+/** A note of an attendant on a ticket, never shown to the customer. */
 export const ticketNote = z.object({
   id: ticketNoteId,
   note: wireText,

@@ -31,7 +31,7 @@ export const ticket = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   createdAt: wireInstant,
   updatedAt: wireInstant,
-  /** Of a pending ticket: since when the customer waits, where the server says so. */
+  /** Start of the customer's wait on a pending ticket, where the server sends it. */
   waitingSince: wireInstant.nullish().catch(undefined),
   contact: contact.optional(),
   user: userSummary.nullish(),
@@ -42,7 +42,7 @@ export const ticket = z.object({
 
 export type Ticket = z.output<typeof ticket>;
 
-/** The composer is for open tickets; a pending one is accepted first, a closed one reopened. */
+/** Only open tickets have a composer; a pending one must be accepted first, a closed one reopened. */
 export function canWriteIn(subject: Pick<Ticket, 'status'>): boolean {
   return subject.status === 'open';
 }

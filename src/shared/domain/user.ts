@@ -22,7 +22,7 @@ export const sessionUser = z.object({
   company,
 });
 
-/** A colleague as lists and tickets show one. */
+/** A user as a relation of tickets and lists. */
 export const userSummary = z.object({ id: userId, name: wireText });
 
 export type SessionUser = z.output<typeof sessionUser>;

@@ -1,4 +1,4 @@
-/** The only places that videos are shown from; the page's policy lets frames in from these alone. */
+/** Origins of video players; the page's content security policy allows frames from these only. */
 export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 const youtubeId = /^[\w-]{11}$/;
@@ -6,7 +6,7 @@ const vimeoId = /^\d{6,12}$/;
 const youtubeNames = new Set(['youtube.com', 'youtube-nocookie.com']);
 const vimeoNames = new Set(['vimeo.com', 'player.vimeo.com']);
 
-/** The address of a player for a video's code or address; null for what comes from anywhere else. */
+/** Player address for a video's code or address; null for other origins. */
 export function videoFrame(video: string): string | null {
   const text = video.trim();
   if (youtubeId.test(text)) return youtube(text);

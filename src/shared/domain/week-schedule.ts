@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const clockTime = z.string().regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/);
 
-/** The hours of one weekday, HH:MM; empty where it is closed. `weekdayEn` says which day, `weekday` how it is shown. */
+/** Opening hours of one weekday, HH:MM; empty where closed. `weekdayEn` identifies the day, `weekday` is its label. */
 export const weekdaySchedule = z.object({
   weekday: z.string().max(50),
   weekdayEn: z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
@@ -10,5 +10,5 @@ export const weekdaySchedule = z.object({
   endTime: clockTime,
 });
 
-/** A week, or less of it; no entry at all means no hours are kept. */
+/** Opening hours of a week; an empty list means always open. */
 export const weekSchedule = z.array(weekdaySchedule).max(7);

@@ -37,7 +37,7 @@ export const wireText = z
 /** An ISO 8601 instant in UTC, as text. */
 export const wireInstant = z.string().min(10);
 
-/** A list of which each unreadable entry is dropped; null and missing count as []. */
+/** A list without its unreadable entries; null and missing count as []. */
 export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[]> {
   return z
     .union([z.array(z.unknown()), z.null()])

@@ -1,4 +1,4 @@
-/** Days as people of a time zone count them, written `YYYY-MM-DD`. */
+/** Days of a time zone, written `YYYY-MM-DD`. */
 
 const hour = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,18 +13,18 @@ function partsIn(timeZone: string, instant: number): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** The day that it is there at an instant. */
+/** Day at an instant in the zone. */
 export function dayIn(timeZone: string, instant: number): string {
   const { year = '', month = '', day = '' } = partsIn(timeZone, instant);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The hour that the clocks show there, 0 to 23. */
+/** Hour of the day in the zone, 0 to 23. */
 export function hourIn(timeZone: string, instant: number): number {
   return Number(partsIn(timeZone, instant).hour);
 }
 
-/** The first instant of a day there: where the clocks skip midnight, it is later than that. */
+/** First instant of a day in the zone; later than midnight where the clocks skip it. */
 export function startOfDayIn(timeZone: string, day: string): number {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
   let before = utcMidnight - 16 * hour;
@@ -37,7 +37,7 @@ export function startOfDayIn(timeZone: string, day: string): number {
   return within;
 }
 
-/** The day so many days later. */
+/** Adds days to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { SheetHost } from './sheet';
 
-/** The text of a file that some program wrote as text; null where it is none. */
+/** Decodes a text file; null for a binary file. */
 export function textOfFile(bytes: Uint8Array, { decode }: SheetHost): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes.subarray(2), 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes.subarray(2), 'utf-16be');
@@ -8,12 +8,12 @@ export function textOfFile(bytes: Uint8Array, { decode }: SheetHost): string | n
   try {
     return decode(bytes, 'utf-8').replace(/^\uFEFF/, '');
   } catch {
-    // What older programs of this part of the world write.
+    // The encoding of older Windows programs in Brazil.
     return decode(bytes, 'windows-1252');
   }
 }
 
-/** The cells of text whose lines hold them side by side: `;`, `,` or a tab between, quotes around what has these. */
+/** Parses delimited text: `;`, `,` or tab between cells, quotes around cells that contain one of them. */
 export function linesOfText(text: string, most: number): string[][] {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
@@ -32,7 +32,7 @@ class LineReader {
   #line: string[] = [];
   #cell = '';
   #isQuoted = false;
-  /** The letter before was a quote in a quoted text: its end, or with another one a quote. */
+  /** The previous character was a quote inside a quoted cell: the end of the cell, or an escaped quote. */
   #mayEnd = false;
 
   constructor(readonly separator: string) {}
@@ -52,7 +52,7 @@ class LineReader {
     else this.#takeBare(letter);
   }
 
-  /** A line in which nothing is written is none. */
+  /** Drops empty lines. */
   endLine(): void {
     this.#endCell();
     if (this.#line.some((cell) => cell.trim() !== '')) this.lines.push(this.#line);
@@ -71,7 +71,7 @@ class LineReader {
   }
 }
 
-/** The one of the usual separators that the first line has most of. */
+/** The separator that occurs most often in the first line. */
 function separatorOf(line: string): string {
   const bare = line.replace(/"[^"]*"/g, '');
   const counted = [';', ',', '\t'].map((mark) => ({ mark, count: bare.split(mark).length - 1 }));

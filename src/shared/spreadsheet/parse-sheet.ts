@@ -8,7 +8,7 @@ import { assertHarmlessZip, TooLarge } from './zip-size';
 
 const mostColumns = 50;
 const largestInflated = 100 * 1024 * 1024;
-/** One more than may be, and the heads: so that too many are seen to be. */
+/** Reads one row past the limit plus the header row, to detect oversized sheets. */
 const linesRead = mostSheetRows + 2;
 
 /**
@@ -23,7 +23,7 @@ export async function parseSheet(bytes: Uint8Array, host: SheetHost): Promise<Sh
   }
 }
 
-/** A workbook of today is a ZIP archive, whatever else bears its name. */
+/** An `.xlsx` workbook is a ZIP archive. */
 function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 }
@@ -56,16 +56,16 @@ function linesOfBook(book: WorkBook): string[][] {
   const area = sheet?.['!ref'];
   if (sheet === undefined || area === undefined) return [];
   writeOutDates(sheet, book.Workbook?.WBProps?.date1904 === true);
-  // A sheet may claim to be as wide as a sheet can be.
+  // Damaged sheets may declare the maximum width.
   const range = utils.decode_range(area);
   range.e.c = Math.min(range.e.c, range.s.c + mostColumns - 1);
   range.e.r = Math.min(range.e.r, range.s.r + linesRead - 1);
-  // Raw values, so that a long number is not shortened to how its column shows it.
+  // Raw values: the column's format would shorten long numbers.
   const options = { header: 1, raw: true, defval: '', blankrows: false, range } as const;
   return utils.sheet_to_json<unknown[]>(sheet, options).map((line) => line.map(textOf));
 }
 
-/** A day is kept as a number with a way of showing it; as text it is a day. */
+/** Dates are stored as numbers with a display format; only their formatted text is a date. */
 function writeOutDates(sheet: WorkSheet, isFrom1904: boolean): void {
   for (const place of Object.keys(sheet)) {
     if (place.startsWith('!')) continue;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import type { Sheet } from './sheet';
 
-/** What a row of a sheet says of one person. */
+/** One person of a sheet. */
 export type Person = { name: string; number: string; email: string };
 
-/** Which column holds what; -1 for none. */
+/** Column index of each field; -1 for none. */
 export type Mapping = Record<keyof Person, number>;
 
-/** Why a row cannot be a contact. */
+/** Reason for rejecting a row. */
 export type RowProblem =
   'ERR_CONTACT_INVALID_NAME' | 'ERR_SHEET_NUMBER_SHORTENED' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_CONTACT_INVALID_EMAIL';
 
@@ -26,14 +26,14 @@ const heads: Readonly<Record<keyof Person, readonly string[]>> = {
   email: ['email', 'e-mail', 'correo', 'mail', 'email address', 'endereco de e-mail', 'correo electronico'],
 };
 
-/** What the heads let one guess. */
+/** Guesses the columns from the header row. */
 export function guessMapping(titles: readonly string[]): Mapping {
   const plain = titles.map((title) => title.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase());
   const columnOf = (key: keyof Person) => plain.findIndex((title) => heads[key].includes(title));
   return { name: columnOf('name'), number: columnOf('number'), email: columnOf('email') };
 }
 
-/** The people of a sheet. Rows in which nothing of them is written are no rows. */
+/** Reads the people of a sheet and skips rows without any of their fields. */
 export function peopleOf({ rows }: Sheet, mapping: Mapping): Person[] {
   const cell = (row: readonly string[], column: number) => (row[column] ?? '').trim().slice(0, longestCell);
   return rows
@@ -60,12 +60,12 @@ export function phoneText(text: string): string {
   return fraction.length < exponent ? text : whole + digits.padEnd(exponent, '0');
 }
 
-/** What is wrong with a row; null for nothing. */
+/** Null for a valid row. */
 export function problemOf({ name, number, email }: Person): RowProblem | null {
   const letters = [...name.trim()].length;
   if (letters < 2 || letters > 50) return 'ERR_CONTACT_INVALID_NAME';
   if (/\de\+?\d+$/i.test(number)) return 'ERR_SHEET_NUMBER_SHORTENED';
-  // Nobody's number has half a digit; without the mark it would be somebody else's.
+  // A fraction is no phone number; dropping its separator would make another valid number.
   if (/^\d{8,}[.,]\d+$/.test(number)) return 'ERR_WAPP_INVALID_CONTACT';
   const digits = number.replace(/\D/g, '').length;
   if (digits < 8 || digits > 50 || isDay(number)) return 'ERR_WAPP_INVALID_CONTACT';
@@ -73,7 +73,7 @@ export function problemOf({ name, number, email }: Person): RowProblem | null {
   return null;
 }
 
-/** A day has as many digits as a short number. */
+/** Matches dates, which have as many digits as a short phone number. */
 function isDay(text: string): boolean {
   return /^(\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/.test(text);
 }

@@ -1,7 +1,7 @@
-/** A sheet as plain text: its heads, and its rows as wide as they are. */
+/** A sheet as plain text: header row and rows, which may differ in width. */
 export type Sheet = { heads: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** Why a file is not taken. */
+/** Reason for rejecting a file. */
 export type SheetRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'slow' | 'tooManyRows';
 
 export type SheetAnswer = { sheet: Sheet } | { refusal: SheetRefusal };
@@ -9,10 +9,10 @@ export type SheetAnswer = { sheet: Sheet } | { refusal: SheetRefusal };
 export const mostSheetRows = 20_000;
 export const largestSheetFile = 5 * 1024 * 1024;
 
-/** What the runtime brings along: the language itself names neither. */
+/** Functions of the runtime, which the language itself does not declare. */
 export type SheetHost = {
-  /** The text that the bytes are in an encoding; throws where they are none. */
+  /** Decodes bytes; throws where they are invalid in the encoding. */
   decode: (bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252') => string;
-  /** How much a piece of an archive grows to; throws where it is broken or grows beyond `most`. */
+  /** Size of an inflated entry in bytes; throws where the entry is damaged or larger than `most`. */
   inflatedSize: (deflated: Uint8Array, most: number) => Promise<number>;
 };

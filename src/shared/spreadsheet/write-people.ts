@@ -2,7 +2,7 @@ import { utils, write } from 'xlsx';
 
 import type { Person } from './people';
 
-/** A workbook of people, all text, under the heads that every server of the family knows. */
+/** Writes a workbook of text cells, with the header row that every server of the family reads. */
 export function writePeople(people: readonly Person[]): Uint8Array<ArrayBuffer> {
   const rows = people.map(({ name, number, email }) => [name, number, email]);
   const book = utils.book_new();

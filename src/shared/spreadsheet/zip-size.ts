@@ -29,7 +29,7 @@ export async function assertHarmlessZip(bytes: Uint8Array, most: number, host: S
   }
 }
 
-/** The pieces as the directory at the end of the archive names them. */
+/** The entries of the archive's central directory. */
 function placesOf(view: DataView): Place[] {
   let end = view.byteLength - 22;
   while (end >= 0 && view.getUint32(end, true) !== endOfDirectory) end -= 1;
@@ -55,7 +55,7 @@ async function realSize(bytes: Uint8Array, view: DataView, { place, left, host }
   if (view.getUint32(offset, true) !== localEntry) throw new Error('An entry that is not there');
   const flags = view.getUint16(offset + 6, true);
   if ((flags & isEncrypted) !== 0) throw new Error('An encrypted archive');
-  // Readers trust this size before the directory's, and make room for it.
+  // Readers allocate memory by this size, before that of the directory.
   if ((flags & isStreamed) === 0 && view.getUint32(offset + 22, true) !== inflated) throw new Error('Two sizes of one');
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const piece = bytes.subarray(start, start + compressed);

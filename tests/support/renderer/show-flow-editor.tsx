@@ -13,7 +13,7 @@ import { furnishCanvas } from './dom';
 import type { Answers } from './fake-bridge';
 import { showScreen } from './show-screen';
 
-/** What main answers to an editor that is open: nothing was kept, and everything is. */
+/** Replies of main without a stored drawing. */
 export const noDrafts: Answers = {
   'flowDrafts.read': () => null,
   'flowDrafts.write': () => undefined,
@@ -35,15 +35,15 @@ export const anEdge = (source: string, target: string, sourceHandle = 'a'): Flow
 });
 
 type EditorOptions = {
-  /** Beside the start block. */
+  /** Blocks besides the start block. */
   nodes?: readonly FlowNode[];
   connections?: readonly FlowEdge[];
-  /** Everything that the server holds, instead. */
+  /** The stored drawing, in place of `nodes` and `connections`. */
   stored?: unknown;
   answers?: Answers;
 };
 
-/** Shows the editor with a flow that is open, and how a user and a test go about it. */
+/** Renders the editor of a flow, with helpers that act as a user. */
 export async function showFlowEditor({ nodes = [], connections = [], stored, answers = {} }: EditorOptions = {}) {
   furnishCanvas();
   let held: unknown = stored ?? { nodes: [startNode({ x: 0, y: 0 }), ...nodes], connections };
@@ -74,29 +74,28 @@ export async function showFlowEditor({ nodes = [], connections = [], stored, ans
   return {
     ...shown,
     dialog,
-    /** Blocks on the canvas by something that they say. */
+    /** Blocks on the canvas that contain the text. */
     blocks: (text: string) => screen.queryAllByText(text).flatMap((found) => found.closest('.react-flow__node') ?? []),
-    /** Adds a block by the speed dial: its dialog is open then. */
+    /** Adds a block by the speed dial, which opens its dialog. */
     dial: async (entry: string) => {
       await user.click(screen.getByRole('button', { name: 'Adicionar bloco' }));
       await user.click(await screen.findByRole('menuitem', { name: entry }));
     },
-    /** Opens the dialog of a block. */
     open: async (text: string) => {
       fireEvent.doubleClick(screen.getByText(text));
       await screen.findByRole('dialog');
     },
-    /** Puts a text into a field, as if it had been pasted over what was there. */
+    /** Replaces the text of a field. */
     fill: (label: string, text: string) =>
       fireEvent.change(dialog().getByLabelText(label), { target: { value: text } }),
-    /** Chooses a file, also one that the system's own dialog would not offer. */
+    /** Chooses a file, also one that the file dialog would filter out. */
     choose: (label: string, file: File) =>
       fireEvent.change(dialog().getByLabelText(label, { selector: 'input' }), { target: { files: [file] } }),
     press: (name: string) => user.click(dialog().getByRole('button', { name })),
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
-    /** Endpoints that were asked so far. */
+    /** Names of the endpoints requested so far. */
     requests: () => calls.map(({ name }) => name).filter((name) => name in endpoints),
-    /** Presses the button that saves, and answers what was sent. */
+    /** Presses the save button and returns the saved content. */
     save: async (): Promise<FlowContent> => {
       const count = saves.length;
       await user.click(screen.getByRole('button', { name: 'Salvar' }));

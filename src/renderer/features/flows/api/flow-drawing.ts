@@ -8,10 +8,10 @@ import type { DrawnFlow } from '@shared/domain/flow';
 import type { FlowContent } from '@shared/domain/flow-content';
 import type { FlowId } from '@shared/domain/ids';
 
-/** Milliseconds that the editor waits before it asks for the flow, as the family's does. */
+/** Milliseconds before the editor requests the flow, as in the family's clients. */
 const loadDelay = 500;
 
-/** What the server holds of a flow: asked for when it is opened, when the window is come back to, and when it says so. */
+/** The stored drawing; refetched when the window is focused and when the server publishes a change. */
 export function useDrawing(flowId: FlowId): UseQueryResult<DrawnFlow | null> {
   const { accountKey } = useSession();
   return useQuery({
@@ -20,7 +20,7 @@ export function useDrawing(flowId: FlowId): UseQueryResult<DrawnFlow | null> {
       if (client.getQueryData(queryKey) === undefined) await new Promise((resolve) => setTimeout(resolve, loadDelay));
       return fetchDrawing(flowId);
     },
-    // The editor keeps what it has opened; the next one asks anew.
+    // The editor keeps its own copy; the next editor requests the flow again.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

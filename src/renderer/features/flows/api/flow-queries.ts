@@ -9,7 +9,7 @@ import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';
 import type { Flow } from '@shared/domain/flow';
 
-/** The company's flows by name, those that contain `search`. */
+/** Flows whose name contains `search`, ordered by name. */
 export function useFlows(search: string): PagedRecords<Flow> {
   const { accountKey } = useSession();
   return usePagedRecords({
@@ -21,7 +21,7 @@ export function useFlows(search: string): PagedRecords<Flow> {
   });
 }
 
-/** Creates a flow, or gives the given one another name. */
+/** Creates a flow, or renames the given one. */
 export function useNameFlow(flow: Flow | null): (name: string) => Promise<void> {
   const refresh = useRefreshFlows();
   return async (name) => {
@@ -56,7 +56,7 @@ export function useRemoveFlow(): (flow: Flow) => void {
     });
 }
 
-/** Not every server tells of its flows, so what was done here is asked for here. */
+/** Not every server publishes changes of flows, so own changes are refetched. */
 function useRefreshFlows(): () => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();

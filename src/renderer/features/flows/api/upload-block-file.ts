@@ -1,14 +1,14 @@
 import { backend } from '@renderer/lib/backend';
 import type { FlowMediaKind } from '@shared/domain/flow-media';
 
-/** How much of a picture's quality is kept. */
+/** JPEG quality of uploaded pictures, from 0 to 1. */
 const pictureQuality = 0.7;
-/** Milliseconds that files of a content block wait before they leave. */
+/** Milliseconds before files of a content block are uploaded. */
 export const contentDelay = 1500;
 
 type Compress = (file: File, quality: number) => Promise<Blob>;
 
-/** A picture as it is sent. What cannot be made smaller goes as it is. */
+/** Compresses a picture; files that do not become smaller stay unchanged. */
 export async function compressed(file: File, compress: Compress = compressPicture): Promise<Blob> {
   try {
     const smaller = await compress(file, pictureQuality);
@@ -20,11 +20,11 @@ export async function compressed(file: File, compress: Compress = compressPictur
 
 async function compressPicture(file: File, quality: number): Promise<Blob> {
   const { default: compress } = await import('browser-image-compression');
-  // The page's policy knows no workers from elsewhere.
+  // The content security policy blocks the library's worker.
   return compress(file, { initialQuality: quality, useWebWorker: false });
 }
 
-/** Stores a file of a block of its own; answers the name under which the server serves it. */
+/** Uploads the file of a media block; returns its stored name. */
 export async function uploadBlockFile(kind: FlowMediaKind, file: File): Promise<string> {
   if (kind === 'video') return (await uploadContentFiles([{ kind, file }]))[0] ?? '';
   const name = kind === 'img' ? 'flows.uploadImage' : 'flows.uploadAudio';
@@ -35,7 +35,7 @@ export async function uploadBlockFile(kind: FlowMediaKind, file: File): Promise<
   return reply.name;
 }
 
-/** Stores the files of a content block, in their order. */
+/** Uploads the files of a content block; returns their stored names in the same order. */
 export async function uploadContentFiles(files: readonly { kind: FlowMediaKind; file: File }[]): Promise<string[]> {
   const uploads = await Promise.all(files.map(({ kind, file }) => upload(kind, file)));
   return backend.send('flows.uploadContent', { body: { body: files.map(({ file }) => file.name) }, files: uploads });

@@ -8,7 +8,7 @@ import { moveBlocks } from '@shared/domain/flow-edit';
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const usual = { width: 260, height: 140 };
 
-/** Lays the flow out from left to right, in the order in which it is walked. */
+/** Lays the flow out from left to right, in the order of a walk. */
 export function arranged(content: FlowContent, sizes: Sizes): FlowContent {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 40, ranksep: 90, marginx: 40, marginy: 40 });

@@ -2,12 +2,12 @@ import { isRecord } from '@shared/domain/flow-content';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The data of a block after its form; fields that the form does not know stay. */
+/** Merges form fields into the data of a block; fields that the form does not have stay. */
 export function withFields(data: unknown, fields: Data): Data {
   return { ...(isRecord(data) ? data : {}), ...fields };
 }
 
-/** The same for kinds that keep their form under `typebotIntegration`. */
+/** The same for kinds that store their form under `typebotIntegration`. */
 export function withIntegration(data: unknown, fields: Data): Data {
   const kept = isRecord(data) ? data.typebotIntegration : undefined;
   return withFields(data, { typebotIntegration: withFields(kept, fields) });
@@ -29,7 +29,7 @@ export type OpenAiForm = {
   maxMessages: string;
 };
 
-/** Numbers stay numbers where they are some; the fields are free text all the same. */
+/** Numeric texts are stored as numbers; the fields accept any text. */
 export function openAiData(form: OpenAiForm, before: unknown): Data {
   const fields = {
     ...form,
@@ -47,7 +47,7 @@ function numberOr(text: string): string | number {
   return text.trim() !== '' && Number.isFinite(value) && String(value) === text.trim() ? value : text;
 }
 
-/** A block that keeps the queue inside `data` keeps it there. */
+/** Writes the queue into `data.data` where the block stores it there. */
 export function ticketData(queue: { id: number; name: string }, before: unknown): Data {
   return isRecord(before) && isRecord(before.data)
     ? withFields(before, { data: { ...before.data, ...queue } })

@@ -2,14 +2,14 @@ import { isPause } from '@shared/domain/flow-block';
 import type { ContentElement, ContentKind } from '@shared/domain/flow-block-content';
 import { isMediaType } from '@shared/domain/flow-block-content';
 
-/** An element of a content block while it is edited; `key` is its own for as long as the dialog is open. */
+/** An element of a content block in its form; `key` is stable while the dialog is open. */
 export type ContentCard = {
   key: string;
   type: ContentKind;
   value: string;
   original: string;
   record: boolean;
-  /** What the stored element holds besides. */
+  /** Other fields of the stored element. */
   rest: Readonly<Record<string, unknown>>;
 };
 
@@ -34,14 +34,14 @@ function storedElement(stored: readonly unknown[], number: string): Readonly<Rec
   return found ?? {};
 }
 
-/** What must be mended first; null where the block may be saved. */
+/** First fault of the form; null where the block can be saved. */
 export function faultOf(cards: readonly ContentCard[]): ContentFault | null {
   if (cards.some(({ type, value }) => type === 'message' && value.trim() === '')) return 'emptyText';
   if (cards.some(({ type, value }) => type === 'interval' && !isPause(Number(value)))) return 'badInterval';
   return cards.some(({ type, value }) => isMediaType(type) && value === '') ? 'emptyMedia' : null;
 }
 
-/** `seq` and `elements` as they are stored: each element is named by its kind and its place. */
+/** `seq` and `elements` as they are stored; an element's number is its kind and position. */
 export function contentData(cards: readonly ContentCard[]): { seq: string[]; elements: object[] } {
   const elements = cards.map(({ type, value, original, record, rest }, index) => ({
     ...rest,
@@ -54,7 +54,7 @@ export function contentData(cards: readonly ContentCard[]): { seq: string[]; ele
   return { seq: elements.map(({ number }) => number), elements };
 }
 
-/** Puts a card elsewhere in the order. */
+/** Moves an entry of a list; out-of-range positions are ignored. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const card = list[from];
   if (card === undefined || to < 0 || to >= list.length) return [...list];

@@ -11,25 +11,25 @@ import type { WalkedPath } from './editor-view';
 import type { Selection } from './selection';
 import { nothingSelected, stillThere } from './selection';
 
-/** The block whose dialog is open: one that is there, or a new one of a kind. */
+/** The block whose dialog is open; `nodeId` is null for a new block. */
 export type OpenDialog = { kind: BlockKind; nodeId: string | null };
 export type SidePanel = 'problems' | 'simulator' | 'search' | 'ways';
 
 type EditorState = {
   history: FlowHistory;
-  /** What the server holds, as far as is known: whether there is something to save. */
+  /** The saved content, as far as is known; differs from the present one while there is something to save. */
   saved: FlowContent;
   selection: Selection;
   dialog: OpenDialog | null;
   panel: SidePanel | null;
-  /** What the simulator's customer has walked; null while nobody walks. */
+  /** Path of the simulator's customer; null while the simulator is closed. */
   walked: WalkedPath | null;
-  /** Sizes of the blocks as they were measured. */
+  /** Measured sizes of the blocks. */
   sizes: ReadonlyMap<string, Size>;
 };
 
 type EditorActions = {
-  /** Makes one edit, which one undo takes back. */
+  /** Makes one edit, which is one step of the undo history. */
   edit: (change: (content: FlowContent) => FlowContent) => void;
   undo: () => void;
   redo: () => void;
@@ -46,7 +46,7 @@ type EditorActions = {
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** Everything of one open editor that its parts share. Blocks on the canvas act through it. */
+/** State that the parts of one open editor share, down to the single block. */
 export function createEditorStore(loaded: FlowContent) {
   return createStore<EditorState & EditorActions>()((set, get) => {
     const show = (history: FlowHistory): void =>
@@ -88,7 +88,7 @@ export function createEditorStore(loaded: FlowContent) {
   });
 }
 
-/** Whether something is drawn that the server does not have. */
+/** True where the flow has changes that are not saved. */
 export function isUnsaved({ history, saved }: Pick<EditorState, 'history' | 'saved'>): boolean {
   return history.present !== saved;
 }

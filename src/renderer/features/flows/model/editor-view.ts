@@ -1,21 +1,21 @@
 import type { Edge, Node } from 'reactflow';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { isBranching, outputsOf, readBlock } from '@shared/domain/flow-blocks';
+import { isBranching, onlyOutput, outputsOf, readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent, FlowNode, Point } from '@shared/domain/flow-content';
 import { edgeKeys, positionOf, sourceHandleOf } from '@shared/domain/flow-content';
 import type { Sizes } from '@shared/domain/flow-edit';
 
 import type { Selection } from './selection';
 
-/** What the canvas knows of a block; the same object as long as the block is the same. */
+/** Data of a canvas node; reference-stable while the block is unchanged. */
 export type BlockData = { node: FlowNode; block: Block };
 
-/** What the simulator's customer has walked. */
+/** Path of the simulator's customer. */
 export type WalkedPath = { nodes: ReadonlySet<string>; edges: ReadonlySet<string>; at: string | null };
 
 type View = {
-  /** Where blocks are while they are dragged. */
+  /** Positions of blocks that are being dragged. */
   places: ReadonlyMap<string, Point>;
   sizes: Sizes;
   selection: Selection;
@@ -30,7 +30,6 @@ function dataOf(node: FlowNode): BlockData {
   return data;
 }
 
-/** The blocks as the canvas draws them. */
 export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, walked }: View): Node<BlockData>[] {
   return nodes.map((node) => {
     const size = sizes.get(node.id);
@@ -46,7 +45,7 @@ export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, wa
   });
 }
 
-/** The edges as the canvas draws them; those that lead from or to nothing cannot be drawn. */
+/** Edges whose blocks and output exist; others cannot be drawn. */
 export function viewEdges(
   { nodes, connections }: FlowContent,
   { selection, walked }: Pick<View, 'selection' | 'walked'>,
@@ -57,7 +56,7 @@ export function viewEdges(
     const from = blocks.get(edge.source);
     const key = keys[index] ?? '';
     if (from === undefined || !blocks.has(edge.target)) return [];
-    const output = isBranching(from) ? (sourceHandleOf(edge) ?? '') : 'a';
+    const output = isBranching(from) ? (sourceHandleOf(edge) ?? '') : onlyOutput;
     if (!outputsOf(from).includes(output)) return [];
     return [
       {

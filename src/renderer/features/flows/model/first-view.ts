@@ -3,19 +3,19 @@ import { positionOf } from '@shared/domain/flow-content';
 import type { Size } from '@shared/domain/flow-edit';
 import { isStart } from '@shared/domain/flow-edit';
 
-/** What a block takes up before it is measured. */
+/** Assumed size of a block before it is measured. */
 export const usualSize: Size = { width: 260, height: 120 };
-/** So many blocks are drawn wherever they are, and wholly. */
+/** Blocks up to which a flow is always drawn completely. */
 const mostDrawn = 150;
-/** Blocks that are drawn smaller than this cannot be read. */
+/** Smallest zoom at which blocks can be read. */
 const readableZoom = 0.45;
 
-/** Of a large flow only what can be seen is drawn. */
+/** Large flows are drawn only where they are visible. */
 export function isLarge({ nodes }: FlowContent): boolean {
   return nodes.length > mostDrawn;
 }
 
-/** The blocks that a window shows of a flow when it is opened: all of them, or those where a large flow begins. */
+/** Blocks in the first view of a flow: all of them, or those near the start of a large flow. */
 export function firstInSight({ nodes }: FlowContent, window: Size): { id: string }[] {
   const sight = { width: window.width / readableZoom, height: window.height / readableZoom };
   const places = nodes.map((node) => ({ id: node.id, isStart: isStart(node), ...positionOf(node) }));

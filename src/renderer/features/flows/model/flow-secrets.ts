@@ -2,7 +2,7 @@ import { kindOf, secretsOf } from '@shared/domain/flow-blocks';
 import type { FlowContent, FlowNode } from '@shared/domain/flow-content';
 import { isRecord } from '@shared/domain/flow-content';
 
-/** The same flow with no key of an assistant in it: what leaves Recado as a file or by the clipboard carries none. */
+/** Removes the keys of assistants, for flows that leave Recado as a file or by the clipboard. */
 export function withoutSecrets(content: FlowContent): FlowContent {
   const nodes = content.nodes.map(withoutKeys);
   return nodes.some((node, index) => node !== content.nodes[index]) ? { ...content, nodes } : content;

@@ -1,12 +1,12 @@
 import type { FlowContent } from '@shared/domain/flow-content';
 import { edgeKeys } from '@shared/domain/flow-content';
 
-/** What is selected on the canvas: blocks by their id, edges by their key. */
+/** Selection on the canvas: ids of blocks, keys of edges. */
 export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
 
 export const nothingSelected: Selection = { nodes: new Set(), edges: new Set() };
 
-/** The selection without what an edit took away. */
+/** Drops blocks and edges that an edit removed. */
 export function stillThere(selection: Selection, { nodes, connections }: FlowContent): Selection {
   if (selection.nodes.size + selection.edges.size === 0) return selection;
   const ids = new Set(nodes.map(({ id }) => id));

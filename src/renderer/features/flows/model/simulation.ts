@@ -18,7 +18,6 @@ export type Simulation = {
 
 type Chance = () => number;
 
-/** A customer begins the flow. */
 export function startSimulation(content: FlowContent, random: Chance): Simulation {
   const nothing: Simulation = {
     lines: [],
@@ -29,7 +28,7 @@ export function startSimulation(content: FlowContent, random: Chance): Simulatio
   return after(nothing, beginFlow(content, { variables: {}, random }));
 }
 
-/** The customer writes where the flow waits. */
+/** Answers the block that waits. */
 export function answerSimulation(
   simulation: Simulation,
   text: string,
@@ -38,12 +37,12 @@ export function answerSimulation(
   const { rest, variables } = simulation;
   if (rest.kind !== 'waiting') return simulation;
   const spoken = { ...simulation, lines: [...simulation.lines, { from: 'customer' as const, text }] };
-  // An assistant answers by itself; the flow goes on when it is done.
+  // A robot talks by itself; the flow continues with `leaveAssistant`.
   if (isRobot(rest.for)) return spoken;
   return after(spoken, answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random }));
 }
 
-/** The assistant or typebot is done. */
+/** Continues after a robot. */
 export function leaveAssistant(
   simulation: Simulation,
   { content, random }: { content: FlowContent; random: Chance },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { rewriteVariables } from '@shared/domain/flow-variables';
 
-/** The key under which the family's clients keep the answer keys of the open flow. */
+/** The key under which the family's clients store the variables of the open flow. */
 const storageKey = 'variables';
 const stored = z.array(z.string());
 
@@ -20,11 +20,11 @@ export function writeVariables(storage: VariableStorage, variables: readonly str
   try {
     storage.setItem(storageKey, JSON.stringify(variables));
   } catch {
-    // A full storage loses only the proposals.
+    // A full storage costs only the suggestions.
   }
 }
 
-/** A question was saved: its former key goes, its key comes. */
+/** Replaces the former key of a saved question. */
 export function keepVariable(storage: VariableStorage, change: { former: string | null; key: string }): void {
   writeVariables(storage, rewriteVariables(readVariables(storage), change));
 }

@@ -1,4 +1,4 @@
-/** How an assistant answers: in writing, or by one of the neural voices for Brazilian Portuguese. */
+/** Voice of an assistant that answers in writing; the others are neural voices for Brazilian Portuguese. */
 export const writtenVoice = 'texto';
 
 const names = [

@@ -78,7 +78,7 @@ function Facts({ of }: { of: readonly (readonly [name: string, value: string])[]
   );
 }
 
-/** A line with an output of its own. */
+/** A row with its own output handle. */
 function OutputRow({ output, children }: { output: string; children: ReactNode }): JSX.Element {
   return (
     <li className={styles.output}>

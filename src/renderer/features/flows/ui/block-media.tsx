@@ -10,7 +10,7 @@ import styles from './flow-block.module.css';
 
 type BlockMediaProps = { kind: FlowMediaKind; name: string; original: string };
 
-/** A file that a block sends: pictures as they are, others by their name. */
+/** A file that a block sends: a picture, or the name of any other file. */
 export function BlockMedia({ kind, name, original }: BlockMediaProps): JSX.Element {
   const { t } = useTranslation('flows');
   const [isBroken, setIsBroken] = useState(false);

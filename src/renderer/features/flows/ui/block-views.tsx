@@ -119,22 +119,14 @@ const blockViews = {
 } as const satisfies { readonly [K in BlockKind]: BlockView<K> };
 
 /** The same table, seen from a kind that is not known before run time. */
-const views: { readonly [K in BlockKind]: BlockView<K> } = blockViews;
+export const blockViewsByKind: { readonly [K in BlockKind]: BlockView<K> } = blockViews;
 
 export function blockIcon(kind: Block['kind']): JSX.Element {
-  return kind === 'unknown' ? <WarningOutlined aria-hidden /> : views[kind].icon;
-}
-
-export function bodyOf<K extends BlockKind>(kind: K): BlockView<K>['Body'] {
-  return views[kind].Body;
-}
-
-export function dialogOf<K extends BlockKind>(kind: K): BlockView<K>['Dialog'] {
-  return views[kind].Dialog;
+  return kind === 'unknown' ? <WarningOutlined aria-hidden /> : blockViewsByKind[kind].icon;
 }
 
 export function hasDialog(kind: Block['kind']): kind is BlockKind {
-  return kind !== 'unknown' && views[kind].Dialog !== null;
+  return kind !== 'unknown' && blockViewsByKind[kind].Dialog !== null;
 }
 
 const order = Object.keys(blockViews);

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { isBranching, namedOutputs, readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
+import { isBranching, namedOutputs, onlyOutput, readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { edgeKeys, sourceHandleOf } from '@shared/domain/flow-content';
 import { connect, isStart, removeFrom } from '@shared/domain/flow-edit';
@@ -11,7 +11,7 @@ import { connect, isStart, removeFrom } from '@shared/domain/flow-edit';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
 
-/** Where the outputs of the selected block lead: what is drawn with the mouse, by key. */
+/** Targets of the selected block's outputs: connects blocks without the mouse. */
 export function EdgesPanel(): JSX.Element {
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);
@@ -36,7 +36,7 @@ export function EdgesPanel(): JSX.Element {
     );
   return (
     <div className={styles.fields}>
-      {(namedOutputs(block) ?? [{ id: 'a', label: t('ways.on') }]).map(({ id: output, label }) => {
+      {(namedOutputs(block) ?? [{ id: onlyOutput, label: t('ways.on') }]).map(({ id: output, label }) => {
         const edge = content.connections.find(
           ({ source, ...rest }) => source === node.id && (!isBranching(block) || rest.sourceHandle === output),
         );

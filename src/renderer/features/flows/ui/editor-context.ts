@@ -5,7 +5,6 @@ import { AppError } from '@shared/domain/app-error';
 
 import type { EditorStore } from '../model/editor-store';
 
-/** The open editor, for every part of it down to the single block. */
 export const EditorContext = createContext<EditorStore | null>(null);
 
 export function useEditorStore(): EditorStore {
@@ -14,7 +13,7 @@ export function useEditorStore(): EditorStore {
   return store;
 }
 
-/** A piece of the editor's state, or one of its acts. */
+/** Selects a part of the editor's state or one of its actions. */
 export function useEditor<T>(pick: (state: ReturnType<EditorStore['getState']>) => T): T {
   return useStore(useEditorStore(), pick);
 }

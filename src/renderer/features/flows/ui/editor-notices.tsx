@@ -12,7 +12,7 @@ import type { SavedDraft } from './use-saved-draft';
 
 type EditorNoticesProps = { repairs: readonly FlowRepair[]; draft: SavedDraft; saving: FlowSaving };
 
-/** What one has to know of the flow before drawing on: it came broken, was brought back, or changed elsewhere. */
+/** Notices above the canvas: repairs on opening, a restored drawing, a newer saved version. */
 export function EditorNotices({ repairs, draft, saving }: EditorNoticesProps): JSX.Element {
   const { t, i18n } = useTranslation('flows');
   const time = new Intl.DateTimeFormat(localeOf(languageOf(i18n.language)), { dateStyle: 'short', timeStyle: 'short' });

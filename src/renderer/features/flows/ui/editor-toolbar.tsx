@@ -26,7 +26,7 @@ import { useArrange } from './use-arrange';
 import { useFlowFiles } from './use-flow-files';
 import type { FlowSaving } from './use-flow-saving';
 
-/** What the flow is called, what can be done with all of it, and saving. */
+/** Name of the flow, tools and the save button. */
 export function EditorToolbar({ name, saving }: { name: string; saving: FlowSaving }): JSX.Element {
   const { t } = useTranslation('flows');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** All of a flow in sight, but no block larger than it is. */
+/** Fits the whole flow, without enlarging it. */
 export const fitOptions = { maxZoom: 1, padding: 0.2 };
-/** As far as one can go away: a long chain of blocks is seen wholly, too. */
+/** Small enough to fit a long chain of blocks. */
 export const leastZoom = 0.01;

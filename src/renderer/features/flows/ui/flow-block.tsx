@@ -6,17 +6,17 @@ import type { NodeProps } from 'reactflow';
 import { Handle, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 
 import type { Block, BlockKind } from '@shared/domain/flow-blocks';
-import { isBranching, outputsOf } from '@shared/domain/flow-blocks';
+import { isBranching, onlyOutput, outputsOf } from '@shared/domain/flow-blocks';
 import { isStart } from '@shared/domain/flow-edit';
 
 import type { BlockData } from '../model/editor-view';
 import { isLarge } from '../model/first-view';
 import { UnknownBody } from './block-bodies';
-import { blockIcon, bodyOf } from './block-views';
+import { blockIcon, blockViewsByKind } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './flow-block.module.css';
 
-/** A block on the canvas: what it is, what it says, and where it leads. */
+/** A block on the canvas: kind, content and outputs. */
 export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodeProps<BlockData>): JSX.Element {
   const { node, block } = data;
   const { t } = useTranslation('flows');
@@ -24,7 +24,7 @@ export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodePro
   const outputs = outputsOf(block).join(' ');
   const measure = useUpdateNodeInternals();
   const measured = useRef(outputs);
-  // The canvas measures a block that is new to it; handles that come or go later it has to be told of.
+  // The canvas measures handles once; it must be notified when outputs are added or removed.
   useEffect(() => {
     if (measured.current === outputs) return;
     measured.current = outputs;
@@ -47,7 +47,9 @@ export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodePro
       ) : (
         <WholeBlock id={id} data={data} />
       )}
-      {!isBranching(block) && <Handle type="source" id="a" position={Position.Right} className={styles.source ?? ''} />}
+      {!isBranching(block) && (
+        <Handle type="source" id={onlyOutput} position={Position.Right} className={styles.source ?? ''} />
+      )}
     </div>
   );
 });
@@ -69,14 +71,14 @@ function WholeBlock({ id, data: { node, block } }: { id: string; data: BlockData
 }
 
 function BlockBody<K extends BlockKind>({ block }: { block: Block<K> }): JSX.Element {
-  const Body = bodyOf(block.kind);
-  return <Body block={block} />;
+  const view = blockViewsByKind[block.kind];
+  return <view.Body block={block} />;
 }
 
-/** From so far away nothing of a block can be read: where there are many, each is the sign of its kind. */
+/** Zoom below which the blocks of a large flow are drawn as icons. */
 const farZoom = 0.25;
 
-/** How high a block is that is seen from far away; null for one to be drawn wholly. */
+/** Height of a block that is drawn as an icon; null for one that is drawn completely. */
 function useFarHeight(id: string): number | null {
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom);
   return useEditor(({ history, sizes }) =>

@@ -18,7 +18,7 @@ import { useCanvasChanges } from './use-canvas-changes';
 
 const nodeTypes: NodeTypes = { block: FlowBlock };
 const edgeOptions: DefaultEdgeOptions = { interactionWidth: 24 };
-/** So many are measured one by one; of more, those in sight. */
+/** Blocks up to which all of them are measured; of larger flows, only visible blocks are. */
 const mostMeasured = 2000;
 const multiSelectionKeys = ['Control', 'Meta', 'Shift'];
 const proOptions = { hideAttribution: true };

@@ -14,7 +14,7 @@ import { useDrawing } from '../api/flow-drawing';
 import { FlowEditor } from './flow-editor';
 import styles from './flow-editor.module.css';
 
-/** The editor of the flow that the address names. */
+/** The editor of the flow in the address. */
 export function FlowEditorScreen(): JSX.Element {
   const { id } = useParams();
   const chosen = flowId.safeParse(id);

@@ -135,7 +135,7 @@ describe('the editor', () => {
       expect(drawn(id).textContent).toContain(said);
     }
     expect(within(drawn('img')).getByAltText('foto.png')).toBeTruthy();
-    // A key is nothing to be read over somebody's shoulder.
+    // The canvas must not show keys.
     expect(document.body.textContent).not.toContain('segredo');
     fireEvent.doubleClick(drawn('condition'));
     expect(screen.queryByRole('dialog')).toBeNull();

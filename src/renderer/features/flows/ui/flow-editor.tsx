@@ -21,7 +21,7 @@ import { useFlowSaving } from './use-flow-saving';
 import { useLeaveQuestion } from './use-leave-question';
 import { useSavedDraft } from './use-saved-draft';
 
-/** One flow, open for drawing. What the server holds later on is compared with what was opened. */
+/** The editor of one flow. Later versions of the server are compared with the opened one. */
 export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
   const [opened] = useState(() => openFlow(drawn.flow, () => newNodeId(Math.random)));
   const [store] = useState(() => createEditorStore(opened.content));

@@ -10,7 +10,7 @@ import { useNameFlow } from '../api/flow-queries';
 
 const schema = z.object({ name: z.string().trim().min(2).max(50) });
 
-/** Creates a flow, or gives the given one another name. */
+/** Creates a flow, or renames the given one. */
 export function FlowForm({ flow, onClose }: { flow: Flow | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('flows');
   const save = useNameFlow(flow);

@@ -57,7 +57,7 @@ function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
       key: 'name',
       title: t('list.name'),
       width: 'wide',
-      // The link covers its row: a click anywhere on it opens the flow.
+      // The link covers its row, so that a click anywhere on it opens the flow.
       render: ({ id, name }) => (
         <Link to={`/flowbuilder/${id}`} className={styles.name} dir="auto">
           {name}

@@ -12,7 +12,7 @@ const NewTicketDialog = lazy(async () => {
   return { default: NewTicketDialog };
 });
 
-/** Opens a conversation with a contact, without leaving for the ticket manager first. */
+/** Opens a conversation with a contact from the list of flows. */
 export function NewTicketAction(): JSX.Element {
   const { t } = useTranslation('flows');
   const navigate = useNavigate();

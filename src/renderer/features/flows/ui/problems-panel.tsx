@@ -14,7 +14,7 @@ import { useJump } from './use-jump';
 
 const mostShown = 300;
 
-/** Everything that is wrong with the flow; each leads to its block. */
+/** Lists the problems of the flow; each one leads to its block. */
 export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element {
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);

@@ -9,7 +9,7 @@ import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
 import { useJump } from './use-jump';
 
-/** Blocks by what they say. */
+/** Searches the texts of all blocks. */
 export function SearchPanel(): JSX.Element {
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);

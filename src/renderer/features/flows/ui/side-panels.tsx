@@ -12,7 +12,7 @@ import { SearchPanel } from './search-panel';
 import styles from './side-panels.module.css';
 import { SimulatorPanel } from './simulator-panel';
 
-/** What is open beside the canvas. */
+/** The panel beside the canvas, if one is open. */
 export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element | null {
   const { t } = useTranslation('flows');
   const panel = useEditor((editor) => editor.panel);

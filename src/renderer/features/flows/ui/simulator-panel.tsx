@@ -16,7 +16,7 @@ import { useEditor, useEditorStore } from './editor-context';
 import styles from './simulator-panel.module.css';
 import { useJump } from './use-jump';
 
-/** A customer beside the canvas: what the flow says to them, and where they are. Nothing leaves this machine. */
+/** Simulates a customer of the flow beside the canvas, without the server. */
 export function SimulatorPanel(): JSX.Element {
   const { t } = useTranslation('flows');
   const store = useEditorStore();

@@ -7,7 +7,7 @@ import { blockIcon, speedDial } from './block-views';
 import { useEditorStore } from './editor-context';
 import styles from './flow-editor.module.css';
 
-/** The blocks that can be added. */
+/** Menu of the blocks that can be added. */
 export function SpeedDial(): JSX.Element {
   const { t } = useTranslation('flows');
   const store = useEditorStore();

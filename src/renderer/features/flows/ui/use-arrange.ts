@@ -5,13 +5,13 @@ import { useToast } from '@renderer/ui/use-toast';
 import { useEditorStore } from './editor-context';
 import { fitOptions } from './fit-options';
 
-/** Lays the whole flow out; one undo brings every block back. */
+/** Lays out the whole flow as one step of the undo history. */
 export function useArrange(): () => void {
   const store = useEditorStore();
   const { fitView } = useReactFlow();
   const toast = useToast();
   return () => {
-    // Laying out is a library of its own, asked for when it is wanted.
+    // The layout library is loaded on first use.
     import('../model/arrange')
       .then(({ arranged }) => {
         const { edit, sizes } = store.getState();

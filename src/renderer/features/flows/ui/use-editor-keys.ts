@@ -20,7 +20,7 @@ const directions: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Everything on the canvas by key. Fields keep their own keys, and so does what stands outside the editor. */
+/** Keyboard control of the canvas; ignores keys in text fields and outside the editor. */
 export function useEditorKeys(store: EditorStore, { save }: { save: () => Promise<boolean> }): void {
   const saveNow = useRef(save);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useEditorKeys(store: EditorStore, { save }: { save: () => Promis
   }, [store]);
 }
 
-/** When the block that had the focus is gone, the page itself has it. */
+/** The document body has the focus after the focused block was removed. */
 function isOurs(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-flow-editor]') !== null);
 }
@@ -84,7 +84,7 @@ function commandOf(event: KeyboardEvent, store: EditorStore, save: () => Promise
   }
 }
 
-/** Enter selects a block, and opens the one that is selected. */
+/** Enter selects a block, and opens the dialog of the selected one. */
 function openerOf({ target }: KeyboardEvent, store: EditorStore): (() => void) | null {
   const id =
     target instanceof Element && target.classList.contains('react-flow__node') ? target.getAttribute('data-id') : null;

@@ -11,7 +11,7 @@ import { useEditorStore } from './editor-context';
 
 type FlowFiles = { save: () => void; choose: () => void; input: JSX.Element };
 
-/** The flow as a file of the user, and a flow out of one: that is an edit like any other, and can be undone. */
+/** Exports the flow as a file and imports one; an import is an edit that can be undone. */
 export function useFlowFiles(name: string): FlowFiles {
   const { t } = useTranslation('flows');
   const { message } = App.useApp();

@@ -5,7 +5,7 @@ import { positionOf } from '@shared/domain/flow-content';
 import { nothingSelected } from '../model/selection';
 import { useEditorStore } from './editor-context';
 
-/** Brings a block into the middle and selects it. */
+/** Centers a block and selects it. */
 export function useJump(): (nodeId: string) => void {
   const store = useEditorStore();
   const { setCenter, getZoom } = useReactFlow();

@@ -8,7 +8,7 @@ import { isUnsaved } from '../model/editor-store';
 
 type Acts = { save: () => Promise<boolean>; forget: () => void };
 
-/** Asks, before the editor is left with something unsaved, what is to become of it. */
+/** Asks to save, discard or stay before an editor with unsaved changes is left. */
 export function useLeaveQuestion(store: EditorStore, { save, forget }: Acts): void {
   const { t } = useTranslation('flows');
   const { modal } = App.useApp();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 export type OverwriteAnswer = 'overwrite' | 'theirs' | 'stay';
 
-/** Somebody else has saved the flow: what is to become of that. */
+/** Asks before a save overwrites the version of another user. */
 export function useOverwriteQuestion(): () => Promise<OverwriteAnswer> {
   const { t } = useTranslation('flows');
   const { modal } = App.useApp();

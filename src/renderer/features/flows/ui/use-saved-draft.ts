@@ -9,22 +9,22 @@ import type { FlowId } from '@shared/domain/ids';
 import type { EditorStore } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
 
-/** Drawing is kept on this machine once it pauses for so many milliseconds. */
+/** Milliseconds without an edit before the drawing is stored on this machine. */
 const pause = 800;
 
 export type SavedDraft = {
-  /** When what was brought back was drawn; null where nothing was. */
+  /** Time of the restored drawing; null where none was restored. */
   restoredAt: number | null;
-  /** Throws away what was brought back. */
+  /** Discards the restored drawing. */
   discard: () => void;
   dismiss: () => void;
-  /** What is drawn is not wanted any more: nothing is kept of it. */
+  /** Stops storing the drawing and deletes the stored one. */
   forget: () => void;
 };
 
 type Options = { store: EditorStore; flowId: FlowId; base: string };
 
-/** Keeps what is drawn and not saved, and brings it back after a crash. */
+/** Stores unsaved drawings on this machine and restores them after a crash. */
 export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const isUnwanted = useRef(false);
@@ -40,7 +40,7 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       if (isUnwanted.current) return;
-      // What cannot be kept is still on screen.
+      // The drawing is still on screen.
       void keepOrDrop(store, flowId, newestBase.current).catch(() => undefined);
     };
     let known = store.getState();

@@ -7,7 +7,7 @@ import { readBlockOf } from '@shared/domain/flow-blocks';
 import { addBlock, changeBlock, newNodeId } from '@shared/domain/flow-edit';
 
 import type { OpenDialog } from '../../model/editor-store';
-import { dialogOf } from '../block-views';
+import { blockViewsByKind } from '../block-views';
 import { useEditor, useEditorStore } from '../editor-context';
 import { useJump } from '../use-jump';
 import type { DialogProps } from './dialog-props';
@@ -20,8 +20,8 @@ export function BlockDialog(): JSX.Element | null {
 
 function DialogOf<K extends BlockKind>({ kind, nodeId }: OpenDialog & { kind: K }): JSX.Element | null {
   const props = useDialogProps(kind, nodeId);
-  const Dialog = dialogOf(kind);
-  return Dialog === null ? null : <Dialog {...props} />;
+  const view = blockViewsByKind[kind];
+  return view.Dialog === null ? null : <view.Dialog {...props} />;
 }
 
 function useDialogProps<K extends BlockKind>(kind: K, nodeId: string | null): DialogProps<Block<K>> {

@@ -15,7 +15,7 @@ import { FilePicker } from './file-picker';
 
 type ContentCardsProps = {
   disabled: boolean;
-  /** Given by the form. */
+  /** Injected by antd's Form.Item. */
   value?: readonly DraftCard[];
   onChange?: (cards: readonly DraftCard[]) => void;
 };

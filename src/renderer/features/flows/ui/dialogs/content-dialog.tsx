@@ -71,5 +71,5 @@ export function ContentDialog({ drawer, block, data, save }: DialogProps<Content
   );
 }
 
-/** A card whose file is chosen is not empty, though nothing is stored yet. */
+/** A card with a chosen file is not empty, though nothing is stored yet. */
 const chosenAsValue = (card: DraftCard): DraftCard => (card.file === null ? card : { ...card, value: card.file.name });

@@ -1,4 +1,4 @@
 import type { ContentCard } from '../../model/content-block';
 
-/** A card as the form holds it: a file that was chosen is sent when the form is. */
+/** A card in the form; its chosen file is uploaded when the form is submitted. */
 export type DraftCard = ContentCard & { file: File | null };

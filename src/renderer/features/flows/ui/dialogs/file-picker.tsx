@@ -11,12 +11,12 @@ import styles from './dialogs.module.css';
 
 type FilePickerProps = {
   kind: FlowMediaKind;
-  /** The name of the file that is chosen. */
+  /** Name of the chosen file. */
   chosen: string;
   onChoose: (file: File) => void;
 };
 
-/** Chooses a file of a kind, and says why one is not taken. */
+/** File input that explains why a file is rejected. */
 export function FilePicker({ kind, chosen, onChoose }: FilePickerProps): JSX.Element {
   const { t } = useTranslation('flows');
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import type { DialogProps } from './dialog-props';
 import { FilePicker } from './file-picker';
 import { MediaPreview } from './media-preview';
 
-/** `url` is what is stored; `file` what was chosen instead. */
+/** `url` is the stored file, `file` the one chosen to replace it. */
 const schema = z.object({
   url: z.string().default(''),
   file: z.instanceof(File).nullable().default(null),
@@ -70,7 +70,7 @@ type ChosenFileProps = {
   kind: FlowMediaKind;
   stored: string;
   onChosen: (file: File) => void;
-  /** Given by the form. */
+  /** Injected by antd's Form.Item. */
   value?: File | null;
   onChange?: (file: File) => void;
 };

@@ -9,7 +9,7 @@ import styles from './dialogs.module.css';
 
 type MediaPreviewProps = { kind: FlowMediaKind; name: string; file: File | null };
 
-/** What the customer will see: the chosen picture, else what is stored. */
+/** Preview of the chosen file, or of the stored one. */
 export function MediaPreview({ kind, name, file }: MediaPreviewProps): JSX.Element | null {
   const { t } = useTranslation('flows');
   const picture = useDataAddress(kind === 'img' ? file : null);
@@ -23,7 +23,7 @@ export function MediaPreview({ kind, name, file }: MediaPreviewProps): JSX.Eleme
   return <video className={styles.preview} src={address} controls aria-label={t('media.preview')} />;
 }
 
-/** The page may show pictures as data, not from blobs. */
+/** The content security policy allows data URLs, but no blob URLs. */
 function useDataAddress(file: File | null): string | null {
   const [known, setKnown] = useState<{ file: File; address: string } | null>(null);
   useEffect(() => {

@@ -85,7 +85,7 @@ export function MenuDialog({ drawer, nodeId, block, data, save }: DialogProps<Me
   );
 }
 
-/** A form forgets what has no field: the number that an option had is what its edges go by. */
+/** antd drops values without a field; the former number of an option is needed to keep its edges. */
 function Unseen(): null {
   return null;
 }

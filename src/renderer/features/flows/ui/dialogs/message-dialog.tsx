@@ -10,7 +10,7 @@ import type { DialogProps } from './dialog-props';
 
 const schema = z.object({ text: z.string() });
 
-/** A text that the flow sends. */
+/** Form of a text that the flow sends. */
 export function MessageDialog({ drawer, block, data, save }: DialogProps<{ label: string }>): JSX.Element {
   const { t } = useTranslation('flows');
   return (

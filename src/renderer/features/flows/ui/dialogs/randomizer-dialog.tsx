@@ -12,7 +12,7 @@ const schema = z.object({ percent: z.number().min(0).max(100) });
 const evenly = 50;
 const field = 'percent';
 
-/** How many of a hundred customers take way A; the others take B. */
+/** Form of the percentage of customers that follow output A; the others follow B. */
 export function RandomizerDialog({ drawer, block, data, save }: DialogProps<{ percent: number }>): JSX.Element {
   const { t } = useTranslation('flows');
   return (

@@ -17,7 +17,6 @@ const schema = z.object({ queueId: z.number() });
 
 type Queued = { queue: { id: number; name: string } | null };
 
-/** Form of the queue that the ticket moves to. */
 export function TicketDialog({ drawer, block, data, save }: DialogProps<Queued>): JSX.Element {
   const { t } = useTranslation('flows');
   const describe = useErrorText();
@@ -32,7 +31,7 @@ export function TicketDialog({ drawer, block, data, save }: DialogProps<Queued>)
   });
   const chosen = block?.queue ?? null;
   const known = (queues ?? []).map(({ id, name }) => ({ value: Number(id), label: name }));
-  // A queue that is gone is still what the block says.
+  // A deleted queue stays selectable, because the block still names it.
   const gone =
     chosen === null || known.some(({ value }) => value === chosen.id) ? [] : [{ value: chosen.id, label: chosen.name }];
   const options = [...known, ...gone];
