@@ -9,8 +9,8 @@ import { mergeTicket, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';
 
 /**
- * What events do to the one ticket that is open. server-quirk: a change of status or owner arrives as a removal followed
- * by an update, and only a removal where a rating is asked first, so whether a ticket is gone the server is asked.
+ * Changes of the open ticket by event. A removal may mean another status or owner, or a pending rating, so the ticket
+ * is fetched again instead of removed.
  */
 export const ticketDetailReducers: Reducers<Ticket, Viewer> = {
   'ticket.changed': (known, { ticket }) => (ticket.id === known.id ? mergeTicket(known, ticket) : known),

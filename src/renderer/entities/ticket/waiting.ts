@@ -2,10 +2,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type Waiting = Pick<Ticket, 'status' | 'unreadMessages' | 'waitingSince' | 'updatedAt'>;
 
-/**
- * Since when the customer waits, as an instant. server-quirk: only some servers say since when a pending ticket waits;
- * of others no more is known than when it last changed.
- */
+/** Instant since which the customer waits: `waitingSince` of a pending ticket, or its last change where that is unknown. */
 export function waitingSince({ status, waitingSince: said, updatedAt }: Omit<Waiting, 'unreadMessages'>): string {
   return status === 'pending' && said !== undefined && said !== null ? said : updatedAt;
 }

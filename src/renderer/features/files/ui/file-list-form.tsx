@@ -44,8 +44,6 @@ function Existing({ fileListId, onClose }: { fileListId: FileListId; onClose: ()
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_FILE_INVALID_NAME: 'name',
   ERR_FILE_NAME_ALREADY_EXISTS: 'name',
-  // server-quirk: real servers call a taken name so.
-  ERR_RATING_NAME_ALREADY_EXISTS: 'name',
   ERR_FILE_INVALID_MESSAGE: 'message',
 };
 

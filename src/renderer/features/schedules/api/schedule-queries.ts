@@ -34,17 +34,14 @@ export function useSchedules(search: string): PagedRecords<Schedule> {
   return paged;
 }
 
-/** What is still to be sent to a contact, by when it is due. */
+/** Pending scheduled messages of a contact, by due time. */
 export function useWaitingSchedules(contactId: ContactId): UseQueryResult<Schedule[]> {
   const { accountKey } = useSession();
   return useQuery({
     queryKey: areaKey(accountKey, 'schedules', 'of-contact', contactId),
     queryFn: async () => {
       const { schedules } = await backend.send('schedules.list', { query: { contactId, pageNumber: 1 } });
-      // server-quirk: some servers leave the contact out of account.
-      return schedules
-        .filter((schedule) => schedule.contactId === contactId && canSaveSchedule(schedule))
-        .toSorted((one, other) => one.sendAt.localeCompare(other.sendAt));
+      return schedules.filter(canSaveSchedule).toSorted((one, other) => one.sendAt.localeCompare(other.sendAt));
     },
     refetchOnMount: 'always',
   });

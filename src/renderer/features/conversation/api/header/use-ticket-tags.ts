@@ -39,7 +39,7 @@ export function useTicketTags(ticket: Ticket, options: readonly Tag[]): TicketTa
       return { chosen, hasMade: made.length > 0 };
     },
     onSuccess: ({ chosen, hasMade }) => {
-      // server-quirk: real servers answer with the tags as they were, and tell nobody.
+      // The reply and events of other clients may lack this change, so the chosen tags are applied here.
       const now = client.getQueryData<Ticket>(ticketKeys.detail(accountKey, ticket.uuid)) ?? ticket;
       applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket: { ...now, tags: chosen } }]);
       if (hasMade) void client.invalidateQueries({ queryKey: tagKeys.options(accountKey) });

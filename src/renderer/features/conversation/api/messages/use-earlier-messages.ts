@@ -67,7 +67,7 @@ function useIsWhole(history: MessageHistory | undefined): boolean {
   return first !== undefined && first === wholeFrom;
 }
 
-/** server-quirk: no server lists the tickets of a contact; those that the number finds are sifted. */
+/** No endpoint lists the tickets of a contact: a search for the number finds them, and others are filtered out. */
 async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<Ticket[]> {
   const number = ticket.contact?.number ?? '';
   if (number === '') return [];
@@ -92,7 +92,7 @@ async function fetchPage(tickets: readonly Ticket[], { ticket, page }: EarlierPa
   return { ...place, hasMore, messages };
 }
 
-/** Oldest first, each once. server-quirk: some servers give all messages of a contact for any of the tickets. */
+/** Oldest first, each message once: pages of different tickets may overlap. */
 function joined(pages: readonly FetchedPage[], own: readonly Message[]): readonly Message[] {
   const fetched = pages.toReversed().flatMap(({ messages }) => messages);
   const byId = new Map(fetched.map((message) => [message.id, message]));

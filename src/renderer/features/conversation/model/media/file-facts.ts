@@ -8,10 +8,10 @@ type Carrier = Pick<Message, 'body' | 'mediaUrl'>;
 /** What servers put before the name that the sender gave. */
 const storedPrefix = /^(?:[0-9a-f]{32}|\d{10,})[_-]/;
 
-/** server-quirk: the address has a name, often mangled; the body has the right one, or a caption, or '-'. */
+/** The stored name in the address may be changed by the server; the body is the original name, a caption or empty. */
 export function fileFacts({ body, mediaUrl }: Carrier): FileFacts {
   const stored = decoded(mediaUrl.split('/').at(-1) ?? '').replace(storedPrefix, '');
-  const words = body.trim() === '-' ? '' : body.trim();
+  const words = body.trim();
   const end = endOf(stored);
   const isName = words !== '' && !words.includes('\n') && end !== '' && endOf(words) === end;
   return isName ? { name: words, caption: '' } : { name: stored, caption: words };
