@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
+import { AppError } from '@shared/domain/app-error';
 import { contactId, queueId } from '@shared/domain/ids';
 import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
 import type { Reply } from '@tests/support/main/family-server';
+
+import { isAnsweredLate } from './follow-ups';
 
 async function signedIn(routes: Record<string, Reply | ((seen: { path: string }) => Reply)>) {
   const family = await startServer();
@@ -106,12 +109,9 @@ it.each(['connections.pair', 'connections.pairAnew'] as const)(
   },
 );
 
-it('a request to pair that never reached the server fails', async () => {
-  const { family, desk } = await signedIn({});
-  await family.close();
-  family.close = async () => undefined;
-  await expect(desk.backend.forward('connections.pair', { params: { connectionId: 2 } })).rejects.toMatchObject({
-    code: 'ERR_OFFLINE',
-    data: { ambiguous: false },
-  });
+it.each([
+  ['connections.pair', { ambiguous: false }],
+  ['connections.disconnect', { ambiguous: true }],
+] as const)('%s without an answer fails for %j', (name, data) => {
+  expect(isAnsweredLate(name, new AppError('ERR_OFFLINE', 'offline', data))).toBe(false);
 });
