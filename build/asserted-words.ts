@@ -6,8 +6,8 @@ import { contains, idsInTitle, isRunnerCall, isText, parseChecklist, parseSource
 export type MissingWord = { id: string; word: string };
 
 /**
- * Words of the checklist that no test of their item contains: texts in quotes, and names of fields where the item is
- * to be checked as a call (`api`). A test that takes them from a catalogue or a table proves nothing about them.
+ * Words of the checklist that no test of their item contains: quoted texts, and field names of items checked as a call
+ * (`api`). A test that reads them from a catalogue or a table proves nothing about them.
  */
 export function wordsNotAsserted(checklist: string, files: TestFile[]): MissingWord[] {
   const wanted = new Map(
@@ -19,7 +19,10 @@ export function wordsNotAsserted(checklist: string, files: TestFile[]): MissingW
   return [...wanted].flatMap(([id, words]) => [...words].map((word) => ({ id, word })));
 }
 
-/** `'Intervalo {sec} seg.'` in quotes; `contactId`, `date_from` as names of fields. Parts of a path are none. */
+/**
+ * Quoted texts such as `'Intervalo {sec} seg.'`, and field names such as `contactId` and `date_from`; parts of a path
+ * are excluded.
+ */
 export function specifiedWords({ statement, check }: Item): string[] {
   const quoted = [...statement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, text = '']) => text);
   const fields = [...statement.matchAll(/(?<![\w.:/{-])[a-z]+(?:[A-Z]|_[a-z])\w*/g)].map(([name]) => name);
@@ -38,13 +41,13 @@ function strikeOut(wanted: Map<string, Set<string>>, testFile: TestFile): void {
   }
 }
 
-/** A place holder (`{sec}`) stands for any value. */
+/** A placeholder (`{sec}`) matches any value. */
 function isWritten(word: string, written: string): boolean {
   const pieces = word.split(/\{\w+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(String.raw`(?<!\w)${pieces.join('.+')}(?!\w)`).test(written);
 }
 
-/** Texts and names of a title's own test, with its row, and of what the file's tests share; other tests are left out. */
+/** Texts and names of a title's own test and table row, and of what the tests of the file share. */
 function wordsAround(file: ts.SourceFile, title: ts.Node): string {
   const words: string[] = [];
   const own = testOf(title);
@@ -59,7 +62,7 @@ function wordsAround(file: ts.SourceFile, title: ts.Node): string {
   return words.join('\n');
 }
 
-/** The call whose title it is: a test, or a `describe` with all of its tests. */
+/** The call with the title: a test, or a `describe` with all of its tests. */
 function testOf(title: ts.Node): ts.Node | null {
   let node = title;
   while (!ts.isSourceFile(node) && !isTest(node)) node = node.parent;
@@ -70,7 +73,7 @@ function isTest(node: ts.Node): boolean {
   return ts.isExpressionStatement(node) && isRunnerCall(node.expression);
 }
 
-/** Another row of the table that holds the title. */
+/** Another row of the table that contains the title. */
 function isRowOfAnother(node: ts.Node, title: ts.Node): boolean {
   const isElement = ts.isArrayLiteralExpression(node.parent) || ts.isPropertyAssignment(node);
   return isElement && contains(node.parent, title) && !contains(node, title) && namesIds(node);

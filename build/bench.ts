@@ -9,8 +9,8 @@ import { buildIfStale } from './start/build';
 import { root } from './test-files';
 
 /**
- * Measures what the product owes and prints it beside the goals; with names of parts, only those. RECADO_BENCH_SCALE: how
- * many tickets (1,000); RECADO_BENCH_CONTACTS: how many contacts are scrolled through (20,000).
+ * Measures performance and prints it beside the goals; arguments select parts by name. RECADO_BENCH_SCALE is the number
+ * of tickets (1,000), RECADO_BENCH_CONTACTS the number of contacts to scroll through (20,000).
  */
 const scale = process.env.RECADO_BENCH_SCALE ?? '1000';
 const parts = partsNamed(process.argv.slice(2));

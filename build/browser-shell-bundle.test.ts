@@ -9,7 +9,7 @@ import { isRunning, prepareShell } from '../tests/support/shell/shell-program';
 const announcement = '{"browserShell":{"url":';
 const settle = { timeout: 10_000, interval: 50 };
 
-/** Opens a window, and says so by the shell's own line. */
+/** Opens a window and prints the shell's ready line. */
 const openWindow = `
 import { app, BrowserWindow, protocol } from 'electron';
 if (!app.requestSingleInstanceLock({ from: process.pid })) app.quit();
@@ -29,7 +29,7 @@ describe('the bundled browser shell', () => {
 
   const dataIn = (name: string) => ({ RECADO_DATA: `${shell.dataFolder}-${name}` });
 
-  it('is what our bundle and packages get for electron, by import and by require', async () => {
+  it('replaces electron for our bundle and packages, by import and by require', async () => {
     const store = pathToFileURL(createRequire(import.meta.url).resolve('electron-store')).href;
     const program = shell.run(
       `
@@ -65,13 +65,13 @@ describe('the bundled browser shell', () => {
     expect(await program.exited).toBe(7);
   });
 
-  it('fails at once, by name, for a part of electron that it does not have', async () => {
+  it('throws with the name of a missing part of electron', async () => {
     const program = shell.run(`import { autoUpdater } from 'electron'; autoUpdater.checkForUpdates();`);
     expect(await program.exited).toBe(1);
     expect(program.errors.join('\n')).toContain('autoUpdater');
   });
 
-  it('lets one start per data folder live; a second one wakes it, learns its address and ends', async () => {
+  it('allows one instance per data folder; a second one notifies it, gets its address and ends', async () => {
     const data = dataIn('single');
     const first = shell.run(openWindow, data);
     const { url } = (JSON.parse(await first.says(announcement)) as { browserShell: { url: string } }).browserShell;
@@ -84,7 +84,7 @@ describe('the bundled browser shell', () => {
     await elsewhere.says(announcement);
   });
 
-  it('a start after a crash takes over the lock that was left behind', async () => {
+  it('a start after a crash replaces the stale lock', async () => {
     const data = dataIn('crashed');
     const first = shell.run(openWindow, data);
     await first.says(announcement);
@@ -94,7 +94,7 @@ describe('the bundled browser shell', () => {
     await next.says(announcement);
   });
 
-  it('of many starts at once one lives, and the others end', async () => {
+  it('of many simultaneous starts one survives, and the others end', async () => {
     const starts = Array.from({ length: 4 }, () => shell.run(openWindow, dataIn('many')));
     const winner = await Promise.any(starts.map((start) => start.says(announcement).then(() => start)));
     const codes = await Promise.all(starts.filter((start) => start !== winner).map((start) => start.exited));
@@ -102,7 +102,7 @@ describe('the bundled browser shell', () => {
     expect(winner.child.exitCode).toBeNull();
   });
 
-  it('says so when its port is taken, and how to go on', async () => {
+  it('reports a port in use with a remedy', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -125,7 +125,7 @@ describe('the bundled browser shell', () => {
       child.on('exit', (code) => console.log('exit ' + code + ' ' + (child.pid === undefined)));
       child.on('spawn', () => child.postMessage({ hello: true }));`;
 
-    /** Ignores every signal: only the end of its parent ends it. */
+    /** Ignores every signal, so that only the end of its parent ends it. */
     const stubborn = `
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
       setInterval(() => {}, 1000);
@@ -134,7 +134,7 @@ describe('the bundled browser shell', () => {
     const childOf = async (program: ReturnType<typeof shell.run>) =>
       Number((await program.says('child ')).slice('child '.length));
 
-    it('speak through the port that a utility process has, and end by kill', async () => {
+    it('use the port of a utility process, and end by kill', async () => {
       const script = shell.write(
         'answering.mjs',
         `process.parentPort.on('message', ({ data }) => process.parentPort.postMessage({ got: data, argv: process.argv.slice(2) }));`,
@@ -157,7 +157,7 @@ describe('the bundled browser shell', () => {
     });
   });
 
-  it('an application that refuses to quit ends at the second request', async () => {
+  it('an application that prevents quitting ends at the second request', async () => {
     const program = shell.run(
       `import { app } from 'electron';
       app.on('before-quit', (event) => { event.preventDefault(); console.log('refused'); });

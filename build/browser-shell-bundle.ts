@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/browser-shell/${file}`, import.meta.url));
 
-/** Bundles the browser shell: modules for Node, and one script for the page, which the loopback server reads. */
+/** Bundles the browser shell: modules for Node, and one script for the page that the loopback server reads. */
 export async function bundleBrowserShell(folder: string): Promise<void> {
   const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const;
   await build({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A test file of which some tests were skipped, and how many of its tests passed. */
+/** A test file with skipped tests, and the number of its passed tests. */
 export type PartlySkipped = { path: string; passed: number };
 export type SlowFile = { path: string; seconds: number };
 
@@ -12,7 +12,7 @@ export type CheckResult = {
   failures: string[];
   notes: string[];
   partlySkipped?: PartlySkipped[];
-  /** Slowest first. */
+  /** Slowest files first. */
   slow?: SlowFile[];
 };
 
@@ -62,13 +62,13 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** A whole check, such as the types, that either holds or does not. */
+/** A check that passes or fails as a whole, such as the types. */
 export function readCheck(name: string, exitCode: number): CheckResult {
   const holds = exitCode === 0;
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, failures: holds ? [] : [name], notes: [] };
 }
 
-/** A file that could not even be loaded has no failed test; it counts as one all the same. */
+/** Adds one failure for each file that could not be loaded. */
 export function readVitest(report: unknown, exitCode: number): CheckResult {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report);
   const failures = testResults.flatMap((file) => {
@@ -94,7 +94,7 @@ export function readVitest(report: unknown, exitCode: number): CheckResult {
   return withExitCode({ ...result, failed: failures.length }, exitCode);
 }
 
-/** A spec that passed on its second try has passed, and is named: whoever reads the summary looks into it. */
+/** A spec that passed on its second try counts as passed and is named in the notes. */
 export function readPlaywright(report: unknown, exitCode: number): CheckResult {
   const { suites, errors } = playwrightReport.parse(report);
   const tests = suites.flatMap((suite) => listTests(suite, []));
@@ -114,7 +114,7 @@ export function readPlaywright(report: unknown, exitCode: number): CheckResult {
   return withExitCode({ ...result, failed: failures.length }, exitCode);
 }
 
-/** For a part that left no report: it crashed, or could not start. */
+/** Result of a part without a report: it crashed or could not start. */
 export function readCrash(name: string, exitCode: number): CheckResult {
   return { passed: 0, failed: 1, skipped: 0, failures: [`${name} ended with ${exitCode} and no report`], notes: [] };
 }
@@ -142,7 +142,7 @@ export function total(results: CheckResult[]): { passed: number; failed: number;
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** The last line of `npm test`; others read it. */
+/** The last line of `npm test`, which other programs read. */
 export function closingLine({ passed, failed, skipped: left }: ReturnType<typeof total>): string {
   return `${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`;
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 export type Item = { id: string; statement: string; check: string };
 export type Area = { name: string; title: string; items: Item[] };
 export type TestFile = { path: string; text: string };
-/** An id in the title of a test. `deviates`: the test proves that the product does something else on purpose. */
+/** An id in the title of a test. `deviates`: the test proves that the product differs on purpose. */
 export type NamedId = { id: string; deviates: boolean; path: string; line: number };
 export type CrowdedTitle = { count: number; title: string; path: string; line: number };
 
@@ -15,7 +15,7 @@ const notRun = new Set(['skip', 'todo', 'fixme']);
 
 export const mostIdsInTitle = 5;
 
-/** The areas of the checklist in its order. Contradictions (C-01) and gaps (N-01) have two digits and are no items. */
+/** The areas of the checklist in order. Contradictions (C-01) and gaps (N-01) have two digits and are not items. */
 export function parseChecklist(text: string): Area[] {
   const areas: Area[] = [];
   for (const line of text.split('\n')) {
@@ -43,7 +43,7 @@ export function idsInTitle(title: string): Pick<NamedId, 'id' | 'deviates'>[] {
   );
 }
 
-/** Titles that name more than five ids; a test has its own and those of each `describe` and table around it. */
+/** Titles that name more than five ids. A test has its own ids and those of each `describe` and table around it. */
 export function crowdedTitles({ path, text }: TestFile): CrowdedTitle[] {
   const file = parseSource({ path, text });
   return titlesIn(file).flatMap((node) => {
@@ -59,7 +59,7 @@ export function parseSource({ path, text }: TestFile): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Every text of a file that names an id. Comments and tests that do not run are left out. */
+/** Every text of a file that names an id; comments and skipped tests are excluded. */
 export function titlesIn(file: ts.SourceFile): Title[] {
   const titles: Title[] = [];
   const visit = (node: ts.Node): void => {
@@ -107,7 +107,7 @@ function titlesAround(node: ts.Node): string[] {
   return titles;
 }
 
-/** The text of a title with the other pieces of its template or sum. */
+/** The text of a title, including the other pieces of its template or concatenation. */
 function wholeText(node: ts.Node): string {
   let top = node;
   while (ts.isTemplateSpan(top.parent) || ts.isTemplateExpression(top.parent) || ts.isBinaryExpression(top.parent)) {

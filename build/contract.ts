@@ -35,7 +35,7 @@ main(process.argv.slice(2)).then(
   },
 );
 
-/** fetch hides the reason in its cause. */
+/** fetch puts the reason into the cause of its error. */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { crash } from '../tests/crash/crash';
 
 /**
- * `npm run crash [-- --runs N | --seed N]`: the server is killed at random moments while 500 texts are sent, a campaign
- * of 200 goes out, 50 scheduled messages fall due and customers walk flows, and once while one stands at each place where
- * a flow can wait; ten times. A seed that fails is printed.
+ * `npm run crash [-- --runs N | --seed N]`: kills the server at random moments while 500 texts are sent, a campaign of
+ * 200 messages runs, 50 scheduled messages fall due and customers walk flows, and once at each place where a flow can
+ * wait; ten runs. Prints the seed of a failed run.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' }, seed: { type: 'string' } } });
 const amounts = { sends: 500, recipients: 200, schedules: 50, walkers: 20, kills: 8 };

@@ -5,10 +5,10 @@ import { addDays, startOfDayIn } from '../src/shared/domain/zoned-day';
 import type { TestFile } from './checklist';
 import { root } from './test-files';
 
-/** A moment and the machine that lives it: its time zone, and the locale of its operating system. */
+/** A moment and the machine that runs the tests: its time zone and its system locale. */
 export type DateCell = { name: string; zone: string; locale: string; instant: number };
 
-/** Zones without daylight saving, on both sides of the date line; each with a locale that has other letters or digits. */
+/** Zones without daylight saving, on both sides of the date line, with locales of other letters or digits. */
 const locales: Record<string, string> = {
   UTC: 'C.UTF-8',
   'America/Sao_Paulo': 'en_US.UTF-8',
@@ -17,10 +17,13 @@ const locales: Record<string, string> = {
 };
 const zones = Object.keys(locales);
 
-/** A year's end, a leap day, and the day before a month ends on a Saturday, the last column of a calendar's page. */
+/**
+ * The end of a year, a leap day, and the day before a month that ends on a Saturday, the last column of a calendar
+ * page.
+ */
 const days = ['2026-12-31', '2028-02-29', '2026-10-30'];
 
-/** When the clocks of Chile and Portugal change. Chile's change at midnight: a day is without its first hour. */
+/** Changes to daylight saving time in Chile and Portugal. In Chile the day of the change lacks its first hour. */
 const clockChanges = [
   { zone: 'America/Santiago', day: '2026-04-05', instant: '2026-04-05T03:00:00Z' },
   { zone: 'America/Santiago', day: '2026-09-06', instant: '2026-09-06T04:00:00Z' },
@@ -35,7 +38,7 @@ function cell(zone: string, day: string): DateCell {
   return { name: `${day} 23:59:50 in ${zone}`, zone, locale: locales[zone] ?? 'C.UTF-8', instant };
 }
 
-/** Each day ten seconds before its midnight in each zone, and the clock changes at home: that day's end, and just before. */
+/** Ten seconds before midnight of each day in each zone, and around the clock changes. */
 export function dateMatrix(): DateCell[] {
   const everywhere = [...days, ...clockChanges.map(({ day }) => day)];
   const atHome = clockChanges.flatMap(({ zone, day, instant }) => [
@@ -49,7 +52,7 @@ export function dateMatrix(): DateCell[] {
   return [...everywhere.flatMap((day) => zones.map((zone) => cell(zone, day))), ...atHome];
 }
 
-/** One cell for each zone, between them each difficult day. */
+/** One cell per zone, with the difficult days distributed over them. */
 export function shortDateMatrix(): DateCell[] {
   return [
     cell('UTC', '2026-10-30'),
@@ -61,20 +64,20 @@ export function shortDateMatrix(): DateCell[] {
   ];
 }
 
-/** These start a PostgreSQL: a process of its own, which takes time and locale from the machine. */
+/** Tests that start PostgreSQL, a process with the time and locale of the machine. */
 const ownPostgres = new Set(['src/server/app/cluster.test.ts', 'src/server/app/postgres.test.ts']);
 
-/** Words of a test that states moments. */
+/** Words in tests that name moments. */
 const statesMoments = /\bnew Date\(|\bDate\.|\bdayjs\b|\btestNow\b|workspace\.now\(\)/;
 
-/** Words of code that reads the clock, or counts in days, hours or the local zone. */
+/** Words in code that reads the clock, or counts in days, hours or the local zone. */
 const countsTime =
   /\bnew Date\(|\bdayjs\b|\/(current-time|use-clock|use-today|use-of-clock|time|due-day|due-date|zoned-day|opening-hours|recurrence)'/;
 
 /**
- * A test depends on dates when it states moments, or when code that it imports directly counts time. Leaves out what
- * goes through whole areas (it would be most of the screens), what only arranges a test, and what runs against
- * processes of their own, which live by the machine's clock.
+ * A test depends on dates when it names moments, or when code that it imports directly counts time. Excluded are
+ * imports through whole areas (they would select most screens), code that only prepares a test, and tests of separate
+ * processes, which use the machine's clock.
  */
 export function dependsOnDates({ path, text }: TestFile): boolean {
   if (!/^(src|build)\/.*\.test\.tsx?$/.test(path)) return false;
@@ -91,7 +94,7 @@ function importedFiles(path: string, text: string): string[] {
     .flatMap((base) => [`${base}.ts`, `${base}.tsx`].filter((file) => existsSync(join(root, file))));
 }
 
-/** Where an import by alias leads: `@renderer/lib/time` to `src/renderer/lib/time`. */
+/** Resolves an alias import: `@renderer/lib/time` to `src/renderer/lib/time`. */
 function aliased(from: string): string {
   return from.replace(/^@(shared|main|renderer|server)\//, 'src/$1/');
 }

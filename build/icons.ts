@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { notificationSound } from './sound';
 import { root } from './test-files';
 
-/** Makes every picture and the notification sound from their sources; the results are committed. */
+/** Generates all images and the notification sound; the results are committed. */
 const brand = (name: string) => readFileSync(join(root, 'resources/brand', `${name}.svg`), 'utf8');
 
 function write(path: string, bytes: Uint8Array): void {
@@ -18,18 +18,18 @@ function png(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 }
 
-/** The drawings leave their colour open. */
+/** Replaces the placeholder colour of a drawing. */
 function inColour(svg: string, colour: string): string {
   return svg.replace('<svg ', `<svg color="${colour}" `);
 }
 
-/** Space around the mark, as launchers and docks expect of an icon that is not a plain square. */
+/** Margin around the mark, as launchers and docks expect it. */
 function withMargin(svg: string, margin: number): string {
   const side = 512 + 2 * margin;
   return svg.replace('viewBox="0 0 512 512"', `viewBox="${-margin} ${-margin} ${side} ${side}"`);
 }
 
-/** Each state for light panels, dark panels, and as a macOS template, where only the shape counts. */
+/** Each state for light panels, for dark panels, and as a macOS template, which uses only the shape. */
 function trayVariants(state: string): [name: string, svg: string][] {
   const svg = brand(`tray-${state}`);
   const shape = svg.replace(/fill="#e5342a"/g, 'fill="currentColor"');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findCommand, installSystemPackages } from './system-packages';
 import { root } from './test-files';
 
-/** The arguments of `dbus-run-session` that run a command beside an unlocked keyring of its own. */
+/** Arguments of `dbus-run-session` that run a command with an unlocked keyring of its own. */
 export function inKeyring(command: string[]): string[] {
   return ['--', 'bash', join(root, 'build/keyring.sh'), ...command];
 }
 
-/** Why the keychain cannot be tried here, or undefined where it can. */
+/** Reason why the keychain cannot be tested here; undefined where it can. */
 export function keyringMissing(): string | undefined {
   if (process.platform !== 'linux') return 'the keychain is tried on Linux only';
   if (!isKeytarBuilt()) return 'keytar is not built: install libsecret-1-dev before npm ci';

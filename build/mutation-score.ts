@@ -12,12 +12,12 @@ const missed = new Set(['Survived', 'NoCoverage']);
 
 export type Score = { killed: number; total: number; percent: number; holds: boolean };
 
-/** Mutants that no test noticed. */
+/** Mutants that no test killed. */
 export function undetected<M extends Pick<MutantResult, 'status'>>(mutants: readonly M[]): M[] {
   return mutants.filter(({ status }) => missed.has(status));
 }
 
-/** Share of killed mutants, in whole percent rounded down. Mutants that do not compile do not count. */
+/** Percentage of killed mutants, rounded down. Mutants that do not compile are excluded. */
 export function score(mutants: readonly Pick<MutantResult, 'status'>[]): Score {
   const killed = mutants.filter(({ status }) => detected.has(status)).length;
   const total = killed + undetected(mutants).length;
@@ -25,7 +25,7 @@ export function score(mutants: readonly Pick<MutantResult, 'status'>[]): Score {
   return { killed, total, percent, holds: percent >= threshold };
 }
 
-/** A survivor's place for people, and the key under which tests/mutation/survivors.md explains it. */
+/** Position of a survivor for readers, and the key under which tests/mutation/survivors.md explains it. */
 export function describeMutant(
   { fileName, location, mutatorName, replacement }: MutantResult,
   root: string,
@@ -35,7 +35,7 @@ export function describeMutant(
   return { key: `${path} | ${mutatorName} | ${mutant}`, place: `${path}:${location.start.line}` };
 }
 
-/** Keys of the rows `| file | mutator | replacement | reason |` that give a reason. */
+/** Keys of the rows `| file | mutator | replacement | reason |` with a reason. */
 export function readExplained(markdown: string): Set<string> {
   const rows = markdown.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
   const explained = rows.flatMap(([, path, mutator, mutant, reason]) => {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
 
 /**
- * Tests for changed files: a test itself, the test beside a file, then other tests of its folder and of the folders
- * above up to the feature or area. Returns at most `most` of them, and how many are left.
+ * Tests for changed files: a changed test itself, the test beside a file, then other tests of its folder and of the
+ * folders above, up to the feature or area. Returns at most `most` of them and the number of omitted ones.
  */
 export function nearestTests(
   changed: readonly string[],

@@ -32,13 +32,13 @@ async function bundled(entry: string): Promise<string> {
   return output.map((part) => ('code' in part ? part.code : '')).join('\n');
 }
 
-it('who wants only a rule of the contract gets no schema along with it', async () => {
+it('an import of a rule alone bundles no schema', async () => {
   const code = await bundled('/src/renderer/rule.ts');
   expect(code).toContain('open');
   expect(code).not.toContain('parser');
 });
 
-it('who wants a schema gets it whole', async () => {
+it('an import of a schema bundles all of it', async () => {
   const code = await bundled('/src/renderer/schema.ts');
   expect(code).toContain('of a ticket');
   expect(code).toContain('.optional()');

@@ -21,7 +21,7 @@ export function run(command: string, args: string[], environment: NodeJS.Process
   });
 }
 
-/** Runs a command that leaves a JSON report at the path it is given. No report reads as undefined. */
+/** Runs a command that writes a JSON report to the given path. Returns undefined without a report. */
 export async function runWithReport(start: (reportPath: string) => Promise<number>): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-report-'));
   const reportPath = join(folder, 'report.json');

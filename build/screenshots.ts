@@ -16,19 +16,21 @@ import { startWorkspaceServer } from '../tests/e2e/support/workspace-server';
 import { buildIfStale } from './start/build';
 import { root } from './test-files';
 
-// `npm run screenshots`: takes the README's pictures again, of the demo workspace with a board and a flow.
+// // `npm run screenshots`: takes the README's pictures of the demo workspace with a board and a flow.
 
 const pictures = join(root, 'resources/screenshots');
 const wide = { width: 1280, height: 800 };
-/** The contact stands beside the conversation here, and not over it. */
+/** Window width at which the contact panel stands beside the conversation. */
 const roomy = { width: 1600, height: 900 };
 const narrow = { width: 480, height: 800 };
-/** Milliseconds after which nothing on a screen moves or loads any more. */
+/** Milliseconds after which loading and animations have ended. */
 const calm = 1_500;
 
 const edge = (source: string, sourceHandle: string, target: string) => ({ source, sourceHandle, target });
 const block = (id: string, [type, x, y]: readonly [type: string, x: number, y: number], data: object) => ({
-  ...{ id, type, data },
+  id,
+  type,
+  data,
   position: { x, y },
 });
 const flow = {
@@ -54,7 +56,7 @@ const flow = {
   ],
 };
 
-/** Gives the demo workspace a flow; answers with its id. */
+/** Adds a flow to the demo workspace; resolves to its id. */
 async function arrange(ask: Api): Promise<number> {
   const { id } = z.object({ id: z.number() }).parse(await ask('POST', '/flowbuilder', { name: 'Welcome' }));
   await ask('POST', '/flowbuilder/flow', { idFlow: id, ...flow });

@@ -5,8 +5,8 @@ import { play } from '../tests/support/outbox-model/play';
 import { playEvents } from '../tests/support/screen-model/play-events';
 
 /**
- * `npm run soak [-- --runs N | --seed N]`: runs the seeded models of the unit tests ten thousand times. A seed that fails
- * is printed, and fails again when it is run alone.
+ * `npm run soak [-- --runs N | --seed N]`: runs the seeded models of the unit tests ten thousand times. Prints the seed
+ * of a failed run, which reproduces it.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' } } });
 

@@ -3,20 +3,20 @@ const seconds = 0.62;
 
 type Note = { start: number; frequency: number; loudness: number; decay: number };
 
-/** A rising fourth, struck softly: heard across a room, not tiring by the hundredth time. */
+/** A rising fourth, struck softly. */
 const notes: Note[] = [
   { start: 0, frequency: 659.26, loudness: 0.42, decay: 9 },
   { start: 0.11, frequency: 880, loudness: 0.5, decay: 7 },
 ];
 
-/** Overtones of a marimba: the fourth harmonic gives the wood, and fades first. */
+/** Overtones of a marimba: the fourth harmonic fades first. */
 const overtones = [
   { multiple: 1, share: 0.82, fade: 1 },
   { multiple: 2, share: 0.1, fade: 1.6 },
   { multiple: 3.98, share: 0.16, fade: 3.5 },
 ];
 
-/** The sound of an arriving message as a WAV file: 16 bit, one channel. */
+/** The notification sound as a WAV file: 16 bit, one channel. */
 export function notificationSound(): Uint8Array {
   const samples = Array.from({ length: Math.round(sampleRate * seconds) }, (_, index) => sampleAt(index / sampleRate));
   return waveFile(samples);
@@ -25,7 +25,7 @@ export function notificationSound(): Uint8Array {
 function sampleAt(time: number): number {
   const sounding = notes.filter(({ start }) => time >= start);
   const loudness = sounding.reduce((sum, note) => sum + strike(note, time - note.start), 0);
-  // The last tenth fades to silence, so that the end does not click.
+  // // The last tenth fades to silence, to avoid a click at the end.
   return loudness * Math.min(1, (seconds - time) / 0.1);
 }
 

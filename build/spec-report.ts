@@ -1,10 +1,10 @@
 import type { Kind, Trace, TracedArea, TracedItem } from './trace';
 import { isDeviation, isProven, isProvenByEndToEndAlone } from './trace';
 
-/** The order of the columns; a kind that is not here follows. */
+/** Order of the columns; other kinds follow. */
 const order: readonly Kind[] = ['unit', 'screen', 'server', 'contract', 'e2e'];
 
-/** One line per area: items proven, and how many titles of each kind name them. */
+/** One line per area: proven items, and the number of titles of each kind that name them. */
 export function areaLines({ areas }: Trace): string[] {
   const kinds = kindsOf(areas);
   const head = ['area', 'proven', 'of', ...kinds, 'e2e alone', 'deviate', 'without'];
@@ -13,13 +13,13 @@ export function areaLines({ areas }: Trace): string[] {
   return asTable([head, ...rows, areaRow('total', { items: all, kinds })]);
 }
 
-/** One line per item: how many titles of each kind name it. */
+/** One line per item: the number of titles of each kind that name it. */
 export function itemLines({ areas }: Trace): string[] {
   const items = areas.flatMap((area) => area.items);
   return asTable(items.map((item) => [item.id, proofsInWords(item)]));
 }
 
-/** What deserves a look: no proof, a proof by an end-to-end spec alone, a deviation. */
+/** Items to look at: without a proof, proven by end-to-end specs only, or with a deviation. */
 export function listLines({ areas }: Trace): string[] {
   return [
     ...listOf('Without proof', { areas, isListed: (item) => !isProven(item) && !isDeviation(item) }),
@@ -76,7 +76,7 @@ export function abbreviate(ids: readonly string[]): string {
   return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(' ');
 }
 
-/** The first column to the left, figures to the right. */
+/** Aligns the first column left and figures right. */
 function asTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const isFigure = (cell: string) => /^\d+$/.test(cell);

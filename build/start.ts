@@ -8,10 +8,10 @@ import type { MainEnd } from './start/run-main';
 import { runMain } from './start/run-main';
 import { root } from './test-files';
 
-// `npm start`: builds what is stale and opens Recado, in Electron where that can be and in the browser shell otherwise.
+// // `npm start`: builds what is stale and opens Recado, in Electron where it runs and in the browser shell otherwise.
 const machine = describeMachine(process.env);
 
-/** An Electron that ends with an error this soon never got as far as a window: a library is missing, or a sandbox. */
+/** Milliseconds within which a failed Electron has never opened a window: a library or the sandbox is missing. */
 const tooSoon = 5_000;
 
 function printLine(line: MainLine): void {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these commands that the path holds. */
+/** The first of these commands that PATH contains. */
 export function findCommand(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
   return findCommand('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
 }
 
-/** Installs from the system's packages where that is allowed and quiet: as root on Debian and its relatives. */
+/** Installs system packages where this is possible without questions: as root on Debian and its derivatives. */
 export function installSystemPackages(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || findCommand('apt-get') === undefined) return false;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

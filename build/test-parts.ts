@@ -42,7 +42,7 @@ const keychain: Part = {
   act: () => vitest(keychainName, ['tests/keychain'], { RECADO_EXTRA_TESTS: 'keychain' }),
 };
 
-/** Runs before packaging, which builds again what the development server left in `out`. */
+/** Runs before packaging, which rebuilds what the development server left in `out`. */
 const development: Part = {
   name: 'development server',
   act: () => vitest('development server', ['tests/dev'], { RECADO_EXTRA_TESTS: 'dev' }),
@@ -53,7 +53,7 @@ const packaging: Part = {
   act: () => vitest('packaging', ['tests/packaging'], { RECADO_EXTRA_TESTS: 'packaging' }),
 };
 
-/** 60 minutes: a suite that hangs ends as failures, and a busy machine does not reach the limit. */
+/** 60 minutes: a hanging suite ends as a failure, and a busy machine does not reach the limit. */
 const endToEndLimitMs = 3_600_000;
 
 const endToEnd: Part = {
@@ -76,5 +76,5 @@ const staticChecks: Part[] = [
   check('dead code', 'dead-code'),
 ];
 
-/** Stages run one after another, the lanes of a stage side by side: unit tests wait for half of their time. */
+/** Stages run one after another, the lanes of a stage in parallel: unit tests spend half of their time waiting. */
 export const stages: Part[][][] = [[staticChecks, [unit, keychain, development, packaging]], [[endToEnd]]];

@@ -7,7 +7,7 @@ import { findTestFiles, root } from './test-files';
 // `npm run test:quick`: the types of everything, the tests nearest to the files changed since the last commit, and the
 // tests of plain functions. `npm test` does the rest.
 
-/** Tests of one changed file can be dozens of screens; beyond this number the nearest ones run. */
+/** Limit of tests: one changed file may concern dozens of screens, of which the nearest run. */
 const mostTestFiles = 12;
 
 function changedFiles(): string[] {

@@ -33,7 +33,7 @@ const earlier: Partial<Record<string, CheckResult>> =
 const results: Record<string, CheckResult> = {};
 const summary: string[] = [];
 
-/** Undefined when the earlier run left nothing of this part out. */
+/** Undefined if the earlier run skipped nothing of this part. */
 function plan({ name, missing, act, rerun }: Part): (() => Promise<CheckResult>) | undefined {
   const before = earlier[name];
   const files = before?.partlySkipped?.map(({ path }) => path) ?? [];

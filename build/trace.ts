@@ -2,12 +2,12 @@ import type { Item, NamedId, TestFile } from './checklist';
 import { idsNamedIn, parseChecklist } from './checklist';
 
 export type Kind = string;
-/** `proofs` counts the titles that name the id, by the kind of their file. Deviations are no proof. */
+/** `proofs` counts the titles that name the id, by the kind of their file. Deviations do not count. */
 export type TracedItem = Item & { proofs: Map<Kind, number>; deviations: number };
 export type TracedArea = { name: string; items: TracedItem[] };
 export type Trace = { areas: TracedArea[]; unknown: NamedId[] };
 
-/** Compares what the tests name with what the checklist asks. */
+/** Compares the ids in test titles with the checklist. */
 export function traceChecklist(checklist: string, files: TestFile[]): Trace {
   const areas = parseChecklist(checklist).map(({ name, items }) => ({
     name,
@@ -24,7 +24,7 @@ export function traceChecklist(checklist: string, files: TestFile[]): Trace {
   return { areas, unknown };
 }
 
-/** The kind of a test by its place: the folder below `tests`, else `server`, `screen` (in jsdom) or `unit`. */
+/** Kind of a test by its path: the folder below `tests`, otherwise `server`, `screen` (in jsdom) or `unit`. */
 export function kindOf(path: string): Kind {
   const folder = /^tests\/(?!support\/)([^/]+)\//.exec(path)?.[1];
   if (folder !== undefined) return folder;

@@ -8,8 +8,8 @@ import { run, runWithReport } from './run-part';
 import { findTestFiles } from './test-files';
 
 /**
- * `npm run unit:dates [-- --short]`: the tests that depend on dates (see date-matrix.ts), at moments and in time zones at
- * which dates go wrong. `--short` runs a few cells, and of the tests those that need no screen and no database.
+ * `npm run unit:dates [-- --short]`: runs the tests that depend on dates (see date-matrix.ts) at difficult moments and
+ * in difficult time zones. `--short` runs a few cells, without screens and databases.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 

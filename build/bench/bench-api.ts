@@ -8,12 +8,12 @@ const page = z.object({
   count: z.number(),
 });
 
-/** Somebody else than who looks on: a session ends when its user signs in once more. */
+/** A different user than the one in the window: a second sign-in of the same user ends the first session. */
 export function askAsSuper(server: string): Promise<Api> {
   return signedInApi(server, 'super@recado.demo');
 }
 
-/** A page of the open tickets, as the list of an admin shows them. */
+/** A page of the open tickets, as an admin's list requests it. */
 export async function openTickets(ask: Api, pageNumber: number): Promise<z.output<typeof page>> {
   const query = new URLSearchParams({
     status: 'open',

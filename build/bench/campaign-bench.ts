@@ -9,12 +9,15 @@ const report = z.object({ status: z.string(), shipping: z.array(z.object({ deliv
 
 const recipients = 500;
 const timeoutMs = 180_000;
-/** An attendant who works meanwhile asks for something about this often. */
+/** Milliseconds between the requests of an attendant during the campaign. */
 const betweenRequests = 25;
 
 type Ask = (path: string, body?: object | FormData) => Promise<unknown>;
 
-/** A campaign to 500 numbers of a spreadsheet without pauses, and how long those who work meanwhile wait. */
+/**
+ * Sends a campaign to 500 numbers of a spreadsheet without pauses, and measures the response times of other users
+ * meanwhile.
+ */
 export async function benchCampaign(url: string): Promise<Measure[]> {
   const ask = await signedIn(url);
   await ask('/campaign-settings', {
@@ -66,7 +69,7 @@ function spreadsheet(): FormData {
   return form;
 }
 
-/** Milliseconds that each request for a page of tickets took while the work went on. */
+/** Milliseconds of each request for a page of tickets during the campaign. */
 async function waitsDuring(ask: Ask, work: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const rest = new Promise<'over'>((resolve, reject) => void work.then(() => resolve('over'), reject));

@@ -15,20 +15,20 @@ import type { Measure } from './measures';
 import { atMost, forComparison } from './measures';
 import type { Place } from './window';
 
-/** The language is the one of the system. */
+/** The language follows the system's. */
 const importNames = new RegExp(`^(${[en, es, pt].map((texts) => texts.import).join('|')})$`);
 
-/** RECADO_BENCH_CONTACTS: how many contacts are scrolled through; 100000 is what is owed, and takes minutes. */
+/** RECADO_BENCH_CONTACTS sets the number of contacts to scroll through; the goal is 100000, which takes minutes. */
 const count = Number(process.env.RECADO_BENCH_CONTACTS ?? '20000');
 const perUpload = 1000;
-/** Rows of a spreadsheet: as many as one may have. */
+/** Number of spreadsheet rows, the largest that an import accepts. */
 const sheetRows = 20_000;
-/** From here on a browser calls a task long: a frame was missed. */
+/** Milliseconds from which a browser reports a long task: a frame was missed. */
 const longTask = 50;
 
 /**
- * All contacts of a company are scrolled through: what the page holds then, and how smoothly it still moves. After that a
- * spreadsheet of the largest size is read by the dialog of the import.
+ * Scrolls through all contacts of a company and measures elements, memory and dropped frames; then the import dialog
+ * reads a spreadsheet of the largest size.
  */
 export async function benchContacts(page: Page, { server }: Place): Promise<Measure[]> {
   await addContacts(server);
@@ -65,7 +65,7 @@ async function addContacts(server: string): Promise<void> {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
   };
-  // Somebody else than who looks on: a session ends when its user signs in once more.
+  // // A different user than the one in the window: a second sign-in of the same user ends the first session.
   const account = { email: 'bruno@recado.demo', password: 'recado' };
   const { token } = z.object({ token: z.string() }).parse(await ask('/auth/login', account));
   for (let first = 0; first < count; first += perUpload) {
@@ -77,7 +77,10 @@ async function addContacts(server: string): Promise<void> {
   }
 }
 
-/** Runs in the page, where a function in it may bear no name: goes to the end again and again, until so many rows are there or no more come. */
+/**
+ * Runs in the page, where named inner functions fail (the build adds a helper). Scrolls to the end until enough rows
+ * are loaded or no more arrive.
+ */
 async function scrollThrough(most: number): Promise<{ rows: number; mostNodes: number }> {
   const list = document.querySelector('[data-virtuoso-scroller]');
   const height = list?.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
@@ -119,7 +122,7 @@ function workbook(): Buffer {
 
 async function readSheet(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: importNames }).click();
-  // By its path: bytes that are handed over would be work of the page too.
+  // // Given by its path: handing over bytes would be work of the page as well.
   await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
   await page.locator('[role=dialog] .ant-btn-primary:not([disabled])').waitFor({ timeout: 60_000 });
 }

@@ -5,13 +5,13 @@ const lanes = 8;
 const customers = 40;
 const timeoutMs = 60_000;
 
-/** Each of these texts from another customer, one after another. */
+/** Sends each of these texts from another customer, one after the other. */
 export async function customersWrite(server: string, bodies: readonly string[]): Promise<void> {
   const { customerWrites } = createSimulator(() => Promise.resolve(server));
   for (const [index, body] of bodies.entries()) await customerWrites({ number: numberOf(index), body });
 }
 
-/** Customers write until so many events are kept back, or for a minute. */
+/** Sends messages of customers until so many events are held back, for a minute at most. */
 export async function writeUntilHeld(server: string, wanted: { way: DelayProxy; events: number }): Promise<void> {
   const { customerWrites } = createSimulator(() => Promise.resolve(server));
   const until = Date.now() + timeoutMs;
@@ -25,7 +25,7 @@ export async function writeUntilHeld(server: string, wanted: { way: DelayProxy; 
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Of ten seeded tickets these three are open. */
+/** Three of ten seeded tickets are open. */
 function numberOf(count: number): string {
   return `55208${String(1 + 10 * (count % customers) + (count % 3)).padStart(8, '0')}`;
 }

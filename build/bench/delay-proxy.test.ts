@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that says what it is told to, and a client that comes to it by the way. */
+/** A server that sends what the test asks for, and a client connected through the proxy. */
 async function throughWay(request: string) {
   const ends: Socket[] = [];
   const server = createServer((end) => ends.push(end));
@@ -33,7 +33,7 @@ async function throughWay(request: string) {
   return { way, say: (data: Buffer | string) => ends[0]?.write(data), heard: () => Buffer.concat(heard).toString() };
 }
 
-it('what a socket says is kept back but for pings, counted, and let go in order', async () => {
+it('events of a socket are held back except pings, counted, and released in order', async () => {
   const { way, say, heard } = await throughWay('GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n');
   say('first');
   await expect.poll(heard).toBe('first');
@@ -48,7 +48,7 @@ it('what a socket says is kept back but for pings, counted, and let go in order'
   await expect.poll(heard).toMatch(/last$/);
 });
 
-it('what is no socket is never kept back', async () => {
+it('other requests are never held back', async () => {
   const { way, say, heard } = await throughWay('GET /tickets HTTP/1.1\r\n\r\n');
   way.hold();
   say('42["company-1-ticket"]');

@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A way to a server that can keep back what its sockets say, and say it all at once. */
+/** A TCP proxy that can hold back what a server's sockets send, and release it later. */
 export type DelayProxy = {
   url: string;
   hold: () => void;
-  /** How many events are being kept back. */
+  /** Number of events held back. */
   held: () => number;
-  /** Lets go of them, evenly, within so many milliseconds. */
+  /** Releases them evenly within so many milliseconds. */
   release: (milliseconds: number) => Promise<void>;
   close: () => void;
 };
@@ -69,12 +69,12 @@ function portOf(address: ReturnType<Server['address']>): number {
   return address.port;
 }
 
-/** An event of socket.io begins so, and nothing compresses it. */
+/** Prefix of a socket.io event; frames are not compressed. */
 function eventsIn(data: Buffer): number {
   return data.toString('latin1').match(/42\["company-/g)?.length ?? 0;
 }
 
-/** Without it the other end would take the connection for dead. */
+/** Pings pass through, otherwise the other end would close the connection. */
 function isPing(data: Buffer): boolean {
   return data.equals(Buffer.from([0x81, 0x01, 0x32]));
 }

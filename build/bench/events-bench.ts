@@ -12,11 +12,11 @@ import type { Place } from './window';
 import { inWindow } from './window';
 
 const events = 1000;
-/** From here on a browser calls a task long: a frame was missed. */
+/** Milliseconds from which a browser reports a long task: a frame was missed. */
 const longTask = 50;
 const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 
-/** What customers write is kept back on its way until it is a thousand events, which then come within a second. */
+/** Holds back a thousand events of customers and releases them within a second. */
 export async function benchEvents(place: Place): Promise<Measure[]> {
   const way = await startDelayProxy(place.server);
   try {
@@ -61,7 +61,7 @@ async function burst(page: Page, server: string, way: DelayProxy): Promise<Measu
   ];
 }
 
-/** Runs in the page: when all of these texts had been painted, as the clock of the machine has it. */
+/** Runs in the page: the machine's time when all of these texts had been painted. */
 function whenShown(bodies: string[]): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -76,7 +76,7 @@ function whenShown(bodies: string[]): Promise<number> {
   });
 }
 
-/** Runs in the page: the rows from the top, each by its ticket and what was said last. */
+/** Runs in the page: ticket and last message of each row from the top. */
 function rowsShown(): string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('[data-item-index] a[href*="/tickets/"]')].map((row) => {
     const last = [...row.querySelectorAll('bdi')].at(-1)?.textContent ?? '';

@@ -7,7 +7,7 @@ import { atMost, notMeasured } from './measures';
 const entryScript = /<script[^>]+src="([^"]+)"|<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g;
 const staticImport = /(?:^|[;}\s])(?:import|export)(?:[^'"();]*?from)?\s*["'](\.{1,2}\/[^"']+)["']/g;
 
-/** JavaScript that the page cannot start without: the entry and all that it imports at once. */
+/** Bytes of JavaScript that the page needs to start: the entry and its static imports. */
 export function benchFirstPage(folder: string): Measure {
   const what = 'page: JavaScript before anything shows';
   const page = join(folder, 'index.html');

@@ -11,13 +11,13 @@ import type { Place } from './window';
 
 const blocks = 500;
 const perRow = 25;
-/** From here on a browser calls a task long: a frame was missed. */
+/** Milliseconds from which a browser reports a long task: a frame was missed. */
 const longTask = 50;
 const steps = 60;
 
 /**
- * A flow of 500 blocks is dragged about in and panned, as it opens and with all of it in sight: no task may be a long
- * one. What the page's thread worked is counted, not how long it waited for a processor that others had.
+ * Drags blocks of a flow with 500 blocks and pans it, zoomed in and with all blocks in sight: no task may be long.
+ * Counts the work of the page's thread, not its waiting for a processor.
  */
 export async function benchFlow(page: Page, { server }: Place): Promise<Measure[]> {
   const id = await drawFlow(server);
@@ -25,7 +25,7 @@ export async function benchFlow(page: Page, { server }: Place): Promise<Measure[
     localStorage.setItem('cshow', '');
     location.hash = hash;
   }, `#/flowbuilder/${id}`);
-  // Of so many blocks only those in sight are drawn.
+  // // Only blocks in sight are drawn.
   await page.locator('.react-flow__node').nth(3).waitFor();
   await page.waitForTimeout(1000);
   const opened = await benchView(page, 'as it opens');
@@ -34,13 +34,13 @@ export async function benchFlow(page: Page, { server }: Place): Promise<Measure[
   return [...opened, ...(await benchView(page, 'all in sight'))];
 }
 
-/** The language is the one of the system. */
+/** The language follows the system's. */
 const fitNames = new RegExp(`^(${[en, es, pt].map(({ canvas }) => canvas.fit).join('|')})$`);
 
 async function benchView(page: Page, view: string): Promise<Measure[]> {
   const block = await centerOf(page, '.react-flow__node >> nth=3');
   const dragging = await longestTask(page, () => drag(page, block));
-  // Above the blocks, which are in the middle or below, there is nothing.
+  // // The area above the blocks is empty.
   const pane = await boxOf(page, '.react-flow__pane');
   const panning = await longestTask(page, () => drag(page, { x: pane.x + pane.width / 2, y: pane.y + 30 }));
   const bound = (value: number) => ({ value, limit: longTask, unit: ' ms' });
@@ -78,7 +78,7 @@ async function drawFlow(server: string): Promise<number> {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
   };
-  // Somebody else than who looks on: a session ends when its user signs in once more.
+  // // A different user than the one in the window: a second sign-in of the same user ends the first session.
   const account = { email: 'bruno@recado.demo', password: 'recado' };
   const { token } = z.object({ token: z.string() }).parse(await ask('/auth/login', account));
   const { id } = z.object({ id: z.number() }).parse(await ask('/flowbuilder', { name: 'Large' }, token));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page holds once nothing is left to throw away. */
+/** Bytes of the page's heap after garbage collection. */
 export async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -8,19 +8,19 @@ import { atMost, forComparison } from './measures';
 import type { Place } from './window';
 
 declare global {
-  /** What was on screen while the conversation was scrolled: the text of each row by its place, and the most nodes. */
+  /** Rows on screen during the scroll: the text of each by its position, and the largest number of nodes. */
   var recadoHistory: { rows: Map<number, string>; mostNodes: number };
 }
 
 const wanted = 1000;
 const mostSteps = 1200;
 const longTask = 50;
-/** The seeded contact whose conversation has 50,000 messages. */
+/** The seeded contact with 50,000 messages. */
 const longest = '5520800000000';
 const tickets = z.object({ tickets: z.array(z.object({ id: z.number(), uuid: z.string() })) });
 const messages = z.object({ messages: z.array(z.object({ body: z.string() })), hasMore: z.boolean() });
 
-/** The way back through a conversation of 50,000 messages by the wheel: what was on screen beside what the server has. */
+/** Scrolls back through a conversation of 50,000 messages with the wheel, and compares the rows with the server's. */
 export async function benchHistory(page: Page, { server }: Place): Promise<Measure[]> {
   const { uuid, bodies } = await newestFirst(server);
   await page.evaluate((hash) => {
@@ -69,7 +69,7 @@ async function scrollBack(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: looks at every frame which messages are in sight. */
+/** Runs in the page: records the messages in sight at every frame. */
 function noteHistory(): void {
   const history = { rows: new Map<number, string>(), mostNodes: 0 };
   globalThis.recadoHistory = history;

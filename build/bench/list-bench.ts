@@ -9,7 +9,7 @@ import type { Place } from './window';
 
 const longTask = 50;
 
-/** The list of all open tickets, from its top to its end. RECADO_BENCH_SCALE says how many there are; 10000 is what is owed. */
+/** Scrolls the list of all open tickets to its end. RECADO_BENCH_SCALE sets their number; the goal is 10000. */
 export async function benchList(page: Page, { server }: Place): Promise<Measure[]> {
   const { count } = await openTickets(await askAsSuper(server), 1);
   const before = await heapMegabytes(page);
@@ -31,7 +31,7 @@ export async function benchList(page: Page, { server }: Place): Promise<Measure[
   ];
 }
 
-/** Runs in the page: half a screen a frame, until nothing more comes for a while. */
+/** Runs in the page: scrolls half a screen per frame until no more rows arrive. */
 async function scrollThrough(): Promise<{ rows: number; mostNodes: number }> {
   const list = document.querySelector('a[href*="/tickets/"]')?.closest('[data-virtuoso-scroller]');
   if (list === null || list === undefined) throw new Error('there is no list');

@@ -13,12 +13,15 @@ const trace = z.object({
   ),
 });
 
-/** Of the tasks of the page's main thread meanwhile, how many milliseconds the longest worked. */
+/** Milliseconds of the longest task of the page's main thread meanwhile. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   return (await workOf(page, act)).longest;
 }
 
-/** How many milliseconds the page's main thread worked meanwhile, and its longest task; waiting for a processor is no work. */
+/**
+ * Milliseconds that the page's main thread worked meanwhile, and its longest task; waiting for a processor does not
+ * count.
+ */
 export async function workOf(page: Page, act: () => Promise<void>): Promise<{ total: number; longest: number }> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser to trace');

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what it owes, and whether it keeps its word (undefined: not measured). */
+/** One row of the table: what was measured, its goal, and whether the goal is met (undefined: not measured). */
 export type Measure = { what: string; measured: string; goal: string; isMet: boolean | undefined };
 
 type Bound = { value: number; limit: number; unit: string };
@@ -8,18 +8,18 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** A number against the most it may be. */
+/** A value with an upper limit. */
 export function atMost(what: string, { value, limit, unit }: Bound): Measure {
   const text = (number: number) => `${number >= 100 ? Math.round(number) : Number(number.toFixed(2))}${unit}`;
   return { what, measured: text(value), goal: `at most ${text(limit)}`, isMet: value <= limit };
 }
 
-/** A number against the least it must be. */
+/** A value with a lower limit. */
 export function atLeast(what: string, { value, limit, unit }: Bound): Measure {
   return { what, measured: `${Math.round(value)}${unit}`, goal: `at least ${limit}${unit}`, isMet: value >= limit };
 }
 
-/** A number to compare machines by; nothing is owed. */
+/** A value without a goal, to compare machines by. */
 export function forComparison(what: string, measured: string): Measure {
   return { what, measured, goal: '', isMet: undefined };
 }

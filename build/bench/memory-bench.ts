@@ -8,12 +8,15 @@ import type { Place } from './window';
 
 const switches = 1000;
 const pages = 3;
-/** So many before the first look: code and styles come with the first conversations. */
+/** Tickets opened before the first measurement: the first conversations load code and styles. */
 const warmUp = 20;
-/** Of so many the messages are still there when one comes back; whoever hurries through others waits for each. */
+/** Number of tickets whose messages stay cached; a quick change to others waits for each. */
 const recent = 12;
 
-/** A thousand times from one ticket to another, through a hundred of them and then to and fro: what more the page holds. */
+/**
+ * Switches a thousand times between tickets, first through a hundred, then to and fro, and measures the growth of the
+ * heap.
+ */
 export async function benchMemory(page: Page, { server }: Place): Promise<Measure[]> {
   const ask = await askAsSuper(server);
   const uuids: string[] = [];
@@ -34,7 +37,7 @@ export async function benchMemory(page: Page, { server }: Place): Promise<Measur
   ];
 }
 
-/** Runs in the page: goes on once the messages of a ticket are in sight. */
+/** Runs in the page: resolves once the messages of a ticket are in sight. */
 async function walk({ uuids, count }: { uuids: string[]; count: number }): Promise<void> {
   for (let step = 0; step < count; step += 1) {
     const before = document.querySelector('[data-composer]')?.closest('section');

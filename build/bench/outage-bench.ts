@@ -9,10 +9,10 @@ import type { Place } from './window';
 
 const tickets = 20;
 const outage = 20_000;
-/** Tall enough for all of them at once. */
+/** Window height that shows all rows at once. */
 const tall = { width: 1280, height: 2000 };
 
-/** Twenty tickets change while no socket gets through; how many rows still show the old two seconds after one does. */
+/** Twenty tickets change while no socket connects; counts the rows that are outdated two seconds after a connection. */
 export async function benchOutage(page: Page, { server }: Place): Promise<Measure[]> {
   await page.setViewportSize(tall);
   await page.getByText(en.link.live, { exact: true }).first().waitFor();
@@ -31,7 +31,7 @@ export async function benchOutage(page: Page, { server }: Place): Promise<Measur
   ];
 }
 
-/** Runs in the page: how many of these texts stand in no row once the time is over, and when there were none. */
+/** Runs in the page: the number of these texts without a row at the end, and the time when there were none. */
 async function staleAfter({ bodies, milliseconds }: { bodies: string[]; milliseconds: number }) {
   const started = performance.now();
   const missing = () => {

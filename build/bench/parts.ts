@@ -23,7 +23,7 @@ import { benchWorkspace } from './workspace-bench';
 
 type Part = (place: Place) => Promise<Measure[]>;
 
-/** What is measured, by name, in this order: what writes much comes late. */
+/** Parts by name, in order: those that write much come last. */
 const parts: Readonly<Record<string, Part>> = {
   page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
   screen: inChromium('page and list', benchScreens),
@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   campaign: ({ server }) => benchCampaign(server),
 };
 
-/** The parts of these names, or all of them where none is named. */
+/** The parts of these names; all parts without a name. */
 export function partsNamed(names: readonly string[]): { name: string; bench: Part }[] {
   const unknown = names.filter((name) => !(name in parts));
   if (unknown.length > 0) {

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process has worked so far, in milliseconds; undefined where this system does not tell. */
+/** Processor time of a process in milliseconds; undefined on systems other than Linux. */
 export type ProcessorTime = () => number | undefined;
 
-/** Linux counts in hundredths of a second for whoever asks. */
+/** Linux reports processor time in hundredths of a second. */
 const tick = 10;
 
-/** Of the workspace server whose data is in this folder. A machine that others keep busy too does not blur it. */
+/**
+ * Processor time of the workspace server with this data folder. Unlike elapsed time, it does not depend on other
+ * programs.
+ */
 export function processorTimeOfServer(folder: string): ProcessorTime {
   const pid = textOf(join(folder, 'workspace.lock'));
   return () => {
-    // The name of the program, in brackets, may hold spaces.
+    // // The program's name is in brackets and may contain spaces.
     const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
     return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * tick;
   };
@@ -20,7 +23,7 @@ export function processorTimeOfServer(folder: string): ProcessorTime {
 const quiet = 300;
 const restless = 0.15;
 
-/** Waits until the server has done what it was left with. */
+/** Waits until the server has finished its pending work. */
 export async function untilQuiet(time: ProcessorTime): Promise<void> {
   for (let before = time(); before !== undefined;) {
     await new Promise((resolve) => setTimeout(resolve, quiet));

@@ -6,11 +6,13 @@ import type { Place } from './window';
 import { inWindow, ticketRow } from './window';
 
 declare global {
-  /** When the first ticket row was in the document, in milliseconds since the page began. */
+  /** Milliseconds from the start of the page to the first ticket row in the document. */
   var recadoFirstRow: number | undefined;
 }
 
-/** Runs in the page before its own scripts. The selector is repeated: a function that travels takes nothing along. */
+/**
+ * Runs in the page before its scripts. The selector is repeated because the function is serialised without its scope.
+ */
 function noteFirstRow(): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('a[href*="/tickets/"]') === null) return;
@@ -19,7 +21,7 @@ function noteFirstRow(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The way to the first tickets, cold and warm, and the list's weight while it moves. */
+/** Measures the time to the first tickets, cold and warm, and the number of nodes of the list while it scrolls. */
 export function benchScreens(place: Place): Promise<Measure[]> {
   return inWindow(place, measure, [noteFirstRow]);
 }

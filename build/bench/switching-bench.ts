@@ -6,7 +6,7 @@ import { atMost, forComparison, percentile } from './measures';
 import { ticketRow } from './window';
 
 declare global {
-  /** Resolves with the milliseconds from the next click to the paint of the conversation that it opens. */
+  /** Resolves to the milliseconds from the next click to the paint of the conversation that it opens. */
   var recadoSwitch: Promise<number> | undefined;
 }
 
@@ -14,9 +14,9 @@ const tickets = 20;
 const rowHeight = 68;
 const pause = 700;
 
-/** Tickets of the list opened one after another, then all of them again: from the click to their newest message. */
+/** Opens tickets of the list one after another, twice: from the click to the newest message. */
 export async function benchSwitching(page: Page): Promise<Measure[]> {
-  // The code of a conversation comes with the first one.
+  // // The first conversation loads the code.
   await openNth(page, tickets);
   const first = await throughList(page);
   let again: number[] = [];
@@ -41,7 +41,7 @@ async function openNth(page: Page, index: number): Promise<number> {
   await page.evaluate(bringRow, { index, rowHeight });
   const row = page.locator(`[data-item-index="${index}"] ${ticketRow}`);
   await row.waitFor();
-  // Whoever hurries through tickets is made to wait on purpose; this one reads what is there.
+  // // Quick changes are delayed by design, so the benchmark waits as a reader would.
   await page.waitForTimeout(pause);
   await page.evaluate(watchSwitch);
   await row.click({ position: { x: 90, y: 20 } });
@@ -54,7 +54,7 @@ function bringRow({ index, rowHeight }: { index: number; rowHeight: number }): v
   if (list !== undefined && list !== null) list.scrollTop = Math.max(0, (index - 3) * rowHeight);
 }
 
-/** Runs in the page: the conversation is another element for each ticket, out of sight until it is in its place. */
+/** Runs in the page: each ticket has its own conversation element, hidden until it is in place. */
 function watchSwitch(): void {
   const before = document.querySelector('[data-composer]')?.closest('section');
   globalThis.recadoSwitch = new Promise((resolve) => {

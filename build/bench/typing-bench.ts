@@ -17,7 +17,7 @@ const text = 'Bom dia! O pedido saiu hoje cedo e chega amanha ate o meio-dia, se
 const perSecond = 50;
 const betweenKeys = 70;
 
-/** A reply is typed while nothing happens, and again while events arrive that were kept back for it. */
+/** Types a reply while nothing happens, and again while held back events arrive. */
 export async function benchTyping(place: Place): Promise<Measure[]> {
   const way = await startDelayProxy(place.server);
   try {
@@ -61,7 +61,7 @@ async function typed(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.recadoKeys);
 }
 
-/** Runs in the page. What a key changes is in the document before its frame begins. */
+/** Runs in the page. A key changes the document before its frame begins. */
 function watchKeys(): void {
   globalThis.recadoKeys = [];
   const onKey = ({ timeStamp }: KeyboardEvent) => {

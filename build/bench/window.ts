@@ -7,13 +7,13 @@ import { launchChromium } from '../../tests/e2e/support/chromium';
 import type { Measure } from './measures';
 import { notMeasured } from './measures';
 
-/** A row of a list of tickets that opens. */
+/** Selector of a ticket row. */
 export const ticketRow = 'a[href*="/tickets/"]';
 
-/** Where a part is measured: the workspace, and a folder that is thrown away afterwards. */
+/** Environment of a measurement: the workspace, and a temporary folder. */
 export type Place = { server: string; folder: string };
 
-/** A window of its own at this address, signed in as the admin, the first tickets in sight. */
+/** Opens a window at this address, signs the admin in and waits for the first tickets. */
 export async function inWindow<Result>(
   { server, folder }: Place,
   act: (page: Page) => Promise<Result>,
@@ -40,7 +40,7 @@ export async function inWindow<Result>(
   }
 }
 
-/** A part that may fail without taking the others along. */
+/** Runs a part; its failure does not stop the others. */
 export function onScreen(what: string, bench: (page: Page, place: Place) => Promise<Measure[]>) {
   return (place: Place): Promise<Measure[]> =>
     inWindow(place, (page) => bench(page, place)).catch((error: unknown) => [
@@ -53,6 +53,6 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill('recado');
   await page.keyboard.press('Enter');
   await page.locator(ticketRow).first().waitFor();
-  // What names functions in our build is not there in the page, where some of them run.
+  // // The build's helper for function names does not exist in the page.
   await page.evaluate('globalThis.__name = (named) => named');
 }

@@ -8,7 +8,7 @@ import { untilQuiet } from './processor-time';
 const login = z.object({ token: z.string() });
 const page = z.object({ tickets: z.array(z.object({ id: z.number() })), hasMore: z.boolean() });
 
-/** What the workspace server owes, asked over HTTP as a client asks. */
+/** Measures the workspace server over HTTP. */
 export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 200): Promise<Measure[]> {
   const token = await signIn(url);
   const before = time();
@@ -37,14 +37,17 @@ const messages = 600;
 const lanes = 16;
 const customers = 50;
 
-/** The rate of both together, one of each in turn. */
+/** The rate of both calls together, alternating. */
 const mixed = (one: number, other: number) => 2 / (1 / one + 1 / other);
 const inMilliseconds = (value: number) => (Number.isNaN(value) ? 'not told here' : `${value.toFixed(1)} ms`);
 const since = (time: ProcessorTime, before: number | undefined) => (time() ?? Number.NaN) - (before ?? Number.NaN);
 
-/** How many a second, until the server has done what they lead to; and how long server and asker worked for each. */
+/**
+ * Calls per second, until the server has finished the work that they cause, and the processor time of server and
+ * client.
+ */
 async function counted(time: ProcessorTime, count: number, act: (number: number) => Promise<void>) {
-  // Everybody has written once: what comes is the life of conversations, not their beginning.
+  // // Every customer has written once, so no new tickets are opened from here on.
   await inParallel(customers, act);
   await untilQuiet(time);
   const [before, own, started] = [time(), process.cpuUsage(), performance.now()];
@@ -53,7 +56,7 @@ async function counted(time: ProcessorTime, count: number, act: (number: number)
   await untilQuiet(time);
   const worked = process.cpuUsage(own);
   const work = since(time, before);
-  // Where the work went on after the last answer, that counts.
+  // // Work after the last answer counts too.
   const seconds =
     Math.max(answered - started, Number.isNaN(work) ? 0 : Math.min(work, performance.now() - started)) / 1000;
   return { rate: count / seconds, work: work / count, ours: (worked.user + worked.system) / 1000 / count };
@@ -114,7 +117,7 @@ async function timed(rounds: number, act: (round: number) => Promise<void>): Pro
     await act(round);
     times.push(performance.now() - started);
   }
-  // The first tenth warms caches and the compiler.
+  // // The first tenth warms caches and compiler.
   return times.slice(Math.floor(rounds / 10));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleBrowserShell } from '../browser-shell-bundle';
 import { fingerprint, isBuildFresh, stampBuild } from './freshness';
 
-/** Builds everything when something it is made of has changed. Throws where the build fails; its own output says why. */
+/** Builds everything if a source has changed. Throws if the build fails; the build prints the reason. */
 export async function buildIfStale(root: string): Promise<void> {
   if (isBuildFresh(root)) return;
   console.log('Building Recado ...');

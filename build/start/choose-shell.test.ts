@@ -13,7 +13,7 @@ describe('the choice of shell', () => {
     expect(readWish(text)).toBe(wish);
   });
 
-  it('a wish that is none of these is refused with what it can be', () => {
+  it('an unknown choice is refused with the list of choices', () => {
     expect(() => readWish('chrome')).toThrow('RECADO_SHELL is "chrome"; it can be electron, browser or auto.');
   });
 

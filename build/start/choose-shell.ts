@@ -2,7 +2,7 @@ export type ShellWish = 'electron' | 'browser' | 'auto';
 
 export type Machine = { platform: string; isRoot: boolean; hasDisplay: boolean };
 
-/** What the environment says of the machine. */
+/** Environment of the machine. */
 export function describeMachine(environment: NodeJS.ProcessEnv): Machine {
   const isLinux = process.platform === 'linux';
   const display = environment.DISPLAY ?? environment.WAYLAND_DISPLAY ?? '';
@@ -19,7 +19,7 @@ export function readWish(text: string | undefined): ShellWish {
   throw new Error(`RECADO_SHELL is "${text}"; it can be electron, browser or auto.`);
 }
 
-/** Why Electron cannot run here, whether its program is there or not; null where it can. */
+/** Reason why Electron cannot run here; null where it can. */
 export function whyNoElectron({ isRoot, hasDisplay }: Machine): string | null {
   if (!hasDisplay) return 'there is no display';
   if (isRoot) return 'it does not run as root';

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = 'node_modules/electron';
-/** Long enough for a usual line, short enough not to be taken for a hang. */
+/** Download timeout: long enough for a slow line, short enough not to look like a hang. */
 const timeoutMs = 120_000;
 
-/** Electron's program, if it is here. Never fetches: asking the package itself would. */
+/** Path of Electron's program, if it is installed. Never downloads it, unlike the package's own function. */
 export function findElectron(root: string): string | null {
   const pathFile = join(root, folder, 'path.txt');
   if (!existsSync(pathFile)) return null;
@@ -14,7 +14,7 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Fetches it with Electron's own installer. Answers with the program, or with why there is none. */
+/** Downloads Electron with its own installer. Resolves to the program, or to the reason of the failure. */
 export async function fetchElectron(root: string): Promise<{ program: string } | { reason: string }> {
   console.log(`Fetching Electron, once (about 110 MB; gives up after ${timeoutMs / 60_000} minutes) ...`);
   const outcome = await install(root);
@@ -37,7 +37,7 @@ function install(root: string): Promise<string | null> {
   });
 }
 
-/** The installer prints a stack, whose first line is enough; what caused it says more where it is named. */
+/** The first line of the installer's stack trace, and the named cause where there is one. */
 function firstLine(text: string): string {
   if (text.includes('fetch failed')) return 'no connection to where it is kept';
   const cause = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|EACCES|ENOSPC)\b[^\n{]*/.exec(text)?.[0];

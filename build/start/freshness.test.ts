@@ -30,7 +30,7 @@ describe('whether the build is fresh', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('is, after a build, and after a checkout that changed times alone', () => {
+  it('is true after a build, and after a checkout that changed only times', () => {
     utimesSync(join(root, 'src/main/index.ts'), new Date(0), new Date(0));
     expect(isBuildFresh(root)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('whether the build is fresh', () => {
     },
   );
 
-  it('is not where a part is missing, or was never stamped', () => {
+  it('is false if a part is missing or has no fingerprint', () => {
     rmSync(join(root, 'out/preload'), { recursive: true });
     expect(isBuildFresh(root)).toBe(false);
     write('out/preload/index.cjs');

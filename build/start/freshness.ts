@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the build reads. Tests and texts about the code do not count. */
+/** Inputs of the build. Tests and documentation are excluded. */
 const inputs = [
   'src',
   'resources',
@@ -21,7 +21,7 @@ const outputs = [
 ];
 const stampFile = 'out/.built-from';
 
-/** Whether what is in `out` was built from what is here. Contents decide: a checkout changes times, not programs. */
+/** True if `out` was built from the current sources. Compares contents, because a checkout changes times. */
 export function isBuildFresh(root: string): boolean {
   if (!outputs.every((file) => existsSync(join(root, file)))) return false;
   const stamp = join(root, stampFile);
@@ -34,7 +34,10 @@ export function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** `builtFrom` is the fingerprint from before the build: a file changed meanwhile makes the next start build again. */
+/**
+ * `builtFrom` is the fingerprint from before the build, so that a file changed during the build makes the next start
+ * build again.
+ */
 export function stampBuild(root: string, builtFrom: string): void {
   const file = join(root, stampFile);
   mkdirSync(dirname(file), { recursive: true });

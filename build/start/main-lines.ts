@@ -1,4 +1,4 @@
-/** What main's standard output says to whoever started it; any other line is meant for a person. */
+/** Lines of main's standard output for the starting program; other lines are printed. */
 export type MainLine =
   | { kind: 'ready'; url: string }
   | { kind: 'alreadyRunning'; url: string | null }
@@ -39,7 +39,7 @@ function field(parent: object, key: string): unknown {
   return new Map<string, unknown>(Object.entries(parent)).get(key) ?? null;
 }
 
-/** What a person is told once the demo workspace listens. */
+/** Printed once the demo workspace listens. */
 export function demoLines(workspaceUrl: string): string[] {
   return [
     'Demo logins, all with the password recado:',

@@ -8,7 +8,7 @@ const openers: Record<string, [command: string, ...args: string[]]> = {
   linux: ['xdg-open'],
 };
 
-/** Opens the address in the user's browser where there is one to see; the printed address serves otherwise. */
+/** Opens the address in the user's browser where there is a display; the address is printed anyway. */
 export function openBrowser(url: string, { platform, hasDisplay }: Machine): void {
   const opener = openers[platform];
   if (opener === undefined || !hasDisplay) return;

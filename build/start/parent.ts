@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back once when the program that started us is gone. npm puts a shell between itself and us, and an end given
- * to npm reaches that shell at most, so that the programs below would go on alone.
+ * Calls back once when the parent process has ended. npm starts programs through a shell, and a signal to npm reaches
+ * that shell at most, so programs below it would go on running.
  */
 export function onParentGone(act: () => void): void {
   const parent = process.ppid;
@@ -16,7 +16,7 @@ export function onParentGone(act: () => void): void {
   watch.unref();
 }
 
-/** Undefined where the system does not tell, as on Windows; the parent alone is watched then. */
+/** Undefined where the system cannot tell, as on Windows; only the parent is watched then. */
 function parentOf(pid: number): number | undefined {
   try {
     const text =

@@ -10,7 +10,7 @@ import { isRunning } from '../../tests/support/shell/shell-program';
 import { bundleBrowserShell } from '../browser-shell-bundle';
 import { root } from '../test-files';
 
-/** Ends only with its parent. */
+/** Ends only when its parent ends. */
 const stubborn = `
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 setInterval(() => {}, 1000);

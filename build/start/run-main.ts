@@ -13,14 +13,14 @@ type Started = {
   root: string;
   electron: string | null;
   onLine: (line: MainLine) => void;
-  /** Ends main as Ctrl-C would. */
+  /** Ends main like Ctrl-C. */
   signal?: AbortSignal;
 };
 
-/** How long main has to end its work before it is ended. */
+/** Milliseconds that main may take to end before it is killed. */
 const timeoutMs = 10_000;
 
-/** Runs main in Electron, or in the browser shell where `electron` is null, until it ends. */
+/** Runs main until it ends, in Electron, or in the browser shell where `electron` is null. */
 export function runMain({ root, electron, onLine, signal }: Started): Promise<MainEnd> {
   const began = Date.now();
   const child = electron === null ? startInBrowserShell(root) : startInElectron(root, electron);
@@ -39,7 +39,8 @@ export function runMain({ root, electron, onLine, signal }: Started): Promise<Ma
 
 function startInBrowserShell(root: string): ChildProcess {
   const register = pathToFileURL(join(root, 'out/browser-shell/register.js')).href;
-  // A group of its own, so that a terminal's Ctrl-C comes once, through us; the channel tells it when we are gone.
+  // // A separate process group, so that Ctrl-C reaches it once, through this process; the channel reports our end to
+  // it.
   return spawn(process.execPath, ['--import', register, join(root, 'out/main/index.js')], {
     cwd: root,
     detached: process.platform !== 'win32',
@@ -57,7 +58,7 @@ function startInElectron(root: string, electron: string): ChildProcess {
   });
 }
 
-/** Our end is main's: asked politely, once, and then not. */
+/** Our end is main's: it is asked to end once, and killed after that. */
 function endTogether(child: ChildProcess): () => void {
   let isAsked = false;
   const end = () => {

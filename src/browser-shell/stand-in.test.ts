@@ -23,14 +23,14 @@ describe('a stand-in', () => {
     expect(() => Reflect.set(thing, 'invented', 1)).toThrow('thing.invented is not implemented');
   });
 
-  it('answers chained listeners with itself', () => {
+  it('returns itself from chained listeners', () => {
     let heard = 0;
     expect(thing.on('said', () => heard++)).toBe(thing);
     emitter.emit('said');
     expect(heard).toBe(1);
   });
 
-  it('is no promise, so that awaiting it is harmless', async () => {
+  it('is not a promise, so that awaiting it is harmless', async () => {
     expect(await Promise.resolve(thing)).toBe(thing);
   });
 });
@@ -47,7 +47,7 @@ describe('a stand-in class', () => {
   }
   const StandIn = standInClass<typeof Real>('Real', (name) => standIn<Real>('real', { name }), { count: () => 7 });
 
-  it('makes instances that it knows', () => {
+  it('makes instances that pass instanceof', () => {
     const made = new StandIn('x');
     expect(made.name).toBe('x');
     expect(made).toBeInstanceOf(StandIn);

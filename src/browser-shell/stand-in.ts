@@ -1,9 +1,9 @@
-/** What the language and its tools look for on any object, without it being a use of the API. */
+/** Properties that the language and tools read on any object. */
 const probes = new Set(['then', 'toJSON', '__esModule', 'default', '$$typeof', 'asymmetricMatch', 'nodeType']);
 
 /**
- * An object of Electron's with the members that the shell has, each of Electron's own type. Using any other member
- * throws and names it: nothing is ever silently left undone.
+ * An object of Electron with the members that the shell implements, each with Electron's own type. Any other member
+ * throws with its name, so that nothing is silently ignored.
  */
 export function standIn<Real extends object>(name: string, members: Partial<Real>, events: object = {}): Real {
   const proxy: object = new Proxy(members, {
@@ -23,7 +23,7 @@ export function standIn<Real extends object>(name: string, members: Partial<Real
   return proxy as Real;
 }
 
-/** An emitter's methods run on the emitter, and answer with the stand-in where they would answer with themselves. */
+/** Binds an emitter's methods to the emitter; where they return the emitter, they return the stand-in instead. */
 function eventMember(events: object, key: string | symbol, self: () => object): unknown {
   const member: unknown = Reflect.get(events, key);
   if (typeof member !== 'function') return member;
@@ -35,7 +35,7 @@ function eventMember(events: object, key: string | symbol, self: () => object): 
 
 type AnyClass = abstract new (...args: never[]) => object;
 
-/** A class of Electron's: `create` makes an instance, statics work as the members of a stand-in do. */
+/** A class of Electron: `create` makes an instance; statics behave like members of a stand-in. */
 export function standInClass<Real extends AnyClass>(
   name: string,
   create: (...args: ConstructorParameters<Real>) => InstanceType<Real>,
@@ -43,7 +43,7 @@ export function standInClass<Real extends AnyClass>(
 ): Real {
   const instances = new WeakSet();
   const base = function () {
-    // Construction is the proxy's.
+    // // The proxy handles construction.
   };
   const proxy: object = new Proxy(base, {
     construct: (_target, args: ConstructorParameters<Real>) => {

@@ -106,6 +106,7 @@ function start(): void {
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
     log: logger('ipc'),
+    checksOutputs: !app.isPackaged,
   });
 
   const stops = [
@@ -128,7 +129,7 @@ function start(): void {
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
   handleSchemes({ folder: paths.renderer, onPage, devOrigin }, cache.media);
-  // None of this waits for the page: notifications come without one.
+  // // None of this waits for the page: notifications work without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();
   desktop.open();
@@ -136,7 +137,7 @@ function start(): void {
 
 type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService };
 
-/** Window, tray and badge follow what happens. The answers stop it. */
+/** Updates window, tray and badge after changes. Returns functions that unsubscribe. */
 function inStep(desktop: Desktop, { session, live, preferences }: Followed): (() => void)[] {
   return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
@@ -159,7 +160,7 @@ function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) =
   });
 }
 
-/** What this machine's user set up, and who is told when it cannot be kept. */
+/** Settings and preferences of this machine, and the report of storage problems. */
 function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string) => Logger) {
   const problems = createStorageProblems();
   const report = problems.of('settings');
@@ -171,7 +172,7 @@ function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string)
   return { problems, openFile, settings, preferences };
 }
 
-// Whoever started us and read our lines may be gone: that must not end the application.
+// // A closed pipe of the parent process must not end the application.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 useDataFolder(env.RECADO_DATA);
 app.setAppUserModelId('app.recado.desktop');

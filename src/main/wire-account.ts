@@ -47,7 +47,7 @@ export type AccountServices = {
   dispose(): void;
 };
 
-/** The server in use, who is signed in there, and the way to ask it. */
+/** The server in use, the session on it, and requests to it. */
 export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');

@@ -52,7 +52,7 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions } & {
   dispose(): void;
 };
 
-/** What happens while someone is signed in: events in, messages out, and what the user is told of it. */
+/** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
   const { server, session, backend, serverClock } = deps.account;
@@ -60,7 +60,10 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
   const keeping = (name: string, what: StoredThing) => ({
-    ...{ clock, cipher: deps.cipher, log: deps.logger(name), report: deps.problems.of(what) },
+    clock,
+    cipher: deps.cipher,
+    log: deps.logger(name),
+    report: deps.problems.of(what),
     files: createAccountFiles(join(deps.userData, name)),
   });
   events.onEvent(createAccountEvents(session));

@@ -21,7 +21,7 @@ export type OfflineCacheWiringDeps = {
 
 export type OfflineCacheServices = { offlineCache: OfflineCache; media: MediaSource };
 
-/** What was seen last, for the start and for the time without a server. */
+/** The offline cache, and media that use it. */
 export function wireOfflineCache({
   account,
   isOffline,

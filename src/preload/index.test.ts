@@ -41,7 +41,7 @@ it('puts one object with two functions on the page', () => {
   expect(Object.keys(bridge)).toEqual(['call', 'onPush']);
 });
 
-it('a call goes over the one channel and comes back as a result, whatever happens', async () => {
+it('a call uses the call channel and always resolves to a result', async () => {
   electron.answer = () => ({ ok: true, value: 7 });
   expect(await bridge.call('any.name', { a: 1 })).toEqual({ ok: true, value: 7 });
   expect(electron.asked).toEqual([[callChannel, 'any.name', { a: 1 }]]);
@@ -53,7 +53,7 @@ it('a call goes over the one channel and comes back as a result, whatever happen
   expect(await bridge.call('any.name', undefined)).toMatchObject({ ok: false, error: { code: 'ERR_UNEXPECTED' } });
 });
 
-it('a listener hears name and payload, never the event, until it stops', () => {
+it('a listener receives name and payload, never the event, until it is removed', () => {
   const heard: unknown[] = [];
   const stop = bridge.onPush((...args) => heard.push(args));
   const [listener] = electron.listeners.get(pushChannel) ?? [];

@@ -5,7 +5,7 @@ import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName, callChannel, pushChannel } from '@shared/ipc/bridge';
 import type { Result } from '@shared/ipc/call';
 
-/** Main always answers with a result; only a main that is gone does not. */
+/** Main always answers with a result; the call fails only when main has ended. */
 const noAnswer: Result<unknown> = { ok: false, error: { code: 'ERR_UNEXPECTED', kind: 'bug', data: {} } };
 
 const bridge: Bridge = {
@@ -18,7 +18,7 @@ const bridge: Bridge = {
     }
   },
   onPush(listener) {
-    // The event itself stays here: through its sender a page would reach every channel.
+    // // The event is not passed on: through its sender a page could reach every channel.
     const receive = (_event: IpcRendererEvent, name: unknown, payload: unknown): void => {
       if (typeof name === 'string') listener(name, payload);
     };

@@ -3,8 +3,8 @@ import { readSettings } from './settings';
 import { createShell } from './shell';
 
 /**
- * What `electron` is in a main process of the browser shell: the module that `register.ts` puts in its place. Like
- * Electron's own it belongs to the process, so it begins its work on import.
+ * The module `electron` in a main process of the browser shell; `register.ts` puts it in place. Like Electron's own
+ * module it belongs to the process and starts on import.
  */
 const say = (facts: object) => {
   process.stdout.write(`${JSON.stringify({ browserShell: facts })}\n`);
@@ -28,14 +28,14 @@ const { hub, electron } = createShell(readSettings(process.env, process.argv[1] 
 
 let hasBeenAsked = false;
 function endWhenAsked(): void {
-  // An application that refuses to quit is asked once, and not a second time.
+  // // An application that prevents quitting is asked once only.
   if (hasBeenAsked) electron.app.exit(1);
   hasBeenAsked = true;
   electron.app.quit();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endWhenAsked);
-// The one who started us is gone, however it went.
+// // The parent process has ended.
 process.on('disconnect', () => {
   electron.app.quit();
 });

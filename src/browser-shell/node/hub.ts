@@ -13,14 +13,14 @@ type Handlers = {
 };
 export type InvokeHandler = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
-/** What the parts of the stand-in share. One for each main process. */
+/** State shared by the parts of the stand-in; one per main process. */
 export type Hub = {
   settings: Settings;
   records: Records;
   windows: Map<number, ShellWindow>;
   schemes: Map<string, SchemeHandler>;
   handlers: Handlers;
-  /** Answers to `ipcRenderer.invoke`, by channel. */
+  /** Handlers of `ipcRenderer.invoke` by channel. */
   invokeHandlers: Map<string, InvokeHandler>;
   appEvents: EventEmitter;
   ipcEvents: EventEmitter;
@@ -28,7 +28,7 @@ export type Hub = {
   powerEvents: EventEmitter;
   /** Address that opens a window in a browser; set once the loopback server listens. */
   openLink: (windowId: number) => string;
-  /** Run, in reverse order, before the process ends. */
+  /** Run in reverse order before the process ends. */
   endings: (() => void)[];
 };
 

@@ -1,4 +1,4 @@
-/** One notification that the application showed. */
+/** A notification that the application showed. */
 export type NotificationRecord = {
   id: number;
   key: string;
@@ -19,12 +19,12 @@ export type TrayRecord = {
 
 export type DialogRecord = { kind: string; title: string; message: string };
 
-/** What the application did outside its pages: the browser has no place for most of it, and tests want to see it. */
+/** Records of actions outside the pages, which a browser cannot show and tests read. */
 export type Records = {
   notifications: NotificationRecord[];
   trays: TrayRecord[];
   dialogs: DialogRecord[];
-  /** What the next dialogs are answered with. */
+  /** Answers to the next dialogs. */
   dialogAnswers: unknown[];
   openedExternal: string[];
   badge: number;

@@ -1,8 +1,8 @@
 import Module, { register } from 'node:module';
 
 /**
- * `node --import <this file> out/main/index.js` runs Electron's main without Electron: whoever imports or requires
- * `electron`, our bundle or a package, gets the stand-in.
+ * `node --import <this file> out/main/index.js` runs Electron's main without Electron: every import or require of
+ * `electron`, by our bundle or a package, resolves to the stand-in.
  */
 const names = ['electron', 'electron/main', 'electron/common'];
 const standInUrl = new URL('./electron.js', import.meta.url).href;
@@ -20,7 +20,7 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
 const standIn: unknown = await import(standInUrl);
 
-/** Node documents no hook for `require` in version 20; its loader's own function is the one that everybody wraps. */
+/** Node 20 documents no hook for `require`; wrapping the loader's function is the usual way. */
 type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- not in Node's types
 const loader = Module as unknown as Loader;

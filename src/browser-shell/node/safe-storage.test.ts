@@ -15,13 +15,13 @@ describe('safe storage', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives back what it encrypted, after a restart too', async () => {
+  it('decrypts what it encrypted, also after a restart', async () => {
     const sealed = await createSafeStorage(() => folder).encryptStringAsync('ção 🔑');
     expect(sealed.includes('ção')).toBe(false);
     expect(await createSafeStorage(() => folder).decryptStringAsync(sealed)).toMatchObject({ result: 'ção 🔑' });
   });
 
-  it('refuses what was changed, cut, or made with another key', async () => {
+  it('refuses bytes that were changed, truncated or encrypted with another key', async () => {
     const storage = createSafeStorage(() => folder);
     const sealed = await storage.encryptStringAsync('secret');
     sealed[14] = (sealed[14] ?? 0) ^ 1;
@@ -32,7 +32,7 @@ describe('safe storage', () => {
     await expect(storage.decryptStringAsync(foreign)).rejects.toThrow();
   });
 
-  it('keeps the key from other users, and calls itself no better than it is', async () => {
+  it('hides the key from other users, and names its backend basic_text', async () => {
     const storage = createSafeStorage(() => folder);
     await storage.encryptStringAsync('x');
     if (process.platform !== 'win32') {

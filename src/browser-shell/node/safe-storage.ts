@@ -8,8 +8,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * `safeStorage` with a key in a file that only this user can read. That keeps a secret from other users and from a
- * copied preferences file, not from a program of the same user; it is named `basic_text` because it is no better.
+ * `safeStorage` with a key in a file that only this user can read. It protects secrets from other users and in copied
+ * preferences files, not from programs of the same user, so its backend is named `basic_text`.
  */
 export function createSafeStorage(keyFolder: () => string): Electron.SafeStorage {
   let known: Buffer | null = null;
@@ -40,14 +40,14 @@ function decrypt(bytes: Buffer, key: Buffer): string {
   return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** The key appears whole or not at all: a half-written one would lock the secret away for good. */
+/** The key file is written atomically: half a key would make the secrets unreadable. */
 function readOrCreateKey(file: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32), { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch {
-    // There is one already.
+    // // The key exists already.
   }
   rmSync(draft);
   return readFileSync(file);

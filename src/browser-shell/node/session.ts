@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { standIn } from '../stand-in';
 import type { Hub } from './hub';
 
-/** `protocol`: the loopback server asks these handlers for everything it serves. */
+/** `protocol`: handlers of schemes, which the loopback server calls for everything it serves. */
 export function createProtocol(hub: Hub): Electron.Protocol {
   return standIn<Electron.Protocol>('protocol', {
     registerSchemesAsPrivileged: () => undefined,
@@ -18,7 +18,7 @@ export function createProtocol(hub: Hub): Electron.Protocol {
   });
 }
 
-/** `session`: one, whose permission handlers become the page's Permissions-Policy. */
+/** `session`: the default session; its permission handlers become the page's Permissions-Policy. */
 export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Electron.session {
   const done = async () => undefined;
   const defaultSession = standIn<Electron.Session>(
@@ -40,7 +40,7 @@ export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Ele
       setProxy: done,
       isPersistent: () => true,
       webRequest: standIn<Electron.WebRequest>('session.webRequest', {
-        // The page has no network but the loopback server, which no filter of main's would see in Electron either.
+        // // The page reaches only the loopback server, which a request filter would not see in Electron either.
         onBeforeRequest: () => undefined,
         onBeforeSendHeaders: () => undefined,
         onHeadersReceived: () => undefined,

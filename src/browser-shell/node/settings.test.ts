@@ -25,7 +25,7 @@ describe('settings of the shell', () => {
     expect(readSettings({}, script)).toMatchObject({ name: 'Recado', version: '0.0.0' });
   });
 
-  it('keeps data where it is told, and apart from Electron’s otherwise', () => {
+  it('stores data in the given folder, by default apart from Electron’s', () => {
     expect(readSettings({ RECADO_DATA: '/data/here' }, script).userData).toBe('/data/here');
     expect(readSettings({ XDG_CONFIG_HOME: '/home/a/.config', APPDATA: '/home/a/.config' }, script).userData).toMatch(
       /recado-browser-shell$/,

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the shell is told from outside. */
+/** Settings of the shell from its environment. */
 export type Settings = {
   /** Folder of the package.json above main's script. */
   appPath: string;
   name: string;
   version: string;
-  /** Base of every path that the application keeps things in. */
+  /** Base of the application's paths. */
   appData: string;
-  /** The folder that `app.getPath('userData')` starts with. */
+  /** The initial `app.getPath('userData')`. */
   userData: string;
   port: number;
   drawsToasts: boolean;
   language: string;
-  /** Secret that keeps the link and cookie valid over restarts during development; otherwise they are new each time. */
+  /** Keeps the link and cookie valid over restarts during development; without it they are new each time. */
   linkSecret: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export function readSettings(environment: Environment, mainScript: string): Sett
     name,
     version,
     appData,
-    // Not Electron's folder: two kinds of shell must not write into one workspace at the same time.
+    // // Not Electron's folder: two shells must not write to one workspace at the same time.
     userData: resolve(environment.RECADO_DATA ?? join(appData, `${name}-browser-shell`)),
     port: readPort(environment.RECADO_PORT),
     drawsToasts: environment.RECADO_SHELL_TOASTS !== 'off',

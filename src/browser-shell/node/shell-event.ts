@@ -1,4 +1,4 @@
-/** An event that a listener can refuse, as Electron's are. */
+/** An event that a listener can prevent, like Electron's. */
 export type ShellEvent = { event: Electron.Event; isPrevented: () => boolean };
 
 export function shellEvent(): ShellEvent {

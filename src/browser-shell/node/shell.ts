@@ -24,14 +24,14 @@ import { createTrayClass } from './surfaces/tray';
 import { createBrowserWindowClass } from './windows/browser-window';
 
 export type ShellHooks = {
-  /** The loopback server listens, and there is a window to open. */
+  /** The loopback server listens and a window exists. */
   onReady: (gates: Gates) => void;
   onPortBusy: (port: number) => void;
   onSecond: (openLink: string | null) => void;
   exit: (code: number) => void;
 };
 
-/** The whole stand-in, with the hub behind it. Nothing listens until main asks whether the application is ready. */
+/** The complete stand-in with its hub. Nothing listens before main waits for the application to be ready. */
 export function createShell(settings: Settings, hooks: ShellHooks) {
   const hub = createHub(settings);
   const lifecycle: Lifecycle = {

@@ -15,7 +15,7 @@ describe('the context bridge', () => {
     expect(() => createContextBridge(world).exposeInMainWorld('recado', {})).toThrow('existing property');
   });
 
-  it('copies what functions take and give, and what promises bring', async () => {
+  it('copies arguments and results of functions, and values of promises', async () => {
     const taken: unknown[] = [];
     const given = { kept: true };
     const bridged = copyAcross({
@@ -32,7 +32,7 @@ describe('the context bridge', () => {
     expect(await bridged.later()).not.toBe(given);
   });
 
-  it('lets a listener through as a function that copies', () => {
+  it('passes a listener as a function that copies its arguments', () => {
     const seen: unknown[] = [];
     const payload = { deep: [1] };
     const bridged = copyAcross({ listen: (listener: (value: unknown) => void) => listener(payload) }) as {
@@ -43,7 +43,7 @@ describe('the context bridge', () => {
     expect(seen[0]).not.toBe(payload);
   });
 
-  it('leaves prototypes, symbols, stacks and causes behind', async () => {
+  it('drops prototypes, symbols, stacks and causes', async () => {
     class Secret {
       shown = 1;
       hidden(): number {
@@ -62,7 +62,7 @@ describe('the context bridge', () => {
     expect(() => copyAcross(Symbol('s'))).toThrow('could not be cloned');
   });
 
-  it('keeps hostile keys as plain keys, and cycles as cycles', () => {
+  it('keeps hostile keys as plain keys, and preserves cycles', () => {
     const hostile = copyAcross(JSON.parse('{"__proto__":{"isAdmin":true}}')) as Record<string, unknown>;
     expect(Object.keys(hostile)).toEqual(['__proto__']);
     expect(hostile.isAdmin).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the context bridge', () => {
     expect(copy.self).toBe(copy);
   });
 
-  it('refuses what is nested too deeply', () => {
+  it('refuses values nested too deeply', () => {
     let deep: unknown = {};
     for (let level = 0; level < 1100; level++) deep = { deep };
     expect(() => copyAcross(deep)).toThrow('recursion depth exceeded');

@@ -2,12 +2,12 @@ import { standIn } from '../stand-in';
 
 type Callable = (...args: unknown[]) => unknown;
 
-/** As deep as Electron goes. */
+/** Electron's limit. */
 const deepest = 1000;
 
 /**
- * What the bridge does to a value on its way to the other world: data is copied, functions become functions that copy
- * their arguments and results, promises are followed, errors keep their message alone, prototypes are left behind.
+ * Copies a value to the other world: data is cloned, functions are wrapped to copy arguments and results, promises are
+ * followed, errors keep their message only, prototypes are dropped.
  */
 export function copyAcross(value: unknown, depth = 0, seen = new Map<object, unknown>()): unknown {
   if (depth > deepest)
@@ -82,7 +82,7 @@ function deepFreeze(value: unknown): void {
   for (const item of Object.values(value)) deepFreeze(item);
 }
 
-/** Electron's contextBridge, except that both worlds are one: a copy is given, but nothing stands between. */
+/** Electron's contextBridge without isolation: values are copied, but both sides share one world. */
 export function createContextBridge(world: object): Electron.ContextBridge {
   return standIn<Electron.ContextBridge>('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown) => {

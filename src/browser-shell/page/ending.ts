@@ -4,9 +4,9 @@ import type { Overlay } from './overlay';
 import { button } from './overlay';
 import { textsFor } from './texts';
 
-/** Says why the page no longer answers: another tab took over, or main has ended. */
+/** Shows why the page stopped working: another tab took over, or main has ended. */
 export function explainEnding(link: MainLink, overlay: () => Overlay): void {
-  // Leaving or reloading closes the socket too, and needs no words.
+  // // Leaving or reloading closes the socket too, and needs no message.
   let isLeaving = false;
   window.addEventListener('pagehide', () => {
     isLeaving = true;

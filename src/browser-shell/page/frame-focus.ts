@@ -1,7 +1,7 @@
 /**
- * Gives the keyboard back to the page after a press inside a frame of another origin. Electron's main hears the keys that
- * are pressed there (`before-input-event`); in a tab nobody but the frame does. Who went in with Tab stays, to work the
- * frame with keys, and comes out with Tab.
+ * Returns the focus to the page after a press inside a frame of another origin. Electron's main receives key events of
+ * such frames (`before-input-event`); in a tab only the frame does. A user who entered with Tab stays in the frame and
+ * leaves with Tab.
  */
 export function keepKeyboard(): void {
   let hasTabbed = false;
@@ -10,7 +10,7 @@ export function keepKeyboard(): void {
   window.addEventListener('blur', () => {
     const taken = document.activeElement;
     if (hasTabbed || !(taken instanceof HTMLIFrameElement)) return;
-    // Once the press has been dealt with.
+    // // Runs after the press has been handled.
     setTimeout(() => {
       if (document.activeElement !== taken || document.fullscreenElement !== null) return;
       taken.blur();

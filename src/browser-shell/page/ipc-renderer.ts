@@ -4,7 +4,7 @@ import type { MainLink } from './main-link';
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-/** `ipcRenderer` over the link. Arguments are cloned at the call, as in Electron, so what cannot be cloned fails there. */
+/** `ipcRenderer` over the link. Arguments are cloned at the call, so uncloneable ones fail there, as in Electron. */
 export function createIpcRenderer(link: MainLink): Electron.IpcRenderer {
   const events = new Emitter();
   const waiting = new Map<number, Waiting>();

@@ -9,7 +9,7 @@ export type MainLink = {
   onClose(listener: (code: number) => void): void;
 };
 
-/** Connects at once; frames posted before the connection is open wait for it, behind the greeting. */
+/** Connects at once; frames sent earlier are queued behind the greeting. */
 export function connectToMain(windowId: number, greeting: () => PageFrame): MainLink {
   const socket = new WebSocket(`ws://${location.host}/__shell/link?window=${windowId}`);
   socket.binaryType = 'arraybuffer';

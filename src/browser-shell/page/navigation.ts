@@ -1,8 +1,8 @@
 import type { MainLink } from './main-link';
 
 /**
- * Sends what would leave the page, or open another window, to main's guards instead. Answers with the browser's own
- * way to open a tab, for the links that main lets through.
+ * Sends navigation out of the page and new windows to main's guards. Returns the browser's original `window.open`, for
+ * links that main allows.
  */
 export function guardNavigation(link: MainLink): (url: string) => void {
   const openTab = window.open.bind(window);

@@ -1,12 +1,12 @@
 import styles from './overlay.css?inline';
 
-/** Where the shell draws: above the page, in a shadow root, so that neither's styles reach the other. */
+/** Layer of the shell above the page, in a shadow root that isolates the styles of both. */
 export type Overlay = { toasts: HTMLElement; root: ShadowRoot };
 
 export function createOverlay(): Overlay {
   const host = document.createElement('recado-shell-overlay');
   const root = host.attachShadow({ mode: 'closed' });
-  // A constructed sheet is not inline style: the strictest policy of the application lets it be.
+  // // A constructed style sheet is not inline style, so the strictest policy allows it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
@@ -17,7 +17,7 @@ export function createOverlay(): Overlay {
   return { toasts, root };
 }
 
-/** A button that calls `act`. */
+/** A button that calls `act` on click. */
 export function button(className: string, label: string, act: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';

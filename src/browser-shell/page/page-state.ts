@@ -3,7 +3,7 @@ import type { MainLink } from './main-link';
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** What Electron would know of the window and the system. */
+/** State that Electron would know of the window and the system. */
 export function readPageState(): PageState {
   return {
     isFocused: document.hasFocus(),
@@ -12,7 +12,7 @@ export function readPageState(): PageState {
   };
 }
 
-/** Tells main's side whenever that changes, how far the page has loaded, where it is, and when it is left. */
+/** Reports changes of that state, of loading and address to main's side, and when the page is left. */
 export function reportPage(link: MainLink): void {
   const report = () => link.post({ kind: 'state', ...readPageState() });
   window.addEventListener('focus', report);

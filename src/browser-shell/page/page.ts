@@ -11,7 +11,7 @@ import { showNotifications } from './toasts';
 
 export type PageSettings = SandboxSettings & { windowId: number; drawsToasts: boolean };
 
-/** Makes this tab a window: runs before any script of the application, with its preload. */
+/** Turns this tab into a window; runs before any script of the application, with its preload. */
 export function start(settings: PageSettings, preload: Preload): void {
   document.currentScript?.remove();
   const link = connectToMain(settings.windowId, () => ({ kind: 'hello', url: location.href, ...readPageState() }));

@@ -3,14 +3,14 @@ import { createContextBridge } from './context-bridge';
 import { createIpcRenderer } from './ipc-renderer';
 import type { MainLink } from './main-link';
 
-/** The built preload as the body of a function: the scope that a sandboxed preload sees. */
+/** Wraps the built preload in a function with the scope of a sandboxed preload. */
 export type Preload = (
   ...scope: [require: (name: string) => unknown, module: object, exports: object, process: object]
 ) => void;
 
 export type SandboxSettings = { platform: string };
 
-/** Runs the preload with what Electron gives a sandboxed one, and nothing else. */
+/** Runs the preload with the modules that Electron gives a sandboxed one. */
 export function runPreload(preload: Preload, link: MainLink, settings: SandboxSettings): void {
   const electron: Partial<typeof Electron.Renderer> = {
     contextBridge: createContextBridge(globalThis),

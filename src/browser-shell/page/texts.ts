@@ -1,4 +1,4 @@
-/** What the shell itself says in the page. It knows the browser's language, not the application's. */
+/** Texts of the shell itself, in the browser's language; it does not know the application's. */
 type Texts = { elsewhere: string; useHere: string; ended: string; desktop: string; close: string };
 
 const texts = {

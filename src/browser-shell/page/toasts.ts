@@ -8,7 +8,7 @@ type Toast = { id: number; title: string; body: string };
 
 const shownFor = 8_000;
 
-/** Notifications as the page shows them: a toast above the application and, where allowed, the browser's own. */
+/** Shows notifications as toasts above the application, and where allowed as the browser's own. */
 export function showNotifications(link: MainLink, overlay: () => Overlay, isDrawn: boolean): void {
   const shown = new Map<number, Shown[]>();
   link.onFrame((frame) => {

@@ -12,24 +12,31 @@ import { readMainFrame } from '../wire/frames';
 
 const attentive = { isFocused: true, isVisible: true, isDark: false };
 
-/** A tab without a browser: the frames it got, and a way to send some. */
+/** A tab without a browser: records received frames and sends frames. */
 export type TestTab = {
   frames: MainFrame[];
   send: (frame: PageFrame) => void;
   sendBytes: (bytes: Uint8Array) => void;
   next: (kind: MainFrame['kind']) => Promise<MainFrame>;
   closed: Promise<number>;
-  /** As a crash ends it, and as a page that goes elsewhere. */
+  /** Closes like a crash, or like a page that navigates away. */
   end: () => void;
   leave: () => void;
 };
 
-/** A shell in this process with one window that loads `app://test/index.html`, listening on any port. */
+/** Runs a shell in this process with one window at `app://test/index.html`, on any free port. */
 export async function runTestShell(page = '<!doctype html><html><head><title>t</title></head></html>') {
   const folder = mkdtempSync(join(tmpdir(), 'recado-shell-test-'));
   const settings = {
-    ...{ appPath: folder, name: 'test', version: '1.2.3', appData: folder, userData: join(folder, 'data') },
-    ...{ port: 0, drawsToasts: true, language: 'pt-BR', linkSecret: undefined },
+    appPath: folder,
+    name: 'test',
+    version: '1.2.3',
+    appData: folder,
+    userData: join(folder, 'data'),
+    port: 0,
+    drawsToasts: true,
+    language: 'pt-BR',
+    linkSecret: undefined,
   };
   const exits: number[] = [];
   let gates: Gates | undefined;

@@ -3,7 +3,7 @@ import { errorClasses, tag, views, WireError } from './wire-tags';
 
 type Decoding = { refs: object[]; parts: Uint8Array };
 
-/** Turns bytes back into the value. Throws a WireError, and nothing worse, for any bytes that are not a message. */
+/** Decodes bytes into the value. Throws a WireError for bytes that are not a valid message. */
 export function decode(bytes: Uint8Array): unknown {
   if (bytes.byteLength < 4) throw new WireError('no header');
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
@@ -67,7 +67,7 @@ function decodePlain(rest: unknown[], decoding: Decoding): object {
   const plain = remember<Record<string, unknown>>({}, decoding);
   for (let index = 0; index < rest.length; index += 2) {
     const value = decodeValue(rest[index + 1], decoding);
-    // Defined, not assigned: an own property called __proto__ stays a property.
+    // // Defined instead of assigned: a property named __proto__ stays an own property.
     Object.defineProperty(plain, textAt(rest, index), {
       value,
       enumerable: true,

@@ -3,7 +3,7 @@ import { errorClasses, tag, views } from './wire-tags';
 
 type Encoding = { seen: Map<object, number>; parts: Uint8Array[]; size: number };
 
-/** Turns a value into bytes. Throws, as Electron does, for what structured cloning cannot carry. */
+/** Encodes a value into bytes. Throws for values that structured cloning cannot carry, like Electron. */
 export function encode(value: unknown): Uint8Array<ArrayBuffer> {
   const encoding: Encoding = { seen: new Map(), parts: [], size: 0 };
   const header = new TextEncoder().encode(JSON.stringify(encodeValue(value, encoding)));

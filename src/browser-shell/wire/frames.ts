@@ -1,21 +1,21 @@
 import { decode } from './decode';
 import { WireError } from './wire-tags';
 
-/** What a tab tells main's side. */
+/** Frames from a tab to main's side. */
 export type PageFrame =
   | ({ kind: 'hello'; url: string } & PageState)
   | ({ kind: 'state' } & PageState)
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'dom-ready' | 'loaded' }
-  /** The page is being left, of its own accord or its user's. */
+  /** The page is being left by its own navigation or by its user. */
   | { kind: 'bye' }
   | { kind: 'navigated' | 'open-window' | 'leave'; url: string }
   | { kind: 'notification-clicked' | 'notification-closed'; id: number };
 
 export type PageState = { isFocused: boolean; isVisible: boolean; isDark: boolean };
 
-/** What main's side tells a tab. */
+/** Frames from main's side to a tab. */
 export type MainFrame =
   | { kind: 'event'; channel: string; args: unknown[] }
   | { kind: 'value'; id: number; value: unknown }
@@ -26,10 +26,10 @@ export type MainFrame =
   | { kind: 'open-external' | 'navigate'; url: string }
   | { kind: 'reload' | 'focus' };
 
-/** Why main's side closed a tab's socket. */
+/** Reason why main's side closed a tab's socket. */
 export const closeCode = { windowClosed: 4000, openedElsewhere: 4001 } as const;
 
-/** Reads a frame from a tab. The page may be compromised: every field is checked. */
+/** Parses a frame of a tab. The page may be compromised, so every field is checked. */
 export function readPageFrame(bytes: Uint8Array): PageFrame {
   const frame = fieldsOf(decode(bytes));
   const kind = text(frame, 'kind');
@@ -58,7 +58,7 @@ export function readPageFrame(bytes: Uint8Array): PageFrame {
   }
 }
 
-/** Reads a frame from main's side. */
+/** Parses a frame of main's side. */
 export function readMainFrame(bytes: Uint8Array): MainFrame {
   const frame = fieldsOf(decode(bytes));
   const kind = text(frame, 'kind');

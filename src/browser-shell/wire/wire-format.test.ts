@@ -17,7 +17,7 @@ function message(header: string, lengthOffset = 0): Uint8Array {
 }
 
 describe('wire format', () => {
-  it('gives back any cloneable value as structured cloning does', () => {
+  it('decodes every cloneable value as structured cloning does', () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -50,7 +50,7 @@ describe('wire format', () => {
     expect(roundTrip(value)).toEqual(value);
   });
 
-  it('keeps a window onto a larger buffer as just that window', () => {
+  it('keeps a view on a larger buffer as that view only', () => {
     const view = new Uint8Array(new Uint8Array([1, 2, 3, 4]).buffer, 1, 2);
     expect(roundTrip(view)).toEqual(new Uint8Array([2, 3]));
   });
@@ -82,7 +82,7 @@ describe('wire format', () => {
     expect((back.error as Error).cause).toBe(back.first);
   });
 
-  it('lets a property called __proto__ be a property and nothing more', () => {
+  it('keeps a property named __proto__ as a plain property', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"toString":2}');
     const back = roundTrip(hostile) as Record<string, unknown>;
     expect(Object.keys(back)).toEqual(['__proto__', 'constructor', 'toString']);
@@ -123,7 +123,7 @@ describe('bytes that are not a message', () => {
     expect(() => decode(bytes)).toThrow(WireError);
   });
 
-  it('is refused or read, but never crashes otherwise', () => {
+  it('are refused or decoded, and never fail otherwise', () => {
     fc.assert(
       fc.property(fc.json(), fc.uint8Array({ maxLength: 8 }), (header, tail) => {
         const bytes = new Uint8Array([...message(header), ...tail]);

@@ -1,8 +1,7 @@
 /**
- * The wire carries what structured cloning carries. A message is
- * `[u32 length of header][header: JSON][binary parts]`; in the header whatever is not plain JSON, and every object and
- * array, is an array that starts with its tag. Keys are therefore never keys of JSON objects, and no name of a
- * property (`__proto__`, `constructor`) can mean anything on the other side.
+ * The wire carries the values of structured cloning. A message is `[u32 length of header][header: JSON][binary parts]`.
+ * In the header, objects, arrays and values that JSON lacks are arrays that start with a tag. Keys of the value are
+ * never keys of JSON objects, so names such as `__proto__` have no effect on the other side.
  */
 export type Encoded = null | boolean | number | string | Encoded[];
 
@@ -61,7 +60,7 @@ export const errorClasses = {
   URIError,
 } as const;
 
-/** A message that no encoder of ours wrote. */
+/** The bytes are not a message of the encoder. */
 export class WireError extends Error {
   override readonly name = 'WireError';
 }

@@ -3,7 +3,7 @@ import { isSoonAfter } from '../ports/clock';
 import type { WindowSurface } from '../ports/window-surface';
 import type { PreferencesService } from '../preferences/preferences';
 
-/** Shorter than this apart, two sounds are one noise. */
+/** Minimum milliseconds between two sounds. */
 const pause = 1_000;
 
 export type SoundDeps = {
@@ -14,7 +14,7 @@ export type SoundDeps = {
 
 export type Sound = { play(): void };
 
-/** The notification sound: the volume is kept here, the renderer makes the sound. */
+/** Plays the notification sound: main holds the volume, the renderer makes the sound. */
 export function createSound({ clock, preferences, window }: SoundDeps): Sound {
   let playedAt = Number.NEGATIVE_INFINITY;
   return {

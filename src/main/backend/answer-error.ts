@@ -6,7 +6,7 @@ import { errorTextOf, refusedFieldOf } from './answer-text';
 import type { Answer } from './exchange';
 import { standingOf } from './refusal';
 
-/** Longer texts are no sentence for a person: dumps of a validator, of a query, of a page. */
+/** In characters. Longer texts are dumps of a validator, a query or an HTML page, not sentences for the user. */
 const longestText = 300;
 
 const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
@@ -18,7 +18,7 @@ const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
   429: 'server',
 };
 
-/** Codes that say more about what to do than the status they come with, which is mostly 400. */
+/** Kinds by error code. They take precedence over the HTTP status, which is 400 for most codes. */
 const kindsByCode: readonly [RegExp, ErrorKind][] = [
   [/^ERR_INTERNAL_SERVER_ERROR$/, 'server'],
   [/^ERR_NO_(PERMISSION|SUPER)$/, 'forbidden'],
@@ -27,7 +27,9 @@ const kindsByCode: readonly [RegExp, ErrorKind][] = [
   [/^ERR_CREATING_/, 'server'],
 ];
 
-/** The error of an answer that is not a success. A page instead of JSON means that something else answered. */
+/**
+ * The error for an answer that is not a success. An HTML page instead of JSON comes from a proxy or another program.
+ */
 export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
   if (standingOf(answer) === 'refusedAct') return refusedAction(text ?? '');
@@ -36,12 +38,12 @@ export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
 }
 
-/** The error of an answer that arrived and makes no sense. */
+/** The error for a successful answer that does not match its schema. */
 export function unreadableReply(name: EndpointName): AppError {
   return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint: name });
 }
 
-/** server-quirk: acts for super administrators alone are refused with a sentence in place of a code. */
+/** server-quirk: actions reserved to super administrators are refused with a sentence instead of a code. */
 function refusedAction(text: string): AppError {
   return new AppError(text.startsWith('ERR_') ? text : 'ERR_NO_PERMISSION', 'forbidden');
 }
@@ -49,7 +51,7 @@ function refusedAction(text: string): AppError {
 function unnamed(name: EndpointName, { status, body }: Answer): AppError {
   if (status === 401 || status === 403) return new AppError('ERR_NO_PERMISSION', 'forbidden');
   if (status >= 500 && typeof body !== 'string') return new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
-  // A proxy in front of a server that is down answers with a page of its own.
+  // // A proxy answers with its own page while the server behind it is down.
   if (status >= 502 && status <= 504) return new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
   return unreadableReply(name);
 }

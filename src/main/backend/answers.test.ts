@@ -7,7 +7,7 @@ import { toWireRequest } from './wire-request';
 
 const text = (length: number): string => 'x'.repeat(length);
 
-describe('an answer that refuses', () => {
+describe('a refusal', () => {
   it.each([
     [400, { error: 'ERR_DUPLICATED_CONTACT' }, 'ERR_DUPLICATED_CONTACT', 'conflict'],
     [400, { error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' }, 'ERR_QUEUE_COLOR_ALREADY_EXISTS', 'conflict'],
@@ -55,7 +55,7 @@ describe('no answer', () => {
     expect(failure.data.isSlow === true).toBe(cause === 'ECONNABORTED');
   });
 
-  it('for a reply that is too long is an unreadable reply', () => {
+  it('a reply that is too long is unreadable', () => {
     expect(toNetworkFailure({ code: 'ERR_BAD_RESPONSE' }, 'queues.list').code).toBe('ERR_UNREADABLE_REPLY');
   });
 });
@@ -74,7 +74,7 @@ it.each([
 });
 
 describe('a request', () => {
-  it('is built from the table, with each part encoded', () => {
+  it('is built from the endpoint table with encoded parts', () => {
     expect(
       toWireRequest('tickets.list', {
         query: { searchParam: 'á&b=c', pageNumber: 2, showAll: true, queueIds: [1, 2] },
@@ -97,7 +97,7 @@ describe('a request', () => {
     );
   });
 
-  it('carries no field that its endpoint does not have', () => {
+  it('carries only fields of its endpoint', () => {
     const body = { value: 'x', isAdmin: true, __proto__: { isOwner: true } };
     expect(toWireRequest('settings.update', { params: { key: 'k', path: '/x' }, body }).body).toEqual({ value: 'x' });
   });

@@ -9,17 +9,20 @@ import type { Answer, Exchange, ExchangeRequest } from './exchange';
 import { readReply } from './read-reply';
 import { isRefreshSecret } from './refresh-cookie';
 
-/** A reply that opens a session, with the refresh secret that came as a cookie. */
+/** A reply that opens a session, with the refresh secret from its cookie. */
 export type SignedIn = EndpointReply<'session.login'> & { refreshSecret: string | null };
 export type Refreshed = EndpointReply<'session.refresh'> & { refreshSecret: string | null };
 
-/** The calls of which a session is made. Each names its server and its secrets, so that none can go astray. */
+/**
+ * The calls that open, refresh and end a session. Address and secrets are explicit, so that no secret reaches another
+ * server.
+ */
 export type AuthCalls = {
   login(address: string, credentials: Credentials): Promise<SignedIn>;
   refresh(address: string, refreshSecret: string): Promise<Refreshed>;
-  /** Best effort: never rejects, and does not keep anyone waiting for a server that is gone. */
+  /** Never rejects, and gives up after 3 seconds when the server does not answer. */
   logout(address: string, secrets: { accessToken: string; refreshSecret: string | null }): Promise<void>;
-  /** What surrounds the user; each part is null where the server does not answer it. */
+  /** Company, settings and plan of the user; each part is null where the server does not answer. */
   surroundings(address: string, accessToken: string, companyId: CompanyId): Promise<Surroundings>;
 };
 
@@ -56,7 +59,7 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
       return { ...reply, refreshSecret };
     },
     async refresh(address, refreshSecret) {
-      // Stored text may have been damaged or put there by another program.
+      // // Stored text may be damaged or written by another program.
       if (!isRefreshSecret(refreshSecret)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
       const request = { address, name: 'session.refresh', input: {}, refreshSecret } as const;
       const answer = await exchange(request);

@@ -14,7 +14,7 @@ async function signedIn(): Promise<{ family: FamilyServer; desk: Desk }> {
   return { family, desk };
 }
 
-/** As if the access token had run out: the server forgets the one it gave last. */
+/** Expires the access token: the server refuses the one it issued last. */
 function expireToken(family: FamilyServer): void {
   const accepts = family.routes['GET /queue'];
   family.routes['GET /queue'] = (seen) =>
@@ -54,14 +54,14 @@ describe('requests', () => {
     expect(family.seen).toEqual([]);
   });
 
-  it('that sign in or out are not for this way', async () => {
+  it('to session endpoints are refused', async () => {
     const { desk } = await signedIn();
     await expect(desk.backend.forward('session.login', { body: ana })).rejects.toMatchObject({
       code: 'ERR_CALL_REFUSED',
     });
   });
 
-  it('ignore a proxy of the environment', async () => {
+  it("ignore the environment's proxy", async () => {
     process.env.http_proxy = 'http://127.0.0.1:9';
     try {
       const { desk } = await signedIn();
@@ -73,7 +73,7 @@ describe('requests', () => {
 });
 
 describe('a 403', () => {
-  it('brings one refresh, and the request again with the new token [AUTH-020]', async () => {
+  it('causes one refresh and a second request with the new token [AUTH-020]', async () => {
     const { family, desk } = await signedIn();
     expireToken(family);
     await expect(askQueues(desk)).resolves.toMatchObject([{ id: 3 }]);
@@ -84,7 +84,7 @@ describe('a 403', () => {
     ]);
   });
 
-  it('five at once share one refresh and are all asked again [AUTH-021]', async () => {
+  it('shared by five requests causes one refresh, and all are repeated [AUTH-021]', async () => {
     const { family, desk } = await signedIn();
     expireToken(family);
     const replies = await Promise.all(Array.from({ length: 5 }, () => askQueues(desk)));
@@ -93,7 +93,7 @@ describe('a 403', () => {
     expect(family.seenAt('GET /queue')).toHaveLength(10);
   });
 
-  it('that comes after somebody else has refreshed uses that token', async () => {
+  it("after another request's refresh uses that token", async () => {
     const { family, desk } = await signedIn();
     expireToken(family);
     let releaseLate: () => void = () => undefined;
@@ -111,7 +111,7 @@ describe('a 403', () => {
     expect(family.seenAt('POST /auth/refresh_token')).toHaveLength(1);
   });
 
-  it('after the fresh token too ends the session [AUTH-024]', async () => {
+  it('for the fresh token as well ends the session [AUTH-024]', async () => {
     const { family, desk } = await signedIn();
     const ends = endsOf(desk);
     family.routes['GET /queue'] = expiredToken;
@@ -121,7 +121,7 @@ describe('a 403', () => {
     expect(desk.machine.keychain.secrets.size).toBe(0);
   });
 
-  it('whose refresh fails ends the session once, however many waited [AUTH-022]', async () => {
+  it('with a failing refresh ends the session once for all requests [AUTH-022]', async () => {
     const { family, desk } = await signedIn();
     const ends = endsOf(desk);
     family.routes['GET /queue'] = expiredToken;
@@ -157,7 +157,7 @@ describe('a 401', () => {
     },
   );
 
-  it('that means "not allowed" leaves the session alone', async () => {
+  it('that means "not allowed" keeps the session', async () => {
     const { family, desk } = await signedIn();
     family.routes['GET /queue'] = { status: 401, body: { error: 'Acesso não permitido' } };
     await expect(askQueues(desk)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION', kind: 'forbidden' });
@@ -165,15 +165,15 @@ describe('a 401', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
-  it('a server that is not there is certain not to have acted', async () => {
+describe('network failures', () => {
+  it('a server that cannot be connected to has certainly not acted', async () => {
     const { family, desk } = await signedIn();
     await family.close();
     await expect(askQueues(desk)).rejects.toMatchObject({ code: 'ERR_OFFLINE', data: { ambiguous: false } });
     expect(desk.session.current()).not.toBeNull();
   });
 
-  it('a connection cut after sending may have been heard', async () => {
+  it('a connection closed after sending is ambiguous', async () => {
     const { family, desk } = await signedIn();
     family.routes['GET /queue'] = { drop: true };
     await expect(askQueues(desk)).rejects.toMatchObject({ code: 'ERR_OFFLINE', data: { ambiguous: true } });
@@ -193,7 +193,7 @@ describe('what goes wrong on the way', () => {
     });
   });
 
-  it('a reply for an account that left meanwhile reaches nobody', async () => {
+  it('a reply for an account that signed out meanwhile is dropped', async () => {
     const { family, desk } = await signedIn();
     let release: () => void = () => undefined;
     family.routes['GET /queue'] = () =>
@@ -207,7 +207,7 @@ describe('what goes wrong on the way', () => {
     await expect(asked).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
   });
 
-  it('an empty answer to a sent message is no failure', async () => {
+  it('an empty answer to a sent message is a success', async () => {
     const family = await startServer({ ...familyRoutes(), 'POST /messages/5': {} });
     const desk = sitDown(family.address);
     await desk.session.signIn(ana);

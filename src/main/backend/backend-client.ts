@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { programToken } from '@shared/api/endpoint';
 import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
-import { AppError } from '@shared/domain/app-error';
+import { AppError, toAppError } from '@shared/domain/app-error';
 
 import { toAnswerError } from './answer-error';
 import type { Backend, Upload } from './backend';
 import type { Answer, Exchange } from './exchange';
 import { toReference } from './media/media-reference';
+import { completeError, completeReply, isAnsweredLate } from './quirks/follow-ups';
 import { adaptError, adaptReply } from './quirks/quirks';
 import { readReply } from './read-reply';
 import { standingOf } from './refusal';
@@ -68,15 +69,22 @@ export function createBackendClient({ exchange, address, session }: BackendClien
 
   async function ask<N extends EndpointName>(name: N, input: unknown, upload?: Upload): Promise<EndpointReply<N>> {
     if (isSessionEndpoint(name)) throw new AppError('ERR_CALL_REFUSED', 'forbidden', { endpoint: name });
-    const answer = await answerTo(name, input, upload);
+    const answer = await answerTo(name, input, upload).catch((thrown: unknown) => {
+      if (isAnsweredLate(name, toAppError(thrown))) return null;
+      throw thrown;
+    });
+    if (answer === null) return readReply(name, undefined);
     const standing = standingOf(answer);
     if (isOfAccount(name) && (standing === 'noSession' || standing === 'staleToken')) {
       await session.end('expired');
       throw sessionOver();
     }
-    if (answer.status < 200 || answer.status > 299) throw adaptError(name, toAnswerError(name, answer), answer);
+    if (answer.status < 200 || answer.status > 299) {
+      throw await completeError(adaptError(name, toAnswerError(name, answer), answer), input, send);
+    }
     const base = await address();
-    return adaptReply(name, readReply(name, answer.body), { input, toReference: (url) => toReference(base, url) });
+    const context = { input, toReference: (url: string) => toReference(base, url) };
+    return completeReply(name, adaptReply(name, readReply(name, answer.body), context), send);
   }
 
   const send = <N extends EndpointName>(name: N, input: unknown) => ask(name, input);

@@ -7,8 +7,8 @@ import { normaliseAddress } from './server-address';
 const timeoutMs = 10_000;
 
 /**
- * The address, normalised, if a server of the family answers there. All of them answer a refresh without cookie with the
- * same refusal, and nothing on the server changes by asking.
+ * Resolves to the normalised address if a compatible server answers there. Such a server answers a refresh without a
+ * cookie with a known refusal, and the request changes nothing on it.
  */
 export async function checkServer(exchange: Exchange, typed: string): Promise<string> {
   const address = normaliseAddress(typed);

@@ -15,7 +15,7 @@ import type { ServerClock } from './server-clock';
 import type { FormFiles } from './wire-request';
 import { toWireRequest } from './wire-request';
 
-/** The largest answer that is read, in bytes; the longest unpaged lists stay far below. */
+/** In bytes. The longest unpaged lists stay far below. */
 const largestAnswer = 32 * 1024 * 1024;
 
 const defaultTimeoutMs = 20_000;
@@ -27,26 +27,26 @@ export type ExchangeRequest = {
   name: EndpointName;
   input: unknown;
   accessToken?: string;
-  /** Value of the refresh cookie; only for the endpoints that ask for it. */
+  /** Value of the refresh cookie; only for endpoints that ask for it. */
   refreshSecret?: string;
-  /** Files, where the endpoint takes them. */
+  /** Files to stream, where the endpoint takes them. */
   upload?: Upload;
   /** Milliseconds to wait for an answer. */
   timeoutMs?: number;
 };
 
-/** Any answer of a server, whatever its status. `body` is the parsed JSON, else the text, else undefined. */
+/** An answer of any status. `body` is the parsed JSON, otherwise the text, otherwise undefined. */
 export type Answer = { status: number; body: unknown; refreshSecret: string | null };
 
-/** Brings one request to a server and its answer back; rejects with an AppError where no answer came. */
+/** Sends one request and resolves to its answer; rejects with an AppError where no answer came. */
 export type Exchange = (request: ExchangeRequest) => Promise<Answer>;
 
 type ExchangeDeps = {
-  /** Told the time of the server on every answer to who has signed in there. */
+  /** Receives the `date` header of every answer of the user's own server. */
   serverClock: Pick<ServerClock, 'heard'>;
 };
 
-/** Requests over HTTP with what they are given and nothing else: no cookie jar, no proxy of the environment, no redirects. */
+/** Sends requests over HTTP without cookie jar, environment proxy or redirects. */
 export function createExchange({ serverClock }: ExchangeDeps): Exchange & { close(): void } {
   const httpAgent = new HttpAgent({ keepAlive: true });
   const httpsAgent = new HttpsAgent({ keepAlive: true });
@@ -96,27 +96,27 @@ export function createExchange({ serverClock }: ExchangeDeps): Exchange & { clos
   });
 }
 
-/** Secrets go to the server in use alone; others may be asked without. */
+/** Requests with secrets go only to the server in use; a check of another address carries none. */
 const isOwnServer = ({ accessToken, refreshSecret }: ExchangeRequest) => (accessToken ?? refreshSecret) !== undefined;
 
-/** A form where files go along, JSON otherwise. */
+/** A form for requests with files, JSON otherwise. */
 function dataOf(body: unknown, files: FormFiles | undefined): { data?: string | FormData } {
   if (files !== undefined) return { data: formOf(body, files) };
   return body === undefined ? {} : { data: JSON.stringify(body) };
 }
 
-/** Fields go before files: who reads a form as it comes knows them by then. */
+/** Fields go before files, so that a streaming reader knows them when the files arrive. */
 function formOf(body: unknown, { field, uploads }: FormFiles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const each of [value].flat()) if (typeof each === 'string') form.append(name, each);
   }
-  // A copy of its own: a view may stand on memory that is shared.
+  // // Copied, because the bytes may be a view on shared memory, which Blob refuses.
   for (const { name, type, bytes } of uploads) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
 
-/** What is sent: JSON, a form, or a form whose files are read as they leave. */
+/** Headers and body: JSON, a form, or a form whose files are streamed. */
 function contentOf(request: ExchangeRequest, body: unknown, files: FormFiles | undefined) {
   const { upload, name, timeoutMs } = request;
   const { files: taken }: Endpoint = endpoints[name];
@@ -134,11 +134,11 @@ function contentOf(request: ExchangeRequest, body: unknown, files: FormFiles | u
   };
 }
 
-/** `contentType` is null where a form says by itself what it is. */
+/** `contentType` is null where the form sets its own, with the boundary. */
 function headersFor(request: ExchangeRequest, contentType: string | false | null): Record<string, string | false> {
   return {
     accept: 'application/json',
-    // Left alone, axios calls an empty body a form, which servers may refuse.
+    // // Otherwise axios declares an empty body as a form, which servers may refuse.
     ...(contentType === null ? {} : { 'content-type': contentType }),
     ...(request.accessToken === undefined ? {} : { authorization: `Bearer ${request.accessToken}` }),
     ...(request.refreshSecret === undefined ? {} : { cookie: `${refreshCookie}=${request.refreshSecret}` }),

@@ -4,7 +4,9 @@ import { toMultipart } from './multipart';
 
 const files = (name: string, content: string) => [
   {
-    ...{ name, type: 'text/plain', size: Buffer.byteLength(content) },
+    name,
+    type: 'text/plain',
+    size: Buffer.byteLength(content),
     async *open() {
       await Promise.resolve();
       yield Buffer.from(content.slice(0, 2));
@@ -22,7 +24,7 @@ async function read(name: string, fields: Record<string, unknown> = {}) {
   return { form, shares, length: body.length, bytes };
 }
 
-it('is a form with repeated fields and files, of the length that it says', async () => {
+it('the body is a form with repeated fields and files, of the declared length', async () => {
   const { form, shares, length, bytes } = await read('relatório ação.txt', { body: ['um', 'dois'], fromMe: 'true' });
   expect(length).toBe(bytes.length);
   expect([form.getAll('body'), form.get('fromMe')]).toEqual([['um', 'dois'], 'true']);

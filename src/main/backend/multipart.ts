@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 
 import type { Upload } from './backend';
 
-/** A multipart body as it leaves: its length is known before the first byte. */
+/** A multipart body as a stream; its length is known before the first byte. */
 export type MultipartBody = { contentType: string; length: number; stream: Readable };
 
 type Part = { head: Buffer; content: AsyncIterable<Uint8Array> | Uint8Array; size: number };
 
-/** Fields first, a list as a field that repeats, then the files under their field. */
+/** Fields first (a list becomes a repeated field), then the files under `fileField`. */
 export function toMultipart(
   fields: Readonly<Record<string, unknown>>,
   fileField: string,
@@ -52,7 +52,7 @@ export function toMultipart(
   return { contentType: `multipart/form-data; boundary=${boundary}`, length, stream: Readable.from(bytes()) };
 }
 
-/** As browsers write names: what would end the line or the name is escaped. */
+/** Escapes line ends and quotes of a name, as browsers do. */
 function quoted(name: string): string {
   return name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22');
 }

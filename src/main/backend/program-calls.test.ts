@@ -15,7 +15,7 @@ async function signedIn(reply: Reply = { body: { mensagem: 'Mensagem enviada' } 
   return { family, desk };
 }
 
-it('what a program sends carries the token that was typed, and never the account’s [MSGAPI-005]', async () => {
+it("a program's message carries the typed token, never the account’s [MSGAPI-005]", async () => {
   const { family, desk } = await signedIn();
   await desk.backend.send('messagesApi.sendText', { token: ' line-1 ', body });
   const [seen] = family.seenAt(route);
@@ -23,7 +23,7 @@ it('what a program sends carries the token that was typed, and never the account
   expect(seen?.body).toEqual(body);
 });
 
-it('its files go as a form with number, words and files, under the same token [MSGAPI-006]', async () => {
+it('its files are sent as a form with number, text and files, with the same token [MSGAPI-006]', async () => {
   const { family, desk } = await signedIn();
   const input = { token: 'line-1', body: { number: body.number, body: ['Segue'] }, files: [file] };
   await desk.backend.send('messagesApi.sendFiles', input);
@@ -42,12 +42,13 @@ it.each([
 ])('a token that no connection has is said so, and ends no session (%i)', async (status, error) => {
   const { desk } = await signedIn({ status, body: { error } });
   await expect(desk.backend.send('messagesApi.sendText', { token: 'x', body })).rejects.toMatchObject({
-    ...{ code: 'ERR_API_TOKEN_INVALID', kind: 'validation' },
+    code: 'ERR_API_TOKEN_INVALID',
+    kind: 'validation',
   });
   expect(desk.session.current()).not.toBeNull();
 });
 
-it('a company without the feature is told so', async () => {
+it('a company without the feature gets its own error', async () => {
   const { desk } = await signedIn({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
   const sent = desk.backend.send('messagesApi.sendText', { token: 'x', body });
   await expect(sent).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION', kind: 'forbidden' });

@@ -5,10 +5,10 @@ import { endpoints } from '@shared/api/table';
 
 import { unreadableReply } from './answer-error';
 
-/** The same table, seen so that a reply's type follows its endpoint's name. */
+/** The endpoint table in a form in which the type of a reply follows the name of its endpoint. */
 const replies: { [N in EndpointName]: { reply: z.ZodType<EndpointReply<N>> } } = endpoints;
 
-/** Reads the body of a successful answer, once and leniently; what cannot be read is an error that names the endpoint. */
+/** Parses the body of a successful answer leniently; throws ERR_UNREADABLE_REPLY with the endpoint's name. */
 export function readReply<N extends EndpointName>(name: N, body: unknown): EndpointReply<N> {
   const parsed = replies[name].reply.safeParse(body);
   if (!parsed.success) throw unreadableReply(name);

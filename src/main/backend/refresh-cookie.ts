@@ -1,9 +1,9 @@
-/** Name of the cookie in which servers of the family keep the refresh token. */
+/** Name of the cookie that holds the refresh token. */
 export const refreshCookie = 'jrt';
 
 const cookieValue = /^[\w.~+/=%-]{1,4096}$/;
 
-/** The refresh token that an answer set; null where it set none, cleared it, or sent what no cookie can hold. */
+/** The refresh token that an answer set; null where it set none, cleared it, or sent an invalid cookie value. */
 export function readRefreshCookie(setCookie: unknown): string | null {
   const lines: unknown[] = Array.isArray(setCookie) ? setCookie : [];
   for (const line of lines) {
@@ -16,7 +16,7 @@ export function readRefreshCookie(setCookie: unknown): string | null {
   return null;
 }
 
-/** Whether the text may stand in a Cookie header. */
+/** True for text that is valid in a Cookie header. */
 export function isRefreshSecret(value: string): boolean {
   return cookieValue.test(value);
 }

@@ -2,8 +2,8 @@ import { errorTextOf } from './answer-text';
 import type { Answer } from './exchange';
 
 /**
- * server-quirk: 403 means an expired access token and a refused act, 401 no session and an act for super
- * administrators alone. Only the body tells them apart.
+ * server-quirk: 403 means an expired access token or a refused action, 401 a missing session or an action for super
+ * administrators. Only the body distinguishes them.
  */
 const refusedActions = new Set([
   'ERR_NO_PERMISSION',
@@ -13,7 +13,7 @@ const refusedActions = new Set([
   'Acesso não permitido',
 ]);
 
-/** What an answer says of the caller: fine, wants a fresh token, has no session, or may not do this. */
+/** Meaning of an answer for the caller: accepted, access token expired, session ended, or action not allowed. */
 export type Standing = 'accepted' | 'staleToken' | 'noSession' | 'refusedAct';
 
 export function standingOf(answer: Answer): Standing {

@@ -5,8 +5,8 @@ const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/i;
 
 /**
- * An address as a person types it, in the one form it is stored and compared in: with a scheme (https, or http for this
- * very machine), without trailing slash. Anything that could carry a password or hide a second meaning is refused.
+ * The typed address in its stored form: with a scheme (https, or http for loopback), without trailing slash. Throws
+ * ERR_SERVER_ADDRESS_INVALID for anything with credentials, a query or an ambiguous form.
  */
 export function normaliseAddress(typed: string): string {
   const text = typed.trim();

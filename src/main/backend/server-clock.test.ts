@@ -10,7 +10,7 @@ import { createServerClock } from './server-clock';
 
 const hour = 3_600_000;
 
-it('goes by what the server says, and by our own where that is nothing', () => {
+it("uses the server's date, and the machine's time without one", () => {
   const clock = createFakeClock(Date.parse('2026-03-02T12:00:00Z'));
   const serverClock = createServerClock(clock);
   for (const nothing of [undefined, '', 'yesterday', ['Mon, 02 Mar 2026 09:00:00 GMT']]) serverClock.heard(nothing);
@@ -27,7 +27,7 @@ it.each([-5, 5])(
     const machine = aMachine({ clock: createFakeClock(testNow + hours * hour) });
     const { session, backend, serverClock } = sitDown(family.address, machine);
     await session.signIn(ana);
-    // The header of an answer names whole seconds.
+    // // The date header has whole seconds.
     expect(serverClock.now()).toBe(Math.floor(testNow / 1_000) * 1_000);
     await Promise.all(Array.from({ length: 20 }, () => backend.send('queues.list', { query: {} })));
     expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/clock';
 
-/** What the server's clock says. Machines may be hours off, and messages carry the server's time. */
+/** Time of the server. The machine's clock may be hours off, and messages carry the server's time. */
 export type ServerClock = {
-  /** Milliseconds since the epoch; our own clock's until the server has said something. */
+  /** Milliseconds since the epoch; the machine's own time until the server has sent a date. */
   now(): number;
-  /** The `date` of an answer that has just come; anything else is no news. */
+  /** Takes the `date` header of an answer; ignores anything else. */
   heard(date: unknown): void;
 };
 

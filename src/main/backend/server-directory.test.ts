@@ -56,14 +56,14 @@ describe('the address, as it is typed', () => {
 describe('checking a server', () => {
   const ours = { 'POST /auth/refresh_token': { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } };
 
-  it('of the family answers its address', async () => {
+  it('a compatible server resolves to its address', async () => {
     const family = await startServer(ours);
     expect(await aDirectory().check(` ${family.address}/ `)).toBe(family.address);
     expect(family.seen[0]?.headers.cookie).toBeUndefined();
     expect(family.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  it('behind a path asks behind that path', async () => {
+  it('a server below a path is asked below that path', async () => {
     const family = await startServer({ 'POST /api/auth/refresh_token': ours['POST /auth/refresh_token'] });
     expect(await aDirectory().check(`${family.address}/api`)).toBe(`${family.address}/api`);
   });
@@ -78,7 +78,7 @@ describe('checking a server', () => {
     await expect(aDirectory().check(family.address)).rejects.toMatchObject({ code: 'ERR_SERVER_NOT_OURS' });
   });
 
-  it('that is not there says that it cannot be reached', async () => {
+  it('a missing server is reported as unreachable', async () => {
     const family = await startServer(ours);
     await family.close();
     await expect(aDirectory().check(family.address)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('checking a server', () => {
     });
   });
 
-  it('with a bad address asks nobody', async () => {
+  it('an invalid address sends no request', async () => {
     await expect(aDirectory().check('ftp://x')).rejects.toMatchObject({ kind: 'validation' });
   });
 });
@@ -97,14 +97,14 @@ describe('the server in use', () => {
     return startServer({ 'POST /auth/refresh_token': { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } });
   }
 
-  it('is the demo where nothing was chosen', async () => {
+  it('is the demo by default', async () => {
     const directory = aDirectory();
     expect(directory.view()).toEqual({ kind: 'demo', address: '', isFixed: false });
     expect(directory.key()).toBe('demo');
     expect(await directory.address()).toBe('http://127.0.0.1:4781');
   });
 
-  it('is the one chosen last, after a restart too [AUTH-015]', async () => {
+  it('is the last chosen one, also after a restart [AUTH-015]', async () => {
     const family = await oneOfOurs();
     const file = createFakeSettingsFile();
     await aDirectory(undefined, file).choose({ kind: 'remote', address: family.address });
@@ -113,7 +113,7 @@ describe('the server in use', () => {
     expect(await directory.address()).toBe(family.address);
   });
 
-  it('is the fixed one before all others, and stays', async () => {
+  it('is the fixed one if there is one, and cannot be changed', async () => {
     const family = await oneOfOurs();
     const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'https://outro.com' } });
     const directory = aDirectory(`${family.address}/`, file);
@@ -121,7 +121,7 @@ describe('the server in use', () => {
     await expect(directory.choose({ kind: 'demo' })).rejects.toMatchObject({ code: 'ERR_SERVER_FIXED' });
   });
 
-  it('does not change to one that is not ours', async () => {
+  it('does not change to an incompatible server', async () => {
     const page = await startServer({});
     const directory = aDirectory();
     await expect(directory.choose({ kind: 'remote', address: page.address })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('the server in use', () => {
     expect(directory.key()).toBe('demo');
   });
 
-  it('tells of a change while the present one is still in use, and of no change to the same', async () => {
+  it('notifies listeners before a change, and not when the same server is chosen', async () => {
     const family = await oneOfOurs();
     const directory = aDirectory();
     const told: string[] = [];
@@ -143,7 +143,7 @@ describe('the server in use', () => {
     expect(told).toEqual(['demo']);
   });
 
-  it('stays where the disk does not take the choice', async () => {
+  it('stays when the disk refuses the choice', async () => {
     const family = await oneOfOurs();
     const file = createFakeSettingsFile();
     file.refuseWrites(new Error('full'));
@@ -154,7 +154,7 @@ describe('the server in use', () => {
     expect(directory.key()).toBe('demo');
   });
 
-  it('is the demo where the stored address is none', () => {
+  it('is the demo when the stored address is invalid', () => {
     const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'javascript:alert(1)' } });
     expect(aDirectory(undefined, file).key()).toBe('demo');
   });

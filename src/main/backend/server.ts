@@ -1,17 +1,17 @@
 import type { CallInput } from '@shared/ipc/calls';
 import type { ServerView } from '@shared/ipc/views';
 
-/** Which server is in use, and the way to another one. */
+/** The server in use, and the change to another one. */
 export type ServerDirectory = {
   view(): ServerView;
-  /** What keys accounts: 'demo' or the address, whatever port the embedded server got this time. */
+  /** Key of the server in account keys: 'demo' or the address. The port of the embedded server is not part of it. */
   key(): string;
-  /** Where requests go, without trailing slash. Starts the embedded server when it is the one in use. */
+  /** Base address for requests, without trailing slash. Starts the embedded server if that is in use. */
   address(): Promise<string>;
-  /** The normalised address of a reachable server of the family. */
+  /** Resolves to the normalised address of a reachable compatible server. */
   check(address: string): Promise<string>;
-  /** Uses another server from now on, remembered for the next start. */
+  /** Changes to another server and remembers it for the next start. */
   choose(choice: CallInput<'server.choose'>): Promise<ServerView>;
-  /** Told, and waited for, while the present server is still in use. */
+  /** Listeners are awaited before the change, while the old server is still in use. */
   onChanging(listener: () => Promise<void>): () => void;
 };

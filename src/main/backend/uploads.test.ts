@@ -12,7 +12,7 @@ async function signedIn() {
   return { family, desk };
 }
 
-it('files go along as a form, after its fields, with the token [BLOCK-073]', async () => {
+it('files are sent in a form after its fields, with the token [BLOCK-073]', async () => {
   const { family, desk } = await signedIn();
   const input = { body: { body: 'legenda', fromMe: 'true' }, files: [file] };
   expect(await desk.backend.send('flows.uploadImage', input)).toEqual({ name: 'a.png.png' });

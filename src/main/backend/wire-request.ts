@@ -6,17 +6,20 @@ import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
 
-/** A request as it leaves, without address and credentials. `path` starts with a slash and carries the query. */
+/** A request without address and credentials. `path` starts with a slash and includes the query. */
 export type WireRequest = { method: HttpMethod; path: string; body: unknown; files?: FormFiles };
 
-/** The files of a form, and the field that carries them. */
+/** The files of a form, and the name of their form field. */
 export type FormFiles = { field: string; uploads: readonly Upload[] };
 
 const largestForm = 64 * 1024 * 1024;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: unknown };
 
-/** The request for an endpoint, without its files where they come by a way of their own; an input that does not fit its schemas is an ERR_INVALID_INPUT that names the endpoint. */
+/**
+ * Builds the request for an endpoint; streamed files are left out. Throws ERR_INVALID_INPUT with the endpoint's name
+ * for input that does not match its schemas.
+ */
 export function toWireRequest(name: EndpointName, input: unknown, hasStreams = false): WireRequest {
   const endpoint: Endpoint = endpoints[name];
   const parts: Parts = typeof input === 'object' && input !== null ? input : {};
@@ -31,7 +34,7 @@ export function toWireRequest(name: EndpointName, input: unknown, hasStreams = f
   };
 }
 
-/** How many, and how much in all, goes in one form. */
+/** Checks number and total size of the files. */
 function filesOf(name: EndpointName, files: unknown): readonly Upload[] {
   const { files: allowed }: Endpoint = endpoints[name];
   const parsed = z
@@ -57,7 +60,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_match, key: string) => encodeSegment(textOf(params, key)));
 }
 
-/** Dots stay as they are in encodeURIComponent, so a lone `..` would climb out of the endpoint. */
+/** encodeURIComponent keeps dots, so a lone `..` would leave the endpoint's path. */
 function encodeSegment(segment: string): string {
   if (segment === '' || segment === '.' || segment === '..') {
     throw new AppError('ERR_INVALID_INPUT', 'validation', { field: 'params' });

@@ -31,12 +31,14 @@ async function someDownloads() {
 }
 
 const request = (transferId: string, parts: object = {}) => ({
-  ...{ transferId, reference: 'public/a.html', name: 'página.html' },
+  transferId,
+  reference: 'public/a.html',
+  name: 'página.html',
   ...parts,
 });
 
 describe('saving a file', () => {
-  it('puts it into the downloads, never over another, and tells how far it is', async () => {
+  it('saves to the downloads folder, never overwrites a file, and reports progress', async () => {
     const { downloads, told, revealed } = await someDownloads();
     expect(await downloads.save(request('1'))).toEqual({ name: 'página.html' });
     expect(await downloads.save(request('2'))).toEqual({ name: 'página (2).html' });
@@ -57,13 +59,13 @@ describe('saving a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('says so while the server is away', async () => {
+  it('reports an unreachable server', async () => {
     const { family, downloads } = await someDownloads();
     await family.close();
     await expect(downloads.save(request('1'))).rejects.toThrow('ERR_OFFLINE');
   });
 
-  it('reads a small one', async () => {
+  it('reads a small file', async () => {
     const { downloads } = await someDownloads();
     expect(Buffer.from(await downloads.read('public/a.html')).toString()).toBe('the bytes');
   });
@@ -83,6 +85,6 @@ it.each([
   expect(safeFileName(name)).toBe(safe);
 });
 
-it('a second of a name is numbered before its end', () => {
+it('a second file of the same name gets a number before its extension', () => {
   expect([numbered('a.tar', 1), numbered('a.tar', 2), numbered('a', 3)]).toEqual(['a.tar', 'a (2).tar', 'a (3)']);
 });

@@ -14,15 +14,15 @@ import { numbered, safeFileName } from './file-name';
 
 export type SaveRequest = { transferId: string; reference: string; name: string };
 
-/** Files of the server that the user wants to keep. */
+/** Downloads of the server's files. */
 export type Downloads = {
-  /** Puts the file into the user's downloads; answers under which name. */
+  /** Saves the file in the user's downloads folder; resolves to its final name. */
   save(request: SaveRequest): Promise<{ name: string }>;
-  /** Ends a transfer that is under way; its `save` rejects. */
+  /** Cancels a running transfer; its `save` rejects with ERR_CANCELLED. */
   cancel(transferId: string): void;
   /** Shows a saved file in its folder. */
   reveal(transferId: string): void;
-  /** The bytes of a small file. */
+  /** The bytes of a file up to 16 MiB. */
   read(reference: string): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -110,7 +110,7 @@ export function createDownloads({ media, files, clock, progress }: DownloadsDeps
   };
 }
 
-/** Gives the file its name without taking that of another. */
+/** Copies the file to a free name; never overwrites another file. */
 async function place(part: string, folder: string, name: string): Promise<string> {
   for (let count = 1; count <= mostNames; count += 1) {
     const wanted = numbered(name, count);

@@ -17,7 +17,7 @@ function aDesk(choose: (proposed: string) => string | null = (proposed) => propo
 const request = { name: 'contatos.csv' };
 const idOf = async (begun: Promise<{ exportId: string } | null>) => ({ exportId: (await begun)?.exportId ?? '' });
 
-it('a text goes piece by piece into the file that the user chose, and is there once it is whole', async () => {
+it('a text is written in pieces to the chosen file, which appears once it is complete', async () => {
   const { folder, exports } = aDesk();
   const id = await idOf(exports.begin(request));
   await exports.append({ ...id, text: 'name;number\r\n' });
@@ -28,7 +28,7 @@ it('a text goes piece by piece into the file that the user chose, and is there o
   await expect(exports.append({ ...id, text: 'more' })).rejects.toThrow('ERR_FILE_NOT_SAVED');
 });
 
-it('a name that is taken is not proposed, and one that leads elsewhere does not', async () => {
+it('a name in use is not proposed, and a path in a name is removed', async () => {
   const proposals: string[] = [];
   const { folder, exports } = aDesk((proposed) => {
     proposals.push(proposed);
@@ -41,7 +41,7 @@ it('a name that is taken is not proposed, and one that leads elsewhere does not'
   expect(readdirSync(folder)).toEqual(['contatos.csv']);
 });
 
-it('what a page has forgotten makes room', async () => {
+it('the oldest open export is dropped beyond the limit', async () => {
   const { folder, exports } = aDesk();
   const begun = [];
   for (let n = 0; n < 5; n += 1) begun.push(await idOf(exports.begin(request)));
@@ -50,7 +50,7 @@ it('what a page has forgotten makes room', async () => {
   expect(await exports.finish(begun[4] ?? { exportId: '' })).toEqual({ name: 'contatos.csv' });
 });
 
-it('what is cancelled leaves nothing, and what cannot be written says so', async () => {
+it('a cancelled export leaves no file, and a failed write is reported', async () => {
   const { folder, exports } = aDesk();
   const id = await idOf(exports.begin(request));
   await exports.append({ ...id, text: 'half' });

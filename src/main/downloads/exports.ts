@@ -9,24 +9,24 @@ import { AppError } from '@shared/domain/app-error';
 import type { SavedFiles } from '../ports/saved-files';
 import { numbered, safeFileName } from './file-name';
 
-/** Texts that the page writes piece by piece into a file of the user's choice. */
+/** Text files that the page writes piece by piece to a place that the user chooses. */
 export type Exports = {
-  /** Asks where; null where the user thought better of it. */
+  /** Asks the user for a place; null when the user cancels. */
   begin(request: { name: string }): Promise<{ exportId: string } | null>;
   append(piece: { exportId: string; text: string }): Promise<void>;
-  /** The file is whole, and takes its name. */
+  /** Closes the file and renames it to its final name. */
   finish(request: { exportId: string }): Promise<{ name: string }>;
-  /** Nothing of it stays. */
+  /** Deletes the unfinished file. */
   cancel(request: { exportId: string }): Promise<void>;
 };
 
 type Open = { file: FileHandle; part: string; target: string };
 
 const mostNames = 500;
-/** A page that was loaded anew has forgotten what it had begun: the oldest makes room. */
+/** A reloaded page forgets its open exports, so the oldest one is dropped beyond this number. */
 const mostOpen = 4;
 
-/** The page never learns where a file is, and writes to none that the user has not just chosen. */
+/** The page never learns paths, and writes only to a file that the user has just chosen. */
 export function createExports(files: SavedFiles): Exports {
   const opened = new Map<string, Open>();
   const taken = (exportId: string): Open => {
@@ -78,7 +78,7 @@ export function createExports(files: SavedFiles): Exports {
   };
 }
 
-/** A place in the folder where there is nothing yet, to propose. */
+/** A path in the folder that is free, as a proposal. */
 function freeName(folder: string, name: string): string {
   let count = 1;
   while (count < mostNames && existsSync(join(folder, numbered(name, count)))) count += 1;

@@ -1,10 +1,10 @@
 const longest = 120;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name that any disk takes, shows the reader what it is, and leads nowhere else. */
+/** A file name that is valid on every system, hides no characters and contains no path. */
 export function safeFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Letters that are not seen or turn the reading direction can make one kind of file look like another.
+  // // Invisible characters and direction marks can disguise the type of a file.
   const plain = base
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

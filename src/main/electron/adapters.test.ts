@@ -88,7 +88,7 @@ describe('the notifier', () => {
     fake.notifications.length = 0;
   });
 
-  it('replaces the notification of the same tag, silently: the sound is ours', () => {
+  it('silently replaces the notification of the same tag', () => {
     const { show } = createNotifier('win32');
     show({ tag: 'a', title: 'Clara', body: 'um', onClick: () => undefined });
     const first = last();
@@ -97,7 +97,7 @@ describe('the notifier', () => {
     expect(last()).toMatchObject({ body: 'dois', isClosed: false, silent: true });
   });
 
-  it('tells clicks and withdraws by tag', () => {
+  it('reports clicks and withdraws by tag', () => {
     let clicks = 0;
     const notifier = createNotifier('darwin');
     notifier.show({ tag: 'a', title: 'Clara', body: '', onClick: () => (clicks += 1) });
@@ -109,14 +109,14 @@ describe('the notifier', () => {
     expect(last().isClosed).toBe(true);
   });
 
-  it('lets no markup through where the desktop would draw it', () => {
+  it('escapes markup for desktops that render it', () => {
     createNotifier('linux').show({ tag: 'a', title: '<b>x</b>', body: '<a href="y">z</a>', onClick: () => undefined });
     expect(`${last().title}${last().body}`).not.toMatch(/[<>]/);
   });
 });
 
 describe('links', () => {
-  it('leave by http and https alone', async () => {
+  it('open for http and https only', async () => {
     await openExternal('https://example.com/a');
     for (const url of ['file:///etc/passwd', 'javascript:1', 'smb://host', 'mailto:a@b.c', 'x']) {
       await expect(openExternal(url)).rejects.toThrow('ERR_LINK_REFUSED');
@@ -126,7 +126,7 @@ describe('links', () => {
 });
 
 describe('the keychain', () => {
-  it('is asked by account, and rejects where there is none', async () => {
+  it('stores secrets by account, and rejects without a keychain', async () => {
     const kept = new Map<string, string>();
     const store = createSecretStore(() => ({
       getPassword: async (_service, account) => kept.get(account) ?? null,
@@ -149,13 +149,13 @@ describe('a settings file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('keeps what is written, for this user alone', () => {
+  it('stores values readable by this user only', () => {
     open('one').write({ 'a.b': 1, preferences: { volume: 0.3 } });
     expect(open('one').read()).toEqual({ 'a.b': 1, preferences: { volume: 0.3 } });
     expect(statSync(join(folder, 'one.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('reads as empty when it is damaged, and keeps the damaged one', () => {
+  it('reads as empty when it is damaged, and sets the damaged file aside', () => {
     writeFileSync(join(folder, 'two.json'), '{"half":');
     const file = open('two');
     expect(file.read()).toEqual({});
@@ -165,7 +165,7 @@ describe('a settings file', () => {
     expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe('{"half":');
   });
 
-  it('says in one code that the disk refuses, and does not keep the application from starting', () => {
+  it('reports a refusing disk with one code, and does not prevent the start', () => {
     writeFileSync(join(folder, 'not-a-folder'), '');
     const file = open('three', join(folder, 'not-a-folder'));
     expect(file.read()).toEqual({});
@@ -174,7 +174,7 @@ describe('a settings file', () => {
 });
 
 describe('the server process', () => {
-  it('is told line by line, however the output is cut', () => {
+  it('reports output line by line, however it is chunked', () => {
     const stdout = new EventEmitter();
     const child = Object.assign(new EventEmitter(), { stdout, kill: () => child.emit('exit', 0) });
     fake.child = child;
@@ -193,7 +193,7 @@ describe('the server process', () => {
 });
 
 describe('signals of the system', () => {
-  it('tells a wake-up until nobody listens', () => {
+  it('reports a wake-up until the listener is removed', () => {
     let resumes = 0;
     const stop = createSystemSignals(createFakeClock(), () => '').onResume(() => (resumes += 1));
     (fake.power as unknown as EventEmitter).emit('resume');
@@ -202,7 +202,7 @@ describe('signals of the system', () => {
     expect(resumes).toBe(1);
   });
 
-  it('tells another network, and the one that came back, but not that there is none', () => {
+  it('reports a changed and a restored network, not a lost one', () => {
     const clock = createFakeClock();
     let addresses = '10.0.0.2';
     let changes = 0;
@@ -222,7 +222,7 @@ describe('signals of the system', () => {
 });
 
 describe('media://', () => {
-  it('hands the reference on as it stands, with the range', async () => {
+  it('passes on the reference unchanged, with the range', async () => {
     const asked: unknown[] = [];
     const handle = createMediaHandler({
       fetchMedia: async (...call) => {
@@ -261,7 +261,7 @@ describe('the tray', () => {
       onQuit: () => acts.push('quit'),
     });
 
-  it('shows idle, unread and offline, offline above all', () => {
+  it('shows idle, unread and offline; offline has priority', () => {
     const tray = open('win32');
     expect(fake.trayState).toMatchObject({ image: '/tray/idle.png', tooltip: 'appName' });
     tray.update({ unread: 3 });
@@ -282,7 +282,7 @@ describe('the tray', () => {
     fake.isDark = false;
   });
 
-  it('has a way in and a way out', () => {
+  it('has entries to open and to quit', () => {
     const acts: string[] = [];
     open('win32', acts).dispose();
     for (const item of fake.trayState.items) item.click?.();

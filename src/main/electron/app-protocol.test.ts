@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 describe('app://', () => {
-  it('serves the page with a policy, and says that it is about to load', async () => {
+  it('serves the page with a policy, and reports the load', async () => {
     const answer = await get('app://recado/');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -59,7 +59,7 @@ describe('app://', () => {
     expect(pages).toBe(0);
   });
 
-  it('lets be kept what is named after its content, and nothing else', async () => {
+  it('allows caching of files with a content hash only', async () => {
     const keeping = async (url: string) => (await get(url)).headers.get('cache-control');
     expect(await keeping('app://recado/assets/list-BQ_x-k4m.js')).toBe('private, max-age=31536000, immutable');
     expect(await keeping('app://recado/assets/a%20b.js')).toBeNull();
@@ -84,7 +84,7 @@ describe('app://', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('refuses to be written to', async () => {
+  it('refuses other methods than GET', async () => {
     expect((await get('app://recado/index.html', 'POST')).status).toBe(403);
   });
 });
@@ -96,21 +96,21 @@ describe('the content policy', () => {
     directives = new Map(header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]));
   });
 
-  it('forbids whatever is not named', () => {
+  it('forbids everything that is not listed', () => {
     expect(directives.get('default-src')).toEqual(["'none'"]);
     for (const name of ['base-uri', 'form-action', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"]);
   });
 
-  it('runs our own scripts alone, and never text as code', () => {
+  it('allows only its own scripts, and never text as code', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('worker-src')).toEqual(["'self'"]);
-    // Frames are for the players of videos; nothing else comes from the network.
+    // // Only frames with video players may load from the network.
     expect(directives.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
     directives.delete('frame-src');
     expect([...directives.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:|blob:/);
   });
 
-  it('has no network but this page’s own', () => {
+  it('allows no network except this page’s own', () => {
     expect(directives.get('connect-src')).toEqual(["'self'"]);
     expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'media:']);
   });

@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path';
 
 import { contentPolicy } from './content-policy';
 
-/** Where our page lives; every address of it starts so. */
+/** Base of every address of the page. */
 export const pageBase = 'app://recado/';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -22,11 +22,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export type AppHandlerOptions = {
   folder: string;
-  /** Called when the page is served: it is about to load, for the first time or anew. */
+  /** Called when the page is served, for the first load and for every reload. */
   onPage: () => void;
 };
 
-/** Answers `app://` from the built renderer. Nothing outside its folder can be reached. */
+/** Serves `app://` from the built renderer. Paths outside its folder are refused. */
 export function createAppHandler({ folder, onPage }: AppHandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const path = fileOf(request, folder);
@@ -42,7 +42,7 @@ export function createAppHandler({ folder, onPage }: AppHandlerOptions): (reques
   };
 }
 
-/** The file that the address names inside `folder`, or null. */
+/** Path of the file inside `folder`, or null for an address outside it. */
 function fileOf(request: Request, folder: string): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { host, pathname } = new URL(request.url);
@@ -73,7 +73,7 @@ function page(html: string): Response {
   });
 }
 
-/** A built file has the hash of its content in its name, so whoever has it, and what was compiled of it, may keep both. */
+/** File names contain a content hash, so files and compiled code may be cached forever. */
 const hashedName = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
 
 function asset(content: Uint8Array<ArrayBuffer>, path: string): Response {

@@ -3,7 +3,7 @@ import { dialog } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
 
-/** Asks whether a page that failed again and again is to be loaded once more. */
+/** Asks the user to reload a page that has failed repeatedly. */
 export async function askToGoOn(window: BrowserWindow, texts: NativeTexts): Promise<boolean> {
   const t = texts();
   const buttons = [t('crash.again'), t('menu.quit')];

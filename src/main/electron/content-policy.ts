@@ -1,8 +1,8 @@
 import { videoHosts } from '@shared/domain/video';
 
 /**
- * The page runs our own scripts and nothing else. Styles carry the nonce, because antd writes them at run time; media
- * come from main by reference; the page has no network of its own. Frames are for the players of videos.
+ * The page runs its own scripts only. Styles carry a nonce because antd writes them at run time; media come from main
+ * by reference; the page has no network access. Frames are for video players.
  */
 export function contentPolicy(nonce: string): string {
   return [
@@ -21,7 +21,7 @@ export function contentPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The policy with two additions: inline scripts that carry the nonce, and the socket of Vite's module replacement. */
+/** The policy plus inline scripts with the nonce and the socket of Vite's module replacement. */
 export function developmentPolicy(nonce: string, socketOrigin: string): string {
   return contentPolicy(nonce)
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)

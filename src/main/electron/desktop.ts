@@ -33,13 +33,13 @@ export type DesktopOptions = {
   clock: Clock;
 };
 
-/** Window, tray and menu: what the application is on a desktop. */
+/** Window, tray, menu and badge of the application. */
 export type Desktop = {
   surface: WindowSurface;
   pushes: PushChannel;
   badge: UnreadBadge;
   page: TrustedPage;
-  /** Opens the window; the services behind it must be there. */
+  /** Opens the window; all services must exist by then. */
   open(): void;
   setOffline(isOffline: boolean): void;
   relabel(): void;
@@ -74,7 +74,7 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
       place,
       openExternal,
       hasDevTools: !app.isPackaged,
-      // On Linux nobody promises that the tray is visible: a hidden window might be out of reach for good.
+      // // A tray may be invisible on Linux, so a hidden window could become unreachable.
       hidesOnClose: () => !isQuitting && platform !== 'linux',
     });
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));

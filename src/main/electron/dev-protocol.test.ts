@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDevHandler, devServerOrigin } from './dev-protocol';
 
 describe('the address of the development server', () => {
-  it('is taken when it is on loopback and the application is not packaged', () => {
+  it('is used when it is on loopback and the application is not packaged', () => {
     expect(devServerOrigin('http://127.0.0.1:5173', false)).toBe('http://127.0.0.1:5173');
     expect(devServerOrigin('http://127.0.0.1:5173', true)).toBeNull();
     expect(devServerOrigin(undefined, false)).toBeNull();

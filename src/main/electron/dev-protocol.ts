@@ -6,7 +6,7 @@ import { developmentPolicy } from './content-policy';
 export type DevHandlerOptions = {
   /** Origin of a Vite development server on the loopback interface, such as `http://127.0.0.1:5173`. */
   origin: string;
-  /** Called when the page is served: it is about to load, for the first time or again. */
+  /** Called when the page is served, for the first load and for every reload. */
   onPage: () => void;
 };
 

@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron';
 
 /**
- * Tells of Escape where the page itself does not hear it: with the focus in a frame of strangers, as a video's player is.
- * Out of full screen it only leads back.
+ * Reports Escape pressed inside a foreign frame, such as a video player, where the page receives no key events. In full
+ * screen Escape only leaves full screen.
  */
 export function watchEscape(contents: WebContents, escaped: () => void): void {
   let isFullScreen = false;

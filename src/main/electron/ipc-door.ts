@@ -6,7 +6,7 @@ import { callChannel } from '@shared/ipc/bridge';
 import type { Router } from '../ipc/router';
 import type { Sender } from '../ipc/trust';
 
-/** Opens the one channel on which renderers ask. The answer closes it. */
+/** Handles the call channel. Returns a function that removes the handler. */
 export function openDoor(router: Router): () => void {
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => router(senderOf(event), name, input));
   return () => {
@@ -14,7 +14,7 @@ export function openDoor(router: Router): () => void {
   };
 }
 
-/** Who asks, by the event itself. A frame that has gone meanwhile is nobody. */
+/** Reads the sender from the event. A destroyed frame is never trusted. */
 export function senderOf({ sender, senderFrame }: IpcMainInvokeEvent): Sender {
   return {
     contentsId: sender.id,

@@ -8,7 +8,7 @@ const largest = 1_000_000;
 
 export type LoggerDeps = { file: string; alsoToStderr: boolean; now: () => number };
 
-/** One JSON line per event. A log that cannot be written is given up: logging must never stop the work. */
+/** Writes one JSON line per event. A failed write is ignored: logging must never stop the application. */
 export function createLogger({ file, alsoToStderr, now }: LoggerDeps): (scope: string) => Logger {
   prepare(file);
 
@@ -22,7 +22,7 @@ export function createLogger({ file, alsoToStderr, now }: LoggerDeps): (scope: s
     try {
       appendFileSync(file, line, { mode: 0o600 });
     } catch {
-      // A full disk.
+      // // The disk is full.
     }
     if (alsoToStderr) process.stderr.write(line);
   }
@@ -33,12 +33,12 @@ export function createLogger({ file, alsoToStderr, now }: LoggerDeps): (scope: s
   });
 }
 
-/** Keeps the present file and one before it. */
+/** Rotates the log: keeps the current file and the previous one. */
 function prepare(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     if (statSync(file).size > largest) renameSync(file, `${file}.1`);
   } catch {
-    // There is no file yet, or no disk to write on.
+    // // The file does not exist yet, or the disk refuses.
   }
 }

@@ -91,7 +91,7 @@ describe('the window', () => {
     });
   });
 
-  it('shows our own page, once it can be seen', () => {
+  it("shows the application's page once it has painted", () => {
     const window = open();
     expect(window.address).toBe('app://recado/');
     expect(window.isShown).toBe(false);
@@ -112,7 +112,7 @@ describe('the window', () => {
     expect(prevented(webContents, 'will-redirect', { url })).toBe(isPrevented);
   });
 
-  it('embeds nothing and opens no window; links go out', () => {
+  it('embeds nothing and opens no window; links open in the browser', () => {
     const window = open();
     expect(prevented(window.webContents, 'will-attach-webview')).toBe(true);
     const details = { url: 'https://example.com/' } as Parameters<OpenHandler>[0];
@@ -120,7 +120,7 @@ describe('the window', () => {
     expect(opened).toEqual(['https://example.com/']);
   });
 
-  it('hides on close where the application goes on in the tray', () => {
+  it('hides on close when the application stays in the tray', () => {
     const window = open(true);
     window.emit('ready-to-show');
     expect(prevented(window, 'close')).toBe(true);
@@ -128,7 +128,7 @@ describe('the window', () => {
     expect(prevented(open(false), 'close')).toBe(false);
   });
 
-  it('opens where it was left, unless that place is out of sight', () => {
+  it('opens at its stored bounds, unless they are outside every display', () => {
     prevented(open(), 'close');
     expect(open().options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
     place.write({ window: { x: 5_000, y: 20, width: 900, height: 700 } });
@@ -137,7 +137,7 @@ describe('the window', () => {
     expect(open().options).toMatchObject({ width: 1280, height: 800 });
   });
 
-  it('closes although its place cannot be kept', () => {
+  it('closes although its bounds cannot be stored', () => {
     const window = open();
     place.refuseWrites(new Error('ENOSPC'));
     expect(() => window.emit('close', { preventDefault: () => undefined })).not.toThrow();
@@ -187,7 +187,7 @@ describe('permissions', () => {
     expect(asks(permission, details)).toBe(isGranted);
   });
 
-  it('checks as it answers', () => {
+  it('checks follow the same rules as requests', () => {
     const details = { mediaType: 'audio', isMainFrame: true } as Parameters<Check>[3];
     expect(check(contents, 'media', 'app://recado', details)).toBe(true);
     expect(check(contents, 'media', 'https://example.com', details)).toBe(false);

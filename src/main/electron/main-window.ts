@@ -12,11 +12,11 @@ export type MainWindowOptions = {
   place: SettingsFile;
   openExternal: OpenExternal;
   hasDevTools: boolean;
-  /** Whether closing only hides: the application goes on in the tray or the dock. */
+  /** True when closing only hides the window and the application stays in the tray or dock. */
   hidesOnClose: () => boolean;
 };
 
-/** The one window, with Electron's security checklist applied. */
+/** The main window, following Electron's security checklist. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const place = readPlace(
     options.place,
@@ -42,7 +42,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       devTools: options.hasDevTools,
-      // A message must be heard before the first click of the day.
+      // // The notification sound must play before the first click.
       autoplayPolicy: 'no-user-gesture-required',
     },
   });
@@ -55,7 +55,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     event.preventDefault();
     window.hide();
   });
-  // Not awaited: nothing else waits for the page.
+  // // Not awaited: nothing else depends on the page.
   window.loadURL(pageBase).catch(() => undefined);
   return window;
 }

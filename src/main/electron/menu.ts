@@ -4,8 +4,8 @@ import { Menu } from 'electron';
 import type { NativeTexts } from '../notifications/native-texts';
 
 /**
- * macOS needs a menu for its own shortcuts to work at all; elsewhere the window has none, and Chromium brings the
- * shortcuts of editing itself.
+ * macOS needs a menu for its standard shortcuts. On other systems the window has none, and Chromium handles editing
+ * shortcuts.
  */
 export function setApplicationMenu(platform: NodeJS.Platform, texts: NativeTexts): void {
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(texts())) : null);

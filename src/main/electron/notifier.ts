@@ -2,7 +2,7 @@ import { Notification } from 'electron';
 
 import type { Notifier } from '../ports/notifier';
 
-/** Native notifications. They are silent: the sound is ours, at the user's volume. */
+/** Silent native notifications: the renderer plays the sound at the user's volume. */
 export function createNotifier(platform: NodeJS.Platform): Notifier {
   const shown = new Map<string, Notification>();
   const safe = (text: string) => (platform === 'linux' ? withoutMarkup(text) : text);
@@ -22,7 +22,7 @@ export function createNotifier(platform: NodeJS.Platform): Notifier {
       notification.on('close', () => {
         if (shown.get(tag) === notification) shown.delete(tag);
       });
-      // Held here: a notification that is collected loses its click.
+      // // Referenced here: a garbage-collected notification loses its click handler.
       shown.set(tag, notification);
       notification.show();
     },
@@ -30,7 +30,7 @@ export function createNotifier(platform: NodeJS.Platform): Notifier {
   };
 }
 
-/** Linux desktops read the text as markup, so a stranger's text could carry links and styles. */
+/** Linux desktops interpret the text as markup, so text of customers could contain links and styles. */
 function withoutMarkup(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›');
 }

@@ -3,7 +3,7 @@ import { shell } from 'electron';
 import { toWebAddress } from '../ipc/web-address';
 import type { OpenExternal } from '../ports/open-external';
 
-/** The one way out to the user's browser: http(s) addresses alone, whoever asks. */
+/** Opens http(s) addresses in the user's browser, and no others. */
 export const openExternal: OpenExternal = async (url) => {
   await shell.openExternal(toWebAddress(url));
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { app } from 'electron';
 
-/** Puts everything that we keep into the chosen folder. Must come before anything asks for a path. */
+/** Sets the folder of all stored data. Must run before any path is read. */
 export function useDataFolder(folder: string | undefined): void {
   if (folder !== undefined && folder !== '') app.setPath('userData', resolve(folder));
 }
@@ -18,7 +18,7 @@ export type Paths = {
   resources: string;
 };
 
-/** Where things are: kept ones under `userData`, ours beside the bundle. */
+/** Paths of stored data under `userData`, and of bundled files. */
 export function readPaths(): Paths {
   const userData = app.getPath('userData');
   const besideBundle = (path: string) => fileURLToPath(new URL(path, import.meta.url));

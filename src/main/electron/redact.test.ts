@@ -20,7 +20,7 @@ it.each([
   expect(redact(text)).not.toContain(secret);
 });
 
-it('leaves codes and addresses readable, and cuts what is long', () => {
+it('leaves codes and addresses readable, and truncates long texts', () => {
   expect(redact('ERR_SESSION_EXPIRED at https://api.example.com/tickets')).toBe(
     'ERR_SESSION_EXPIRED at https://api.example.com/tickets',
   );

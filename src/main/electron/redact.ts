@@ -1,9 +1,9 @@
 const rules: readonly [RegExp, string][] = [
   [/\b(bearer)\s+\S+/gi, '$1 …'],
-  // A JWT, wherever it stands.
+  // // JSON web tokens.
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '…'],
   [/\b(token|jrt|password|senha|secret|authorization|cookie)(["']?\s*[=:]\s*)("[^"]*"|[^\s,;&}]+)/gi, '$1$2…'],
-  // Credentials and queries of addresses.
+  // // Credentials and queries in addresses.
   [/(\w+:\/\/)[^\s/@]+@/g, '$1…@'],
   [/(\w+:\/\/[^\s?#]+)[?#]\S*/g, '$1?…'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…'],
@@ -11,7 +11,7 @@ const rules: readonly [RegExp, string][] = [
 ];
 const longest = 300;
 
-/** Text that may be logged: without tokens, passwords, credentials in addresses, or e-mail addresses. */
+/** The text without tokens, passwords, credentials in addresses and e-mail addresses. */
 export function redact(text: string): string {
   return rules.reduce((line, [secret, mask]) => line.replace(secret, mask), text.slice(0, longest));
 }

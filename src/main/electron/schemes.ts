@@ -16,18 +16,18 @@ export function registerSchemes(): void {
 }
 
 type PageOptions = AppHandlerOptions & {
-  /** Origin of a development server that serves the page instead of the built folder. */
+  /** Origin of a development server that replaces the built folder. */
   devOrigin: string | null;
 };
 
-/** `app://` serves the page, `media://` the server's files by reference. */
+/** `app://` serves the page, `media://` files of the server by reference. */
 export function handleSchemes({ devOrigin, ...page }: PageOptions, media: MediaSource): void {
   const { onPage } = page;
   protocol.handle('app', devOrigin === null ? createAppHandler(page) : createDevHandler({ origin: devOrigin, onPage }));
   protocol.handle('media', createMediaHandler(media));
 }
 
-/** The reference is what follows `media://`, still encoded. */
+/** The reference is everything after `media://`, still encoded. */
 export function createMediaHandler(media: MediaSource): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET') return new Response(null, { status: 405 });

@@ -8,29 +8,32 @@ const service = 'Recado';
 
 /** The functions of keytar in use. Declared here because the package, being optional, may not be installed. */
 type Keytar = {
-  getPassword: (service: string, account: string) => Promise<string | null>;
-  setPassword: (service: string, account: string, password: string) => Promise<void>;
-  deletePassword: (service: string, account: string) => Promise<boolean>;
+  getPassword: (service: string, account: string) => Promise<unknown>;
+  setPassword: (service: string, account: string, password: string) => Promise<unknown>;
+  deletePassword: (service: string, account: string) => Promise<unknown>;
 };
 
-const asFunction = <F>() => z.custom<F>((value) => typeof value === 'function');
-const keytarShape = z.object({
-  getPassword: asFunction<Keytar['getPassword']>(),
-  setPassword: asFunction<Keytar['setPassword']>(),
-  deletePassword: asFunction<Keytar['deletePassword']>(),
-});
+const storedSecret = z.string().nullable();
 
-/** Optional: its native part may be missing on this machine. */
+/** Null where the package or its native part is missing on this machine. */
 function loadKeytar(): Keytar | null {
   try {
     const load = createRequire(import.meta.url);
-    return keytarShape.safeParse(load('keytar')).data ?? null;
+    const loaded: unknown = load('keytar');
+    return isKeytar(loaded) ? loaded : null;
   } catch {
     return null;
   }
 }
 
-/** The system's keychain through keytar, loaded when it is first needed. */
+function isKeytar(loaded: unknown): loaded is Keytar {
+  if (typeof loaded !== 'object' || loaded === null) return false;
+  return ['getPassword', 'setPassword', 'deletePassword'].every(
+    (name) => typeof Reflect.get(loaded, name) === 'function',
+  );
+}
+
+/** The system's keychain through keytar, loaded on first use. */
 export function createSecretStore(load: () => Keytar | null = loadKeytar): SecretStore {
   let keytar: Keytar | null | undefined;
   const keychain = (): Keytar => {
@@ -39,8 +42,10 @@ export function createSecretStore(load: () => Keytar | null = loadKeytar): Secre
     return keytar;
   };
   return {
-    read: async (account) => keychain().getPassword(service, account),
-    write: async (account, secret) => keychain().setPassword(service, account, secret),
+    read: async (account) => storedSecret.parse(await keychain().getPassword(service, account)),
+    write: async (account, secret) => {
+      await keychain().setPassword(service, account, secret);
+    },
     remove: async (account) => {
       await keychain().deletePassword(service, account);
     },

@@ -4,7 +4,7 @@ import type { StartServerProcess } from '../ports/server-process';
 
 const longestLine = 10_000;
 
-/** The workspace server in a process of its own, which ends with ours. */
+/** The workspace server as a utility process; it ends with the application. */
 export function createServerProcess(script: string): StartServerProcess {
   return (args, { onLine, onExit }) => {
     const child = utilityProcess.fork(script, [...args], {

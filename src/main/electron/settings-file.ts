@@ -19,15 +19,15 @@ export type SettingsFileOptions = {
 };
 
 /**
- * A JSON document by electron-store that only this user can read. It opens on first use, because opening may write,
- * and a full disk must not keep the application from starting.
+ * A JSON document by electron-store that only this user can read. It is opened on first use: opening may write, and a
+ * full disk must not prevent the start.
  */
 export function openSettingsFile({ folder, name, clock, log, report }: SettingsFileOptions): SettingsFile {
   let store: Store | null = null;
   function open(): Store {
     if (store === null) {
       store = new Store({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 });
-      // electron-store listens to renderers of its own accord; ours has two channels and no third.
+      // // electron-store would listen to its own IPC channels; only the two of the application are allowed.
       ipcMain.removeAllListeners('electron-store-get-data');
     }
     return store;

@@ -7,7 +7,10 @@ import type { SystemSignals } from '../ports/system-signals';
 
 const networkInterval = 5_000;
 
-/** Wake-up from Electron; changes of the network by looking at the machine's addresses, which Electron does not tell. */
+/**
+ * Wake-up from Electron's powerMonitor; network changes by polling the machine's addresses, which Electron does not
+ * report.
+ */
 export function createSystemSignals(clock: Clock, readAddresses: () => string = addressesOfMachine): SystemSignals {
   return {
     onResume(listener) {
@@ -24,7 +27,7 @@ export function createSystemSignals(clock: Clock, readAddresses: () => string = 
       };
       function look(): void {
         const found = readAddresses();
-        // Without any address there is nothing to connect over: the change that counts is the one back.
+        // // Without any address there is no network to connect over; only its return is reported.
         if (found !== known && found !== '') listener();
         known = found;
         wait();
@@ -35,7 +38,7 @@ export function createSystemSignals(clock: Clock, readAddresses: () => string = 
   };
 }
 
-/** The addresses by which this machine reaches others: neither loopback nor link-local ones. */
+/** Addresses of the machine without loopback and link-local ones. */
 function addressesOfMachine(): string {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

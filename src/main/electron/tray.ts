@@ -9,7 +9,7 @@ export type TrayState = { unread: number; isOffline: boolean };
 
 export type AppTray = {
   update(state: Partial<TrayState>): void;
-  /** The language has changed. */
+  /** Updates the texts after a change of language. */
   relabel(): void;
   dispose(): void;
 };
@@ -22,7 +22,7 @@ export type TrayOptions = {
   onQuit: () => void;
 };
 
-/** The icon beside the clock: idle, unread or offline, with a way in and a way out. */
+/** The tray icon: idle, unread or offline, with entries to open and quit. */
 export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOptions): AppTray {
   let state: TrayState = { unread: 0, isOffline: false };
   const tray = new Tray(imageFor(state));
@@ -72,7 +72,7 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
   };
 }
 
-/** macOS tints a template itself; elsewhere the icon follows the colour of the panel. */
+/** macOS colours a template image itself; other systems need an icon for the panel's colour. */
 function variantFor(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Template';
   return nativeTheme.shouldUseDarkColors ? '-dark' : '';

@@ -3,7 +3,7 @@ import { app } from 'electron';
 import type { UnreadBadge } from '../ports/window-surface';
 import type { AppTray } from './tray';
 
-/** The unread count where the system shows it: tray everywhere, dock or launcher where there is a badge. */
+/** Shows the unread count in the tray, and on the dock or launcher where that supports a badge. */
 export function createUnreadBadge(tray: AppTray): UnreadBadge {
   return {
     show(count) {

@@ -6,7 +6,7 @@ import { pageBase } from './app-protocol';
 type PermissionRequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 type PermissionCheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 
-/** Keeps contents on our own page: no other page, no window, no embedded view; links go to the user's browser. */
+/** Keeps the contents on the application's page: no other page, window or webview; links open in the browser. */
 export function guardContents(contents: WebContents, openExternal: OpenExternal): void {
   contents.setWindowOpenHandler(({ url }) => {
     openExternal(url).catch(() => undefined);
@@ -23,7 +23,7 @@ export function guardContents(contents: WebContents, openExternal: OpenExternal)
   });
 }
 
-/** The microphone, for our own page, and nothing else. */
+/** Grants the microphone to the application's own page, and no other permission. */
 export function guardPermissions(session: Session): void {
   session.setPermissionRequestHandler(answerRequest);
   session.setPermissionCheckHandler(check);

@@ -14,11 +14,11 @@ const place = z.object({
 
 export type WindowPlace = z.output<typeof place>;
 
-/** Where the window was left; null for a first start and for a place that no display shows any more. */
+/** The stored bounds of the window; null on a first start and for bounds outside every display. */
 export function readPlace(file: SettingsFile, displays: readonly Area[]): WindowPlace | null {
   const kept = place.safeParse(file.read().window).data;
   if (kept === undefined) return null;
-  // The title bar must be within reach of the pointer.
+  // // The title bar must be within reach of the pointer.
   const isInReach = displays.some(
     ({ x, y, width, height }) =>
       kept.x + kept.width > x + 100 && kept.x < x + width - 100 && kept.y >= y - 10 && kept.y < y + height - 50,
@@ -26,11 +26,11 @@ export function readPlace(file: SettingsFile, displays: readonly Area[]): Window
   return isInReach ? kept : null;
 }
 
-/** Remembered for the next start, if the disk lets us. */
+/** Stores the bounds for the next start. */
 export function keepPlace(file: SettingsFile, left: WindowPlace): void {
   try {
     file.write({ ...file.read(), window: left });
   } catch {
-    // Not worth a word to the user.
+    // // A lost window position is not worth an error message.
   }
 }

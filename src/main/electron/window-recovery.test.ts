@@ -38,7 +38,7 @@ function aWindow() {
   return { window, contents, clock, did, crash, failToLoad, say };
 }
 
-/** As often as a page is loaded again by itself. */
+/** Number of automatic reloads before the user is asked. */
 function crashTillAsked({ clock, crash, did }: ReturnType<typeof aWindow>): void {
   for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
     crash();
@@ -61,7 +61,7 @@ it.each(['crashed', 'oom', 'killed', 'abnormal-exit'])(
   },
 );
 
-it('a page that left of its own accord is not, nor one that somebody has loaded meanwhile', () => {
+it('a page that navigated away or was reloaded meanwhile is not reloaded', () => {
   const { contents, clock, did, crash } = aWindow();
   crash('clean-exit');
   clock.advance(60_000);
@@ -71,7 +71,7 @@ it('a page that left of its own accord is not, nor one that somebody has loaded 
   expect(did).toEqual([]);
 });
 
-it('a page that did not load is loaded again; a part of it, or one that gave way to another, is no failure', () => {
+it('a page that did not load is reloaded; a failed frame or a replaced load is not', () => {
   const { clock, did, failToLoad } = aWindow();
   failToLoad(-3);
   failToLoad(-6, false);
@@ -82,7 +82,7 @@ it('a page that did not load is loaded again; a part of it, or one that gave way
   expect(did).toEqual(['reload']);
 });
 
-it('one that crashes again and again is loaded less and less often, and then the user is asked, once', async () => {
+it('a page that keeps crashing is reloaded at growing intervals, then the user is asked once', async () => {
   const shown = aWindow();
   crashTillAsked(shown);
   shown.crash();
@@ -95,14 +95,14 @@ it('one that crashes again and again is loaded less and less often, and then the
   expect(shown.did.slice(6)).toEqual(['reload', 'reload']);
 });
 
-it('who does not want it any more quits', async () => {
+it('the application quits when the user declines to reload', async () => {
   const shown = aWindow();
   crashTillAsked(shown);
   await shown.say(false);
   expect(shown.did.slice(5)).toEqual(['ask', 'quit']);
 });
 
-it('crashes with a calm minute between them are first ones', () => {
+it('crashes with a minute between them are not counted together', () => {
   const { clock, did, crash } = aWindow();
   for (let day = 0; day < 20; day += 1) {
     crash();
@@ -111,7 +111,7 @@ it('crashes with a calm minute between them are first ones', () => {
   expect(did).toEqual(Array<string>(20).fill('reload'));
 });
 
-it('a page that hangs is ended and loaded again, one that comes back is left alone', () => {
+it('a hanging page is ended and reloaded, one that responds again is kept', () => {
   const { window, clock, did } = aWindow();
   window.emit('unresponsive');
   clock.advance(9_000);

@@ -2,27 +2,26 @@ import type { BrowserWindow } from 'electron';
 
 import type { Clock } from '../ports/clock';
 
-/** A page that does not answer for this long is not coming back. */
+/** Milliseconds after which an unresponsive page is considered dead. */
 const hangTimeoutMs = 10_000;
 const firstPause = 500;
-/** After this long without a crash the next one is a first one. */
+/** Milliseconds without a crash after which crashes are counted from one again. */
 const calm = 60_000;
-/** So many in a row, and it is for the user to say what comes next. */
+/** Automatic reloads in a row; after them the user decides. */
 const mostInARow = 5;
-/** Chromium's word for a load that another one has taken the place of. */
+/** Chromium's error code for a load that another one has replaced. */
 const aborted = -3;
 
 export type RecoveryOptions = {
   clock: Clock;
-  /** The page fails again and again: whether to load it once more. */
+  /** Asks the user to reload a page that keeps failing. */
   askToGoOn: () => Promise<boolean>;
   quit: () => void;
 };
 
 /**
- * Brings a page back that crashed, hangs or did not load. Its address says where the user was, and what they had typed
- * and attached rests on disk, so that loading it again is enough. A page that fails again and again is given more and
- * more time, and then nothing happens any more before the user has been asked.
+ * Reloads a page that crashed, hangs or did not load. The address restores the screen, and drafts and attachments are
+ * on disk. A page that keeps failing is reloaded at growing intervals; after the limit the user is asked first.
  */
 export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }: RecoveryOptions): void {
   const { webContents: contents } = window;
@@ -59,12 +58,12 @@ export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }:
   contents.on('did-fail-load', (...[, code, , , isMainFrame]) => {
     if (isMainFrame && code !== aborted) recover();
   });
-  // Somebody was quicker, and what they have begun since must not go.
+  // // The page was reloaded meanwhile; another reload would discard new input.
   contents.on('dom-ready', () => cancelReload());
   window.on('unresponsive', () => {
     cancelHang();
     cancelHang = clock.after(hangTimeoutMs, () => {
-      // What follows is a crash, and that is mended above.
+      // // The crash that follows triggers the recovery above.
       if (!window.isDestroyed()) contents.forcefullyCrashRenderer();
     });
   });

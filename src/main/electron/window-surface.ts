@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { PushChannel } from '../ipc/push-channel';
 import type { WindowSurface } from '../ports/window-surface';
 
-/** The main window and the page in it, for services; without a window there is nothing to focus or reveal. */
+/** The main window and its page as services see them. Without a window, nothing is focused or revealed. */
 export function createWindowSurface(window: () => BrowserWindow | null, pushes: PushChannel): WindowSurface {
   return {
     push: (name, payload) => {

@@ -8,13 +8,13 @@ export type AnnouncementsDeps = {
   surface: Pick<WindowSurface, 'push'>;
 };
 
-/** Tells the renderer of what changed in session and preferences. The answer stops it. */
+/** Pushes changes of session and preferences to the renderer. Returns a function that unsubscribes. */
 export function announceChanges({ session, preferences, surface }: AnnouncementsDeps): () => void {
   let told = session.current()?.view ?? null;
   const stops = [
     session.onChanged((changed, reason) => {
       const view = changed?.view ?? null;
-      // A fresh token is main's own affair.
+      // // The renderer never sees tokens, so a fresh one is not announced.
       if (view !== null && view === told) return;
       told = view;
       surface.push(

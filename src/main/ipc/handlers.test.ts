@@ -19,7 +19,7 @@ const inQueue = { state: 'waiting', failure: null, file: null, progress: null } 
 
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
 
-/** The renderer's side of a whole main process, with what it was pushed and what reached the system. */
+/** The renderer's side of a complete main process; records pushes and calls that reached a service. */
 function aRenderer({ session, backend, server, machine }: Desk) {
   const pushed: [string, unknown][] = [];
   const opened: string[] = [];
@@ -34,7 +34,13 @@ function aRenderer({ session, backend, server, machine }: Desk) {
     backend,
     realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
     outbox: {
-      send: (words) => ({ clientId: 'c', ...words, ...inQueue, createdAt: '', isLasting: true }),
+      send: (words) => ({
+        clientId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
+        ...words,
+        ...inQueue,
+        createdAt: '',
+        isLasting: true,
+      }),
       list: () => [],
       retry: (clientId) => void shown.push(['retry', clientId]),
       revise: async (clientId, body) => void shown.push(['revise', clientId, body]),
@@ -75,7 +81,7 @@ function aRenderer({ session, backend, server, machine }: Desk) {
   announceChanges({ session, preferences, surface: pushes });
   pushes.listening('session.changed');
   pushes.listening('preferences.changed');
-  const router = createRouter({ handlers, isTrusted: () => true, log: createFakeLogger() });
+  const router = createRouter({ handlers, isTrusted: () => true, log: createFakeLogger(), checksOutputs: true });
   const ask: Ask = (name, input) => router(own, name, input);
   return { ask, pushed, opened, shown };
 }
@@ -87,7 +93,7 @@ async function atDesk() {
 }
 
 describe('calls of the renderer', () => {
-  it('start, sign in, ask and leave, and never see a secret', async () => {
+  it('start, sign in, send requests and sign out without ever receiving a secret', async () => {
     const { ask, pushed, family } = await atDesk();
     const told = [
       await ask('app.bootstrap'),
@@ -138,7 +144,7 @@ describe('calls of the renderer', () => {
     expect(family.seen).toHaveLength(seenBefore);
   });
 
-  it('reach what they name', async () => {
+  it('reach the service of their name', async () => {
     const { ask, shown, opened } = await atDesk();
     const clientId = '6f0d4bd5-4f2b-4b0f-9b60-3f3c7f1f8a11';
     await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
@@ -168,7 +174,7 @@ describe('calls of the renderer', () => {
     expect(await ask('outbox.list')).toEqual({ ok: true, value: [] });
   });
 
-  it('set preferences, and a full disk says so [SHELL-011]', async () => {
+  it('set preferences, and report a full disk [SHELL-011]', async () => {
     const { ask, pushed, desk } = await atDesk();
     expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 1 } } });
     expect(await ask('preferences.update', { volume: 0.34 })).toMatchObject({ value: { volume: 0.3 } });
@@ -182,7 +188,7 @@ describe('calls of the renderer', () => {
   });
 });
 
-it('a fresh token is not news for the renderer, a changed view is', async () => {
+it('a changed view is pushed to the renderer, a fresh token is not', async () => {
   const { ask, pushed, desk } = await atDesk();
   await ask('session.signIn', ana);
   await desk.session.refresh();

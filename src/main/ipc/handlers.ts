@@ -26,7 +26,7 @@ export type HandlersDeps = SessionHandlersDeps &
     offlineCache: Pick<OfflineCache, 'read' | 'write'>;
   };
 
-/** Every call the renderer may make, each with the service that answers it. */
+/** Maps every call of the renderer to its service. */
 export function createHandlers(services: HandlersDeps): Handlers {
   return {
     ...sessionHandlers(services),

@@ -10,7 +10,7 @@ function aChannel() {
 const open = (id: number) => ({ ticketId: id as never, ticketUuid: null });
 
 describe('a push', () => {
-  it('waits for its own listener', () => {
+  it('is queued until its own listener is registered', () => {
     const { channel, sent } = aChannel();
     channel.push('tickets.open', open(1));
     channel.listening('realtime.batch');
@@ -22,7 +22,7 @@ describe('a push', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('of events keeps every batch, in order', () => {
+  it('of events is queued as a whole, in order', () => {
     const { channel, sent } = aChannel();
     channel.push('realtime.batch', [{ kind: 'ticket.removed', ticketId: 1 as never }]);
     channel.push('realtime.batch', []);
@@ -30,7 +30,7 @@ describe('a push', () => {
     expect(sent.map(([, batch]) => (batch as unknown[]).length)).toEqual([1, 0]);
   });
 
-  it('of which only the newest counts keeps that one', () => {
+  it('with the policy "newest" keeps the newest', () => {
     const { channel, sent } = aChannel();
     channel.push('tickets.open', open(1));
     channel.push('tickets.open', open(2));
@@ -38,7 +38,7 @@ describe('a push', () => {
     expect(sent).toEqual([['tickets.open', open(2)]]);
   });
 
-  it('of the link is told to every new listener', () => {
+  it('of the link status is sent to every new listener', () => {
     const { channel, sent } = aChannel();
     channel.push('realtime.status', 'live');
     channel.listening('realtime.status');
@@ -50,7 +50,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('of a sound does not come late', () => {
+  it('of a sound is not queued', () => {
     const { channel, sent } = aChannel();
     channel.push('sound.play', { volume: 1 });
     channel.listening('sound.play');
@@ -58,8 +58,8 @@ describe('a push', () => {
   });
 });
 
-describe('a page that loads anew', () => {
-  it('gets no push before it listens again, and the clicked ticket then', () => {
+describe('a page that reloads', () => {
+  it('gets no push before it listens again, then the clicked ticket', () => {
     const { channel, sent } = aChannel();
     channel.listening('tickets.open');
     channel.listening('realtime.batch');
@@ -71,7 +71,7 @@ describe('a page that loads anew', () => {
     expect(sent).toEqual([['tickets.open', open(1)]]);
   });
 
-  it('has read everything itself: what waited before is dropped', () => {
+  it('gets no pushes queued before the reload, because it reads everything itself', () => {
     const { channel, sent } = aChannel();
     channel.push('realtime.batch', []);
     channel.push('session.changed', { session: null, reason: 'expired' });

@@ -1,14 +1,14 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
 
-/** What becomes of a push while nobody listens. */
+/** Policy for a push without a listener. */
 type WhenUnheard =
-  /** Every one waits, the oldest dropped beyond a limit. */
+  /** All are queued; the oldest is dropped beyond a limit. */
   | 'all'
-  /** Only the newest waits. */
+  /** Only the newest is kept. */
   | 'newest'
-  /** The newest waits, and every new listener is told it again: it is a state, not an event. */
+  /** The newest is kept and sent to every new listener: it is a state, not an event. */
   | 'state'
-  /** Late it would be wrong. */
+  /** Dropped: a late delivery would be wrong. */
   | 'none';
 
 const policy: { [N in PushName]: WhenUnheard } = {
@@ -23,18 +23,18 @@ const policy: { [N in PushName]: WhenUnheard } = {
   'frame.escaped': 'none',
 };
 
-/** More batches than this in waiting say that the page does not come; it reads everything anew when it does. */
+/** Beyond this number of batches the page is not loading; it fetches everything when it does. */
 const longestQueue = 500;
 
 export type PushChannel = {
   push<N extends PushName>(name: N, payload: Pushes[N]): void;
-  /** The page has a listener for the push: what waited for it goes now. */
+  /** The page has registered a listener: queued pushes are sent now. */
   listening(name: PushName): void;
-  /** The page is loading anew: it listens to nothing yet, and will ask for everything. */
+  /** The page reloads: it has no listeners yet, and will fetch everything. */
   reset(): void;
 };
 
-/** Delivers pushes to a page that may not be there yet. */
+/** Delivers pushes to a page that may not be loaded yet. */
 export function createPushChannel(send: (name: PushName, payload: unknown) => void): PushChannel {
   const heard = new Set<PushName>();
   const waiting = new Map<PushName, unknown[]>();

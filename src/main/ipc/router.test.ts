@@ -17,11 +17,11 @@ function aDoor(some: Partial<Handlers> = {}) {
   const reached: string[] = [];
   const nobody = Object.fromEntries(Object.keys(calls).map((name) => [name, () => reached.push(name)]));
   const handlers = { ...nobody, ...some } as unknown as Handlers;
-  const router = createRouter({ handlers, isTrusted: (sender) => isTrusted(sender, page), log });
+  const router = createRouter({ handlers, isTrusted: (sender) => isTrusted(sender, page), log, checksOutputs: true });
   return { router, reached, log };
 }
 
-describe('who may call', () => {
+describe('senders of calls', () => {
   it.each<[string, Partial<Sender>]>([
     ['another window', { contentsId: 5 }],
     ['a frame inside the page', { isTopFrame: false }],
@@ -37,12 +37,12 @@ describe('who may call', () => {
     expect(reached).toEqual([]);
   });
 
-  it('nobody while there is no window', () => {
+  it('none while there is no window', () => {
     expect(isTrusted(own, { ...page, contentsId: () => null })).toBe(false);
   });
 });
 
-describe('what may be called', () => {
+describe('names and inputs of calls', () => {
   it.each([
     '__proto__',
     'constructor',
@@ -90,8 +90,25 @@ describe('what may be called', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is the value of the handler, which gets the parsed input alone', async () => {
+describe('results of calls', () => {
+  it('are refused where the value does not fit the call table, and the log names call and field', async () => {
+    const broken: Partial<Handlers> = { 'server.check': () => ({ address: 7 as never }) };
+    const { router, log } = aDoor(broken);
+    expect(await router(own, 'server.check', { address: 'exemplo.com' })).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_UNEXPECTED', kind: 'bug' },
+    });
+    expect(log.text()).toContain('"call":"server.check","field":"address"');
+  });
+
+  it('are not checked in packaged builds', async () => {
+    const handlers = { 'server.check': () => ({ address: 7 }) } as unknown as Handlers;
+    const log = createFakeLogger();
+    const router = createRouter({ handlers, isTrusted: () => true, log, checksOutputs: false });
+    expect(await router(own, 'server.check', { address: 'exemplo.com' })).toEqual({ ok: true, value: { address: 7 } });
+  });
+
+  it('are the value of the handler, which gets only the parsed input', async () => {
     const given: unknown[] = [];
     const { router } = aDoor({
       'server.check': async (input) => {
@@ -104,7 +121,7 @@ describe('what comes back', () => {
     expect(given).toEqual([{ address: 'exemplo.com' }]);
   });
 
-  it('is the error of ours as data, thrown or rejected', async () => {
+  it('are an AppError as data, thrown or rejected', async () => {
     const error = new AppError('ERR_SUBSCRIPTION_EXPIRED', 'forbidden', { dueDate: '2026-01-01' });
     const { router } = aDoor({
       'session.signOut': () => {
@@ -114,7 +131,7 @@ describe('what comes back', () => {
     expect(await router(own, 'session.signOut', undefined)).toEqual({ ok: false, error: error.toData() });
   });
 
-  it('is nothing of an error that is not ours, in the answer or in the log', async () => {
+  it('hide texts of other errors, in the answer and in the log', async () => {
     const { router, log } = aDoor({
       'session.signOut': async () => {
         throw new TypeError('Bearer eyJhbGciOi of ana@recado.demo');

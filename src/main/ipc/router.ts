@@ -10,24 +10,39 @@ import type { Sender } from './trust';
 
 export type Handler<N extends CallName> = (input: CallInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
 
-/** One handler for each call: a missing or an extra one does not compile. */
+/** One handler for each call: a missing or extra one is a compile error. */
 export type Handlers = { [N in CallName]: Handler<N> };
 
 export type Router = (sender: Sender, name: unknown, input: unknown) => Promise<Result<unknown>>;
 
-export type RouterDeps = { handlers: Handlers; isTrusted: (sender: Sender) => boolean; log: Logger };
+export type RouterDeps = {
+  handlers: Handlers;
+  isTrusted: (sender: Sender) => boolean;
+  log: Logger;
+  /** Refuses values that do not fit the call table. On in tests and development, off in packaged builds. */
+  checksOutputs: boolean;
+};
 
-/** The same table, seen so that an input's type follows its call's name. */
-const inputs: { [N in CallName]: { input: z.ZodType<CallInput<N>> } } = calls;
+/** The call table in a form in which the types of input and output follow the name of the call. */
+const schemas: { [N in CallName]: { input: z.ZodType<CallInput<N>>; output: z.ZodType<CallOutput<N>> } } = calls;
 
-/** The one door from the renderer. Whatever comes in, a result goes out; nothing is ever thrown across it. */
-export function createRouter({ handlers, isTrusted, log }: RouterDeps): Router {
+/** Runs the calls of the renderer. Every call is answered with a result; nothing is thrown across IPC. */
+export function createRouter({ handlers, isTrusted, log, checksOutputs }: RouterDeps): Router {
   async function run<N extends CallName>(name: N, input: unknown): Promise<CallOutput<N>> {
-    const parsed = inputs[name].input.safeParse(input);
+    const parsed = schemas[name].input.safeParse(input);
     if (!parsed.success) {
       throw new AppError('ERR_INVALID_INPUT', 'validation', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
     }
-    return handlers[name](parsed.data);
+    const value = await handlers[name](parsed.data);
+    if (checksOutputs) checkOutput(name, value);
+    return value;
+  }
+
+  function checkOutput<N extends CallName>(name: N, value: unknown): void {
+    const { error } = schemas[name].output.safeParse(value);
+    if (error === undefined) return;
+    log.warn('call output invalid', { call: name, field: error.issues[0]?.path.join('.') ?? '' });
+    throw new AppError('ERR_UNEXPECTED', 'bug');
   }
 
   return async (sender, name, input) => {
@@ -36,12 +51,12 @@ export function createRouter({ handlers, isTrusted, log }: RouterDeps): Router {
       if (!isCallName(name)) throw new AppError('ERR_UNKNOWN_CALL', 'bug');
       return { ok: true, value: await run(name, input) };
     } catch (thrown) {
-      return { ok: false, error: told(thrown, isCallName(name) ? name : 'unknown').toData() };
+      return { ok: false, error: toReported(thrown, isCallName(name) ? name : 'unknown').toData() };
     }
   };
 
-  /** What the renderer is told. Of an error that is not ours only its class is logged: its text may hold anything. */
-  function told(thrown: unknown, call: string): AppError {
+  /** The error that the renderer receives. Of a foreign error only the class is logged: its text may hold secrets. */
+  function toReported(thrown: unknown, call: string): AppError {
     if (thrown instanceof AppError) {
       if (thrown.kind === 'bug' || thrown.code === 'ERR_CALL_REFUSED')
         log.warn('call refused', { call, code: thrown.code });
@@ -52,7 +67,7 @@ export function createRouter({ handlers, isTrusted, log }: RouterDeps): Router {
   }
 }
 
-/** Own properties only: `constructor` and `__proto__` are no calls. */
+/** Checks own properties only, so that `constructor` and `__proto__` are not calls. */
 function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(calls, name);
 }

@@ -1,14 +1,14 @@
-/** Who sent a call, as the adapter reads it from the event itself; never from the call's input. */
+/** Sender of a call, as the adapter reads it from the event; never taken from the input. */
 export type Sender = { contentsId: number; isTopFrame: boolean; url: string };
 
 export type TrustedPage = {
-  /** Id of our window's contents, null while there is no window. */
+  /** Id of the main window's contents; null while there is no window. */
   contentsId: () => number | null;
-  /** What every address of our page starts with: scheme and host, such as `app://recado/`. */
+  /** Prefix of every address of the application's page, such as `app://recado/`. */
   base: string;
 };
 
-/** Whether the sender is the top frame of our own window, showing our own page. */
+/** True for the top frame of the main window while it shows the application's page. */
 export function isTrusted(sender: Sender, page: TrustedPage): boolean {
   return sender.isTopFrame && sender.contentsId === page.contentsId() && sender.url.startsWith(page.base);
 }

@@ -2,7 +2,9 @@ import { AppError } from '@shared/domain/app-error';
 
 const longestAddress = 4_000;
 
-/** The address as the system may open it: http(s) alone, and no credentials that could pass for a host. */
+/**
+ * The normalised address. Throws ERR_LINK_REFUSED for other schemes than http(s) and for addresses with credentials.
+ */
 export function toWebAddress(text: string): string {
   const url = text.length <= longestAddress && URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';

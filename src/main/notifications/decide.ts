@@ -7,10 +7,10 @@ export type MessageReceived = Extract<DomainEvent, { kind: 'message.received' }>
 
 export type NotificationContext = {
   user: Pick<SessionUser, 'id' | 'profile' | 'queues'>;
-  /** The ticket that the user is looking at, null when there is none or the window is behind others. */
+  /** The ticket on screen; null while none is open or the window is not focused. */
   watchedTicketId: TicketId | null;
   wasShown: (id: MessageId) => boolean;
-  /** Own clock, and the newest time the server has given to a message; both in milliseconds. */
+  /** The machine's time, and the newest creation time of a message by the server's clock, both in milliseconds. */
   now: number;
   newestAt: number | null;
 };
@@ -33,7 +33,7 @@ export type Decision = { show: true } | { show: false; because: Withheld };
 const oldByOwnClock = 10 * 60_000;
 const oldByServerClock = 2 * 60_000;
 
-/** Whether a message is worth a notification, and if not, why. */
+/** Decides on a notification for a message, with the reason for withholding it. */
 export function decide(event: MessageReceived, context: NotificationContext): Decision {
   const because = ofMessage(event, context) ?? ofTicket(event, context);
   return because === null ? { show: true } : { show: false, because };
@@ -42,15 +42,15 @@ export function decide(event: MessageReceived, context: NotificationContext): De
 function ofMessage({ message }: MessageReceived, context: NotificationContext): Withheld | null {
   if (message.fromMe) return 'ownMessage';
   if (message.isDeleted) return 'deleted';
-  // server-quirk: an edit is told like a new message, with the id of the old one.
+  // // server-quirk: an edit arrives like a new message with the old id.
   if (message.isEdited) return 'edited';
   if (context.wasShown(message.id)) return 'duplicate';
   return isHistory(Date.parse(message.createdAt), context) ? 'history' : null;
 }
 
 /**
- * What a reconnected channel brings in late. The clocks of server and machine may differ, so a message is old only when
- * it is old by both: behind our own time and behind what the server itself called new.
+ * True for old messages that a reconnected channel delivers late. The clocks of server and machine may differ, so a
+ * message must be old by both.
  */
 function isHistory(at: number, { now, newestAt }: NotificationContext): boolean {
   return newestAt !== null && at < now - oldByOwnClock && at < newestAt - oldByServerClock;

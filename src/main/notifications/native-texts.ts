@@ -9,10 +9,10 @@ import pt from '@shared/i18n/locales/pt/native.json';
 
 import type { PreferencesService } from '../preferences/preferences';
 
-/** What the system shows for us (notifications, tray, menus), in the language that is chosen at that moment. */
+/** Texts of notifications, tray and menus in the current language. */
 export type NativeTexts = () => TFunction<'native'>;
 
-/** Looks the language up at each text, so that a change of it needs no restart. */
+/** Reads the language for each text, so that a change needs no restart. */
 export function createNativeTexts(preferences: Pick<PreferencesService, 'current'>): NativeTexts {
   const instance = i18next.createInstance();
   void instance.init({
@@ -21,7 +21,7 @@ export function createNativeTexts(preferences: Pick<PreferencesService, 'current
     ns: ['native'],
     defaultNS: 'native',
     fallbackLng: fallbackLanguage,
-    // Nothing here is HTML.
+    // // The texts are not HTML.
     interpolation: { escapeValue: false },
   });
   return () => instance.getFixedT(languageOf(preferences.current().language), 'native');

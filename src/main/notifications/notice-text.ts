@@ -24,7 +24,7 @@ const mediaKeys: ReadonlyMap<string, MediaKey> = new Map<string, MediaKey>([
 
 export type NoticeSubject = { ticket: Ticket; contactName: string; newest: Message; count: number };
 
-/** Title and body of a ticket's notification: who writes, and the newest text with how many there are. */
+/** Title and body of a ticket's notification: contact, newest text and number of messages. */
 export function noticeText({ ticket, contactName, newest, count }: NoticeSubject, texts: NativeTexts) {
   const t = texts();
   const name = plainLine(contactName, longestName) || t('unknownContact');
@@ -36,7 +36,7 @@ export function noticeText({ ticket, contactName, newest, count }: NoticeSubject
 
 function messageText(message: Message, t: ReturnType<NativeTexts>): string {
   if (message.mediaType === 'reactionMessage') return t('media.reaction', { emoji: plainLine(message.body, 8) });
-  // The body of media is a file name, a vCard or coordinates: nothing to read on a desktop.
+  // // The body of media is a file name, a vCard or coordinates, which are of no use in a notification.
   const media = mediaKeys.get(message.mediaType);
   return media === undefined ? plainLine(message.body, longestText) || t('media.other') : t(media);
 }

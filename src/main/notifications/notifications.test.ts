@@ -72,8 +72,8 @@ function arrives(message: Record<string, unknown> = {}, ticket: Record<string, u
 const shown = () => [...onScreen.values()].map(({ title, body }) => ({ title, body }));
 const seven = aTicket().id;
 
-describe('what a notification says', () => {
-  it('is the newest message, and how many there are for its ticket', () => {
+describe('the text of a notification', () => {
+  it('has the newest message and the number of messages of its ticket', () => {
     arrives();
     arrives({ id: 'M2', body: 'Vocês abrem\naos sábados?' });
     expect(shown()).toEqual([{ title: 'Clara', body: '2 mensagens novas · Vocês abrem aos sábados?' }]);
@@ -89,7 +89,7 @@ describe('what a notification says', () => {
     expect(shown()[0]?.title).toBe(title);
   });
 
-  it('is clean of what a stranger’s name or text could do', () => {
+  it("contains no control characters of a customer's name or text", () => {
     arrives({ body: 'veja\u202e\u0007 isto' }, {}, 'Cla\u202era\n\nSuporte');
     expect(shown()).toEqual([{ title: 'Clara Suporte', body: 'veja isto' }]);
   });
@@ -106,7 +106,7 @@ describe('what a notification says', () => {
     expect(shown()[0]?.body).toBe(expected);
   });
 
-  it('falls to the number, then to words, where there is no name', () => {
+  it('uses the number, or a fixed text, without a name', () => {
     arrives({}, {}, ' ');
     expect(shown()[0]?.title).toBe('5511900000001');
   });
@@ -122,7 +122,7 @@ describe('a click', () => {
   });
 });
 
-describe('a notification is taken back when', () => {
+describe('a notification is withdrawn when', () => {
   beforeEach(() => {
     arrives();
     arrives({ id: 'N1' }, { id: 8 });
@@ -143,13 +143,13 @@ describe('a notification is taken back when', () => {
     expect(withdrawn).toEqual(['ticket-7']);
   });
 
-  it('counts anew afterwards', () => {
+  it('starts counting again afterwards', () => {
     events.publish({ kind: 'ticket.read', ticketId: seven });
     arrives({ id: 'M9', body: 'Oi' });
     expect(shown()).toContainEqual({ title: 'Clara', body: 'Oi' });
   });
 
-  it('goes with the account', () => {
+  it('is withdrawn with its account', () => {
     session.become(null);
     expect(withdrawn).toEqual(['ticket-7', 'ticket-8']);
   });
@@ -163,7 +163,7 @@ describe('a notification is taken back when', () => {
 describe('sound', () => {
   const sounds = () => pushed.filter(([name]) => name === 'sound.play');
 
-  it('plays with a notification, at the chosen volume, and not twice at once', () => {
+  it('plays with a notification at the chosen volume, once per second at most', () => {
     arrives();
     arrives({ id: 'M2' });
     expect(sounds()).toEqual([['sound.play', { volume: 0.3 }]]);
@@ -172,7 +172,7 @@ describe('sound', () => {
     expect(sounds()).toHaveLength(2);
   });
 
-  it('is silent at volume 0, and when nothing is shown', () => {
+  it('is silent at volume 0 and for withheld notifications', () => {
     arrives({ fromMe: true });
     preferences = { ...preferences, volume: 0 };
     arrives({ id: 'M2' });
@@ -180,7 +180,7 @@ describe('sound', () => {
   });
 });
 
-it('tells no message twice, and nothing while nobody is signed in', () => {
+it('each message notifies once, and none without a session', () => {
   arrives();
   events.publish({ kind: 'ticket.read', ticketId: seven });
   arrives();

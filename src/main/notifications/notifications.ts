@@ -25,15 +25,17 @@ export type NotificationsDeps = {
 };
 
 export type Notifications = {
-  /** What the user sees now: its notification would only repeat it. */
+  /** Sets the ticket on screen, which gets no notifications. */
   show(view: ScreenView): void;
   dispose(): void;
 };
 
-/** A ticket's notification on screen: how many messages it stands for, and the newest of them. */
+/** A ticket's visible notification: the number of messages and the newest one. */
 type Standing = { count: number; newestId: MessageId };
 
-/** Native notifications, one per ticket, with sound; taken back when the ticket is read, left or removed. */
+/**
+ * Shows one native notification per ticket, with sound. Withdraws it when the ticket is read, closed, taken or removed.
+ */
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { session, notifier } = deps;
   const seen = createSeenMessages();
@@ -83,7 +85,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     else if (event.kind === 'message.changed' && event.message.isDeleted) takeBack(event.message);
   }
 
-  /** What the customer deleted must not stay readable on the desktop. */
+  /** A message that the customer deleted must not stay readable on the desktop. */
   function takeBack(message: { id: MessageId; ticketId: TicketId }): void {
     if (standing.get(message.ticketId)?.newestId === message.id) withdraw(message.ticketId);
   }
@@ -111,7 +113,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   };
 }
 
-/** Nobody needs to be called to a ticket that is closed, or that a colleague has taken. */
+/** True for a ticket that is closed or that a colleague has accepted. */
 function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
   return ticket.status === 'closed' || (ticket.userId !== null && ticket.userId !== user.id);
 }

@@ -14,12 +14,12 @@ it.each([
   expect(plainLine(text, 60)).toBe(expected);
 });
 
-it('cuts long text with an ellipsis, never through a character', () => {
+it('truncates long text with an ellipsis, never inside a character', () => {
   expect(plainLine('😀'.repeat(50), 10)).toBe(`${'😀'.repeat(9)}…`);
   expect(plainLine('a'.repeat(2_000_000), 10)).toBe('aaaaaaaaa…');
 });
 
-it('is one line within its length, whatever comes in', () => {
+it('is one line of limited length for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 1, max: 60 }), (text, longest) => {
       const line = plainLine(text, longest);

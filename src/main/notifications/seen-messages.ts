@@ -2,7 +2,7 @@ import type { MessageId } from '@shared/domain/ids';
 
 const most = 1_000;
 
-/** The ids of the latest messages, so that none is told twice. */
+/** The ids of the latest messages, to notify each message once. */
 export function createSeenMessages() {
   const ids = new Set<MessageId>();
   return {

@@ -14,17 +14,17 @@ export type CacheFolderOptions = {
   folder: string;
   key: Uint8Array;
   clock: Pick<Clock, 'now'>;
-  /** In bytes, of everything together and of one thing. */
+  /** Limit of the whole folder and of one entry, in bytes. */
   limit: number;
   largest: number;
-  /** Something was damaged; it was set aside and will come from the server again. */
+  /** Called for a damaged entry; it was set aside and will be fetched from the server again. */
   onDamage: () => void;
 };
 
-/** Things by name on disk, sealed with one key; those unused longest make room for new ones. */
+/** Named entries on disk, encrypted with one key. The least recently used ones are removed beyond the limit. */
 export type CacheFolder = {
   read(name: string): Promise<Uint8Array | null>;
-  /** Too large a thing is not kept, and neither is what was kept under its name. */
+  /** An entry that is too large is not stored, and its earlier version is removed. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export async function openCacheFolder(options: CacheFolderOptions): Promise<Cach
         const bytes = unseal(await readFile(join(folder, file)), key, file);
         const now = clock.now();
         known.usedAt = now + (uses += 1) / 1_000;
-        // The next start has to know too what was used last.
+        // // The modification time records the last use for the next start.
         await utimes(join(folder, file), new Date(now), new Date(now));
         return bytes;
       } catch {
@@ -103,7 +103,7 @@ async function lookInto(folder: string): Promise<Kept> {
   return kept;
 }
 
-/** The file's own name is sealed along, so that no two can change places. */
+/** The file name is authenticated data, so that two files cannot be exchanged. */
 function seal(bytes: Uint8Array, key: Uint8Array, file: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(file));

@@ -1,18 +1,18 @@
 import type { MediaSource } from '../backend/media/media-source';
 import type { OfflineCache } from './offline-cache';
 
-/** Pictures up to this size are kept: previews and faces, not videos. */
+/** Largest stored picture in bytes: thumbnails and profile pictures, not videos. */
 const largest = 512 * 1024;
 const head = /^(image\/[a-z0-9.+-]{1,60})\n/;
 
 export type CachedMediaDeps = {
   media: MediaSource;
   offlineCache: Pick<OfflineCache, 'read' | 'write'>;
-  /** Whether the server is known not to answer: then nobody has to wait for that. */
+  /** True while the server is known to be unreachable: requests then use the cache at once. */
   isOffline: () => boolean;
 };
 
-/** The server's files; pictures that were seen are there without a server too. */
+/** Files of the server; pictures that were shown before are available offline. */
 export function createCachedMedia({ media, offlineCache, isOffline }: CachedMediaDeps): MediaSource {
   async function kept(reference: string): Promise<Response | null> {
     const bytes = await offlineCache.read(nameOf(reference));
@@ -25,7 +25,7 @@ export function createCachedMedia({ media, offlineCache, isOffline }: CachedMedi
   async function keep(reference: string, answer: Response): Promise<Response> {
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const length = Number(answer.headers.get('content-length') ?? Infinity);
-    // A drawing may hold a script; where it is shown it is guarded by the headers that it came with.
+    // // An SVG may contain scripts; its protective headers are not stored, so it is not stored either.
     if (answer.status !== 200 || !/^image\/(?!svg)/.test(type) || length > largest) return answer;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     void offlineCache.write(nameOf(reference), Buffer.concat([Buffer.from(`${type}\n`), bytes]));

@@ -13,7 +13,7 @@ import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createCachedMedia } from './cached-media';
 import { createOfflineCache } from './offline-cache';
 
-/** A machine: its disk and its keychain, for as many starts as one likes. */
+/** The disk and keychain of one machine across restarts. */
 function aMachine(limit = 10_000) {
   const folder = join(mkdtempSync(join(tmpdir(), 'recado-')), 'reading');
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
@@ -44,7 +44,7 @@ function aMachine(limit = 10_000) {
   return { folder, secrets, clock, damages, start, files };
 }
 
-it('what was seen is there after a restart, and nothing of it in clear', async () => {
+it('stored data is available after a restart, and never in clear', async () => {
   const machine = aMachine();
   await machine.start().keep('lista', 'segredo da Clara');
   expect(await machine.start().read('lista')).toBe('segredo da Clara');
@@ -67,7 +67,7 @@ it.each(['signedOut', 'serverChanged'] as const)('%s: the files and their key ar
   expect(await read('lista')).toBeNull();
 });
 
-it('an expired session finds everything again, and nobody else does', async () => {
+it('stored data survives an expired session, for the same account only', async () => {
   const { session, keep, read } = aMachine().start();
   await keep('lista', 'de Ana');
   session.become(null, 'expired');
@@ -78,7 +78,7 @@ it('an expired session finds everything again, and nobody else does', async () =
   expect(await read('lista')).toBeNull();
 });
 
-it('what another account, another key or another version kept is thrown away', async () => {
+it('data of another account, key or version is removed', async () => {
   const machine = aMachine();
   await machine.start().keep('lista', 'um');
   expect(await machine.start('2').read('lista')).toBeNull();
@@ -89,7 +89,7 @@ it('what another account, another key or another version kept is thrown away', a
   expect(machine.damages).toEqual([]);
 });
 
-it('stays within its size: what was used longest ago makes room', async () => {
+it('the least recently used entries are removed beyond the size limit', async () => {
   const machine = aMachine(3_500);
   const { keep, read } = machine.start();
   for (const name of ['a', 'b', 'c']) await keep(name, 'x'.repeat(1_000));
@@ -104,7 +104,7 @@ it('stays within its size: what was used longest ago makes room', async () => {
   expect(await read('d')).toBeNull();
 });
 
-it('the next start knows which file was used longest ago', async () => {
+it('the order of use is known at the next start', async () => {
   const machine = aMachine(3_500);
   const { keep, read } = machine.start();
   for (const name of ['a', 'b', 'c']) {
@@ -119,7 +119,7 @@ it('the next start knows which file was used longest ago', async () => {
   expect(found.map((text) => text?.length ?? null)).toEqual([1_000, null, 1_000]);
 });
 
-it('a damaged file is set aside and said, and the rest is whole', async () => {
+it('a damaged file is set aside and reported, and the others stay', async () => {
   const machine = aMachine();
   const { keep } = machine.start();
   await keep('um', '1');
@@ -132,7 +132,7 @@ it('a damaged file is set aside and said, and the rest is whole', async () => {
   expect(machine.files().filter((file) => file.endsWith('.damaged'))).toHaveLength(1);
 });
 
-it('two files that change places are not taken for each other', async () => {
+it('two exchanged files are detected', async () => {
   const machine = aMachine();
   const { keep } = machine.start();
   await keep('um', '1');
@@ -145,7 +145,7 @@ it('two files that change places are not taken for each other', async () => {
   expect([await read('um'), await read('dois')]).toEqual([null, null]);
 });
 
-it('pictures that were seen are there without a server, and at once', async () => {
+it('pictures shown before are available at once without a server', async () => {
   const { cache } = aMachine().start();
   const headers = { 'content-type': 'image/png', 'content-length': '3' };
   let answer = () => new Response('PNG', { headers });

@@ -16,9 +16,9 @@ const largest = megabyte;
 
 export type OfflineCacheDeps = {
   folder: string;
-  /** What was kept by another version may have another form. */
+  /** Entries of other application versions may have another format and are not used. */
   version: string;
-  /** Where the key rests. */
+  /** Stores the encryption key. */
   vault: Pick<SecretVault, 'read' | 'write' | 'remove'>;
   session: Pick<SessionService, 'current' | 'onChanged'>;
   report: StorageReport;
@@ -28,8 +28,8 @@ export type OfflineCacheDeps = {
 };
 
 /**
- * What the signed-in account saw last, for the next start and for the time without a server. Each account has a key of
- * its own in the keychain; logging out throws both away. Never rejects: without it everything still works.
+ * Data of the signed-in account for the next start and for use without a server. Each account has its own key in the
+ * keychain; signing out removes key and data. Never rejects: the application works without it.
  */
 export type OfflineCache = {
   read(name: string): Promise<Uint8Array | null>;
@@ -55,7 +55,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
     return key;
   }
 
-  /** A folder belongs to a key: what another key sealed is of no use to anyone, and goes. */
+  /** The folder name depends on the key; folders of other keys are unreadable and are removed. */
   async function open(accountKey: string): Promise<CacheFolder | null> {
     try {
       const key = await keyOf(accountKey);
@@ -96,7 +96,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   }
 
   const stop = session.onChanged((account, reason) => {
-    // An end that nobody asked for is followed by signing in again.
+    // // After an expired session the same user usually signs in again, so the data is kept.
     if (account === null && last !== null && (reason === 'signedOut' || reason === 'serverChanged')) void wipe(last);
     last = account?.accountKey ?? last;
   });
@@ -113,7 +113,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
     async write(name, bytes) {
       const accountKey = session.current()?.accountKey;
       const folder = await current();
-      // Whoever has logged out meanwhile leaves nothing behind.
+      // // After a sign-out nothing may be written for the old account.
       if (folder === null || session.current()?.accountKey !== accountKey) return;
       try {
         await folder.write(name, bytes);

@@ -2,6 +2,6 @@
 export type Cipher = {
   isAvailable(): boolean;
   encrypt(text: string): Uint8Array;
-  /** Throws where the bytes were encrypted by another user or damaged. */
+  /** Throws for bytes that were encrypted by another user or are damaged. */
   decrypt(bytes: Uint8Array): string;
 };

@@ -8,7 +8,7 @@ it.each([
   [0, true],
   [999, true],
   [1_000, false],
-  // Somebody set the clock back: that must silence nothing for hours.
+  // // A clock that was set back must not suppress anything for hours.
   [-1, false],
   [-3_600_000, false],
 ])('%i ms later is soon: %s', (gone, isSoon) => {

@@ -1,8 +1,8 @@
-/** A native notification. `tag` groups: showing the same tag again replaces the earlier one. */
+/** A native notification. Showing the same `tag` again replaces the earlier one. */
 export type Notice = { tag: string; title: string; body: string; onClick: () => void };
 
 export type Notifier = {
   show(notice: Notice): void;
-  /** Takes the notification with the tag back, if it is still there. */
+  /** Removes the notification with the tag, if it is still shown. */
   withdraw(tag: string): void;
 };

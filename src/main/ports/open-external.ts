@@ -1,2 +1,2 @@
-/** Opens an http(s) address outside the app. Callers have checked the scheme. */
+/** Opens an http(s) address outside the application. Callers have checked the scheme. */
 export type OpenExternal = (url: string) => Promise<void>;

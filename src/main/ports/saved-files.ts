@@ -1,9 +1,9 @@
-/** Where the user's files go. */
+/** Folder and dialogs for files that the user saves. */
 export type SavedFiles = {
-  /** The folder of the user's downloads. */
+  /** The user's downloads folder. */
   folder(): string;
-  /** Shows a file in its folder. */
+  /** Shows a file in the system's file manager. */
   reveal(path: string): void;
-  /** Asks where a file shall be; null where the user wants none. */
+  /** Asks for a path; null when the user cancels. */
   choosePlace(proposed: string): Promise<string | null>;
 };

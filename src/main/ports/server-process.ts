@@ -1,11 +1,11 @@
 /** A child process that runs the workspace server. */
 export type ServerProcess = {
-  /** Ends it; `onExit` still follows. */
+  /** Ends the process; `onExit` is still called. */
   stop(): void;
 };
 
 export type ServerProcessHandlers = {
-  /** One line of its output, without the line end. */
+  /** One line of output without its line end. */
   onLine: (line: string) => void;
   onExit: () => void;
 };

@@ -1,7 +1,7 @@
-/** A small JSON document on disk. `write` throws an AppError when the disk refuses (full, read-only). */
+/** A small JSON document on disk. `write` throws an AppError when the disk is full or read-only. */
 export type SettingsFile = {
   read(): Record<string, unknown>;
-  /** As it was when it was last written and whole; where there is no such copy, nothing. */
+  /** The last undamaged content; absent or empty where there is no copy. */
   lastGood?(): Record<string, unknown>;
   write(values: Record<string, unknown>): void;
 };

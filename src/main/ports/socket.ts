@@ -1,4 +1,4 @@
-/** One socket.io connection. A closed one is thrown away; a new one is opened with a fresh token. */
+/** One socket.io connection. It is never reused; a new one is opened with a fresh token. */
 export type SocketLink = {
   emit(event: string, ...args: unknown[]): void;
   close(): void;
@@ -6,7 +6,7 @@ export type SocketLink = {
 
 export type SocketHandlers = {
   onConnect(): void;
-  /** `byServer` is true when the server closed it: socket.io does not reconnect by itself then. */
+  /** `byServer` is true when the server closed the connection: socket.io does not reconnect then. */
   onDisconnect(byServer: boolean): void;
   onFrame(event: string, payload: unknown): void;
 };

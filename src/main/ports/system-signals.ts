@@ -1,4 +1,4 @@
-/** What the system tells that makes an open connection doubtful. Each answer stops listening. */
+/** System events after which an open connection may be dead. Each function returns its unsubscribe function. */
 export type SystemSignals = {
   onResume(listener: () => void): () => void;
   onNetworkChange(listener: () => void): () => void;

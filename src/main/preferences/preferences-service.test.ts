@@ -8,14 +8,14 @@ import { createPreferencesService, defaultPreferences, toVolume } from './prefer
 const log = createFakeLogger();
 
 describe('preferences', () => {
-  it('of a fresh profile: full volume, nothing chosen [SHELL-011]', () => {
+  it('of a new profile: full volume, nothing chosen [SHELL-011]', () => {
     const preferences = createPreferencesService({ file: createFakeSettingsFile(), log });
     expect(preferences.current()).toEqual(defaultPreferences);
     expect(preferences.current().volume).toBe(1);
     expect(preferences.current().language).toBeNull();
   });
 
-  it('are stored, told, and there after a restart [STORE-010]', () => {
+  it('are stored, announced and kept over a restart [STORE-010]', () => {
     const file = createFakeSettingsFile({ server: { kind: 'demo' } });
     const preferences = createPreferencesService({ file, log });
     const told: unknown[] = [];
@@ -26,13 +26,13 @@ describe('preferences', () => {
     expect(file.read().server).toEqual({ kind: 'demo' });
   });
 
-  it('a field that is not said keeps its value', () => {
+  it('an omitted field keeps its value', () => {
     const preferences = createPreferencesService({ file: createFakeSettingsFile(), log });
     preferences.update({ theme: 'dark' });
     expect(preferences.update({ theme: undefined, volume: 0.5 })).toMatchObject({ theme: 'dark', volume: 0.5 });
   });
 
-  it('a full disk is an error the user can read, and the earlier value stays', () => {
+  it('a full disk is reported with its own code, and the earlier value stays', () => {
     const file = createFakeSettingsFile();
     const preferences = createPreferencesService({ file, log });
     preferences.update({ volume: 0.4 });

@@ -9,7 +9,7 @@ import type { StorageReport } from '../storage/storage-problems';
 import type { PreferencesService } from './preferences';
 import { createSettingsSection } from './settings-section';
 
-/** What holds until the user says otherwise: the system's language and theme, full volume, signed messages. */
+/** Defaults: language and theme of the system, full volume, signed messages. */
 export const defaultPreferences: Preferences = {
   language: null,
   theme: null,
@@ -20,7 +20,7 @@ export const defaultPreferences: Preferences = {
 
 const fields = preferencesSchema.shape;
 
-/** Each field stands for itself: one that cannot be read does not take the others with it. */
+/** Each field falls back by itself: an unreadable one does not reset the others. */
 const stored: z.ZodType<Preferences> = z.object({
   language: fields.language.catch(defaultPreferences.language),
   theme: fields.theme.catch(defaultPreferences.theme),
@@ -51,7 +51,7 @@ export function createPreferencesService({ file, log, report }: PreferencesDeps)
   return {
     current: () => current,
     update(change) {
-      // A field that is there and undefined says nothing.
+      // // Undefined fields are ignored.
       const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const next = stored.parse({ ...current, ...said });
       section.write(next);

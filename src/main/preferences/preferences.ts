@@ -1,10 +1,10 @@
 import type { CallInput } from '@shared/ipc/calls';
 import type { Preferences } from '@shared/ipc/views';
 
-/** What the user set up on this machine. */
+/** The user's preferences on this machine. */
 export type PreferencesService = {
   current(): Preferences;
-  /** Saves the given fields; when the disk refuses, throws and nothing has changed. */
+  /** Saves the given fields. Throws and changes nothing when the disk refuses. */
   update(change: CallInput<'preferences.update'>): Preferences;
   onChanged(listener: (preferences: Preferences) => void): () => void;
 };

@@ -6,11 +6,11 @@ import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import type { StorageReport } from '../storage/storage-problems';
 
-/** One part of the settings file, with its own schema. Others' parts are left as they are. */
+/** One section of the settings file with its own schema. Other sections are left unchanged. */
 export type SettingsSection<T> = {
-  /** The stored value, or the default where there is none that can be read. */
+  /** The stored value, or the fallback where it is missing or unreadable. */
   read(): T;
-  /** Throws ERR_PREFERENCES_NOT_SAVED where the disk refuses; the file then holds what it held before. */
+  /** Throws ERR_PREFERENCES_NOT_SAVED when the disk refuses; the file then keeps its content. */
   write(value: T): void;
 };
 

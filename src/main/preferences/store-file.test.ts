@@ -32,14 +32,14 @@ function aFile() {
   return { folder, path, log, open, copy, told, file: createStoreFile(deps) };
 }
 
-it('reads what it wrote', () => {
+it('a stored value is read back', () => {
   const { file } = aFile();
   expect(file.read()).toEqual({});
   file.write({ preferences: { volume: 0.3 } });
   expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
 });
 
-it('a damaged file is set aside with what it holds, reported, and the app goes on', () => {
+it('a damaged file is set aside with its content and reported, and the application works', () => {
   const { file, path, folder, log } = aFile();
   writeFileSync(path, '{"preferences": {"volume": 0.');
   expect(file.read()).toEqual({});
@@ -50,7 +50,7 @@ it('a damaged file is set aside with what it holds, reported, and the app goes o
   expect(log.text()).toContain('damaged');
 });
 
-it('a damaged file is set aside and its last good copy takes its place', () => {
+it('a damaged file is set aside and replaced by its last good copy', () => {
   const { file, path, told, folder } = aFile();
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, '{"preferences": {"vol');
@@ -60,7 +60,7 @@ it('a damaged file is set aside and its last good copy takes its place', () => {
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
-it('a copy that is damaged too is not believed', () => {
+it('a damaged copy is not used', () => {
   const { file, path, copy, told } = aFile();
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, 'x');
@@ -86,7 +86,7 @@ it.each(['ENOSPC', 'EROFS'])('a disk that refuses with %s is an error with a tex
   expect(told).toEqual(['saved false']);
 });
 
-it('a store that does not open counts as empty', () => {
+it('a store that cannot be opened counts as empty', () => {
   const { path, log, copy } = aFile();
   const open = (): DocumentStore => {
     throw Object.assign(new Error('no'), { code: 'EACCES' });

@@ -11,15 +11,15 @@ import type { SettingsFile } from '../ports/settings-file';
 import type { PrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
 
-/** The part of electron-store that is used: the whole document, read from disk and written to it at once. */
+/** The used part of electron-store: reading and writing the whole document synchronously. */
 export type DocumentStore = { store: Record<string, unknown> };
 
 export type StoreFileDeps = {
-  /** Opens the document; throws a SyntaxError where the file holds no JSON. */
+  /** Opens the document; throws a SyntaxError for a file without valid JSON. */
   open: () => DocumentStore;
-  /** Where the document lies. */
+  /** Path of the document. */
   path: string;
-  /** Holds the same and a check, for the day that the document is damaged. */
+  /** A copy with a checksum, used when the document is damaged. */
   copy: PrivateFile;
   clock: Clock;
   log: Logger;
@@ -29,8 +29,8 @@ export type StoreFileDeps = {
 const document = z.record(z.string(), z.unknown());
 
 /**
- * The settings file over electron-store. A damaged file is set aside, never overwritten: someone may want to look into
- * it; its last good copy takes its place. A file that cannot be read at all counts as empty, so that the app starts.
+ * The settings file over electron-store. A damaged file is set aside for inspection and replaced by its last good copy.
+ * An unreadable file counts as empty, so that the application starts.
  */
 export function createStoreFile({ open, path, copy, clock, log, report }: StoreFileDeps): SettingsFile {
   function readOnce(): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
     }
   }
 
-  /** What takes the place of a damaged document; it stands in the file again where the disk allows. */
+  /** The last good copy in place of a damaged document; written back where the disk allows. */
   function recover(): Record<string, unknown> {
     const good = lastGood();
     report?.damaged(good === null ? 'lost' : 'recovered');

@@ -2,8 +2,8 @@ const first = 1_000;
 const longest = 15_000;
 
 /**
- * How long to wait before attempt `attempt` (from 0). Doubles up to a limit, and half of it is random: clients that
- * lost the same server together must not return together.
+ * Milliseconds before attempt `attempt` (from 0). Doubles up to a limit; half of it is random, so that clients that
+ * lost the same server do not return together.
  */
 export function backOff(attempt: number, random: () => number): number {
   const full = Math.min(longest, first * 2 ** Math.min(attempt, 10));

@@ -2,17 +2,17 @@ import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 
 /**
- * The server tells a login to every session of the user, the new one included. Ours connects only after its login was
- * answered, but the word may travel slowly between processes of one server: what comes this soon is our own login.
+ * The server reports each sign-in to all sessions of the user, the new one included. The report of our own sign-in may
+ * arrive late, so reports within this time are ignored.
  */
 const ownLoginWindow = 3_000;
 const partingDelay = 1_000;
 
 export type Elsewhere = {
-  /** An account has just been taken up here. */
+  /** The account has just signed in here. */
   arrived(): void;
   left(): void;
-  /** The server says that this user has signed in. */
+  /** The server reported a sign-in of this user. */
   heard(): void;
 };
 

@@ -18,7 +18,7 @@ function open() {
 }
 
 describe('the event stream', () => {
-  it('delivers what happens within 16 ms at once and in order', () => {
+  it('delivers events within 16 ms as one ordered batch', () => {
     const { clock, batches, stream } = open();
     stream.publish(read(1));
     clock.advance(10);
@@ -29,7 +29,7 @@ describe('the event stream', () => {
     expect(batches).toEqual([[read(1), read(2)], [read(3)]]);
   });
 
-  it('puts what a listener publishes behind its cause, into the same batch', () => {
+  it('adds events published by a listener after their cause, in the same batch', () => {
     const { clock, batches, stream } = open();
     stream.onEvent((event) => {
       if (event.kind === 'ticket.read' && event.ticketId === 1) stream.publish(read(2));
@@ -39,7 +39,7 @@ describe('the event stream', () => {
     expect(batches).toEqual([[read(1), read(2)]]);
   });
 
-  it('goes on after a listener that fails', () => {
+  it('continues after a failing listener', () => {
     const { clock, batches, stream, log } = open();
     const heard: string[] = [];
     stream.onEvent(() => {
@@ -53,7 +53,7 @@ describe('the event stream', () => {
     expect(log.text()).not.toContain('cliente');
   });
 
-  it('drops what belongs to an account that left', () => {
+  it('drops events of an account that signed out', () => {
     const { clock, batches, stream } = open();
     stream.publish(read(1));
     stream.drop();

@@ -3,14 +3,14 @@ import type { DomainEvent } from '@shared/domain/events';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 
-/** One frame of a 60 Hz screen: what happens within it reaches the renderer as one push and one render. */
+/** In milliseconds, one frame at 60 Hz: events within it reach the renderer as one push and one render. */
 const batchWindow = 16;
 
-/** The one way of domain events through main: to listeners at once, to the renderer in batches. */
+/** Distributes domain events in main: to listeners at once, to the renderer in batches. */
 export type EventStream = {
   publish(event: DomainEvent): void;
   onEvent(listener: (event: DomainEvent) => void): () => void;
-  /** Forgets what has not been delivered: it belongs to an account that is no longer signed in. */
+  /** Discards undelivered events of an account that has signed out. */
   drop(): void;
 };
 
@@ -21,8 +21,8 @@ export type EventStreamDeps = {
 };
 
 /**
- * A listener may publish in turn (the outbox settles what a frame confirms); what it publishes joins the same batch,
- * after the event that caused it.
+ * A listener may publish in turn (the outbox settles what a frame confirms); such events join the same batch, after the
+ * event that caused them.
  */
 export function createEventStream({ clock, log, deliver }: EventStreamDeps): EventStream {
   const listeners = new Set<(event: DomainEvent) => void>();

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@shared/domain/events';
 import { contactWithReferences, messageWithReferences, ticketWithReferences } from '../backend/media/entity-media';
 import type { ToReference } from '../backend/media/media-reference';
 
-/** The event with every media address as a reference: an address of the server never leaves main. */
+/** The event with media references instead of addresses: an address of the server never leaves main. */
 export function withReferences(event: DomainEvent, toReference: ToReference): DomainEvent {
   switch (event.kind) {
     case 'ticket.changed':
@@ -22,7 +22,22 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
       if (profilePicUrl === undefined) return event;
       return { ...event, contact: { ...event.contact, profilePicUrl: toReference(profilePicUrl) } };
     }
-    default:
+    case 'ticket.removed':
+    case 'ticket.read':
+    case 'contact.removed':
+    case 'connection.changed':
+    case 'connection.session':
+    case 'connection.removed':
+    case 'queue.changed':
+    case 'queue.removed':
+    case 'user.changed':
+    case 'user.removed':
+    case 'setting.changed':
+    case 'payment.confirmed':
+    case 'records.changed':
+    case 'outgoing.changed':
+    case 'outgoing.settled':
+    case 'outgoing.discarded':
       return event;
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordArea } from '@shared/domain/events';
 
-/** The kinds of frame whose payload this application reads. */
+/** Kinds of frame whose payload is read. */
 export const topics = [
   'ticket',
   'appMessage',
@@ -16,10 +16,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/**
- * Kinds of frame that only say in which area something changed.
- * server-quirk: servers disagree about some names, and their own clients listen to others again.
- */
+/** Kinds of frame that only name the area that changed. server-quirk: servers use different names for the same area. */
 const areas: Record<string, RecordArea> = {
   tag: 'tags',
   quickmessage: 'quick-messages',
@@ -40,15 +37,15 @@ const areas: Record<string, RecordArea> = {
   help: 'helps',
 };
 
-/** `company` is null where the name carries none. */
+/** `company` is null for names without a company. */
 export type FrameName = { company: number | null } & ({ topic: Topic } | { area: RecordArea });
 
-// server-quirk: the same event is `company-1-contact`, `company1-contact` or plain `contact`, by server and by event.
+// // server-quirk: the same event is `company-1-contact`, `company1-contact` or `contact`, by server and event.
 const prefixed = /^company-?(\d{1,15})-(.+)$/;
-/** Some names end in the record that they are about: `chat-4`, `ContactListItem-7`. */
+/** Some names end with the id of a record: `chat-4`, `ContactListItem-7`. */
 const ofRecord = /-\d{1,15}$/;
 
-/** What a frame's name says; null for names of events that nobody here reads. */
+/** Parses the name of a frame; null for names that the application does not read. */
 export function parseFrameName(name: string): FrameName | null {
   const match = prefixed.exec(name);
   const company = match?.[1] === undefined ? null : Number(match[1]);

@@ -15,7 +15,7 @@ import { wireInstant } from '@shared/domain/wire';
 import type { Topic } from './frame-name';
 
 type Payload = Record<string, unknown>;
-/** Null where the payload lacks what the action promises. */
+/** Null for a payload without the fields of its action. */
 type FrameReader = (payload: Payload) => DomainEvent | null;
 
 function reads<T extends z.ZodType>(key: string, schema: T, toEvent: (value: z.output<T>) => DomainEvent): FrameReader {
@@ -25,7 +25,7 @@ function reads<T extends z.ZodType>(key: string, schema: T, toEvent: (value: z.o
   };
 }
 
-/** Both actions mean the same to a reader that upserts. */
+/** Creation and update share a reader, as both are applied as upserts. */
 function upserts(reader: FrameReader): Record<'create' | 'update', FrameReader> {
   return { create: reader, update: reader };
 }
@@ -39,7 +39,7 @@ const saidContact = z.object({
   profilePicUrl: saidText,
 });
 
-/** A field that the server left out, or sent as null, is not known to have changed. */
+/** A field that is missing or null is not known to have changed. */
 function toPatch({ id, ...said }: z.output<typeof saidContact>): ContactPatch {
   const patch: ContactPatch = { id };
   if (said.name !== undefined) patch.name = said.name;
@@ -53,7 +53,7 @@ const paidCompany = z.object({ dueDate: wireInstant });
 
 const ticketRemoved = reads('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
 
-/** The ticket and the contact beside a message are a service: the message counts without them. */
+/** Ticket and contact are optional extras: the message is read without them too. */
 function messageReceived(payload: Payload): DomainEvent | null {
   const parsed = message.safeParse(payload.message);
   if (!parsed.success) return null;
@@ -65,12 +65,12 @@ function messageReceived(payload: Payload): DomainEvent | null {
   };
 }
 
-/** How to read each action of each kind of frame. */
+/** Readers by kind of frame and action. */
 export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameReader>> = {
   ticket: {
     ...upserts(reads('ticket', ticket, (value) => ({ kind: 'ticket.changed', ticket: value }))),
     delete: ticketRemoved,
-    // server-quirk: some forks tell with `removeFromList` that a ticket left the lists of the others.
+    // // server-quirk: some forks send `removeFromList` when a ticket leaves the lists of other users.
     removeFromList: ticketRemoved,
     updateUnread: reads('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
   },

@@ -3,22 +3,22 @@ import type { LinkState } from '@shared/domain/events';
 import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 
-/** A live link that has said nothing for this long may have lost something. */
+/** Milliseconds of silence after which events may have been lost. */
 const longSilence = 120_000;
 
 export type LinkStatus = {
   current: () => LinkState;
   set: (next: LinkState) => void;
-  /** The server said something. */
+  /** The server sent a frame. */
   heard: () => void;
-  /** The window shows this: who returns to it after a long silence gets it compared with the server. */
+  /** Reports the window's focus. A return to the window after a long silence sets the status to `behind`. */
   shown: (view: { isFocused: boolean }) => void;
   /** The screen has been compared with the server. */
   caughtUp: () => void;
   onChanged: (listener: (status: LinkState) => void) => () => void;
 };
 
-/** The state of the link and who wants to know of its changes. */
+/** Holds the status of the link and notifies its listeners. */
 export function createLinkStatus(clock: Clock): LinkStatus {
   const listeners = new Set<(status: LinkState) => void>();
   let status: LinkState = 'offline';

@@ -17,7 +17,7 @@ afterEach(async () => {
   await close();
 });
 
-/** A server as the family runs one; `admit` refuses in a middleware, which some forks do. */
+/** A real socket.io server; `admit` refuses connections in a middleware, as some forks do. */
 async function serve(path: string, admit = true): Promise<{ address: string; io: Server; seen: Seen }> {
   const http = createServer();
   const seen: Seen = { transport: '', token: undefined, urls: [] };
@@ -86,7 +86,7 @@ describe('a socket.io connection', () => {
     expect(await next()).toEqual({ frame: ['company-1-ticket', { joined: '7' }] });
   });
 
-  it('tells a closing by the server from a lost network', async () => {
+  it('distinguishes a close by the server from a lost network', async () => {
     const { address, io } = await serve('');
     const first = connect(address);
     await first.next();
@@ -98,7 +98,7 @@ describe('a socket.io connection', () => {
     expect(await second.next()).toEqual({ lost: false });
   });
 
-  it('takes a refusal in the handshake for one, and an unreachable server for none', async () => {
+  it('reports a refused handshake as closed by the server, an unreachable server not', async () => {
     const { address } = await serve('', false);
     expect(await connect(address).next()).toEqual({ lost: true });
     await close();

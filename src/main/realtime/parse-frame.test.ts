@@ -81,7 +81,7 @@ describe('frames become domain events', () => {
     },
   );
 
-  it('tells our own login from another user’s [RT-018]', () => {
+  it("distinguishes the user's own login from another user’s [RT-018]", () => {
     expect(parse('company-1-auth', { action: 'update', user: { id: 3, companyId: 1 } }).kind).toBe('signedIn');
     expect(parse('company-1-auth', { action: 'update', user: { id: '3' } }).kind).toBe('signedIn');
     expect(parse('company-1-auth', { action: 'update', user: { id: 4 } }).kind).toBe('ignored');
@@ -101,7 +101,7 @@ describe('frames of another company are not ours [RT-021]', () => {
   });
 });
 
-describe('frames of plain records say in which area something changed', () => {
+describe('frames of plain records name the changed area', () => {
   it.each(['new-message', 'create', 'update', 'delete'])('a chat, whatever happened to it: %s [RT-014]', (action) => {
     for (const name of ['company-1-chat', 'company-1-chat-4', 'company-1-chat-user-3']) {
       const payload = { action, newMessage: { id: 9 }, record: { id: 4 }, id: '4' };
@@ -122,7 +122,7 @@ describe('frames of plain records say in which area something changed', () => {
     }
   });
 
-  it('a list of contacts and its items by their exact names, and by no others [RT-023]', () => {
+  it('contact lists and their items are matched by their exact names only [RT-023]', () => {
     const kindsOf = (names: readonly string[]) => names.map((name) => kindOf(parse(name, { action: 'create' })));
     const exact = ['ContactList', 'ContactListItem', 'ContactListItem-7'].map((name) => `company-1-${name}`);
     expect(kindsOf(exact)).toEqual(['records.changed', 'records.changed', 'records.changed']);
@@ -179,7 +179,7 @@ describe('what cannot be read', () => {
 });
 
 describe('partial payloads', () => {
-  it('tells a changed contact without what the server left out', () => {
+  it('reads a changed contact without missing fields', () => {
     const parsed = parse('company-1-contact', { action: 'update', contact: { id: 9, name: 'Clara', number: null } });
     expect(parsed).toEqual({ kind: 'event', event: { kind: 'contact.changed', contact: { id: 9, name: 'Clara' } } });
   });

@@ -7,32 +7,32 @@ import { companyId, userId } from '@shared/domain/ids';
 import { parseFrameName } from './frame-name';
 import { frameReaders } from './frame-readers';
 
-/** Whose frames these are. */
+/** The company and user of the session. */
 export type FrameContext = { companyId: CompanyId; userId: UserId };
 
 export type ParsedFrame =
   | { kind: 'event'; event: DomainEvent }
-  /** The server tells every login of our user, our own included. */
+  /** The server reports every sign-in of the user, including this one. */
   | { kind: 'signedIn' }
-  /** Of another company, or about another user's login. */
+  /** A frame of another company, or another user's sign-in. */
   | { kind: 'ignored' }
-  /** A name that nobody here reads. */
+  /** The name is not read by the application. */
   | { kind: 'unknown' }
-  /** A known name with a payload that cannot be read. */
+  /** The name is known and the payload is invalid. */
   | { kind: 'unreadable' };
 
 const payloadShape = z.looseObject({ action: z.string() });
 const signIn = z.object({ user: z.object({ id: userId }) });
 const ofCompany = z.object({ companyId });
 
-/** Reads one frame at the edge. Nothing in it is trusted; what cannot be read is told apart from what is not ours. */
+/** Parses one untrusted frame. Unreadable frames are distinguished from foreign ones. */
 export function parseFrame(name: string, frame: unknown, context: FrameContext): ParsedFrame {
   const known = parseFrameName(name);
   if (known === null) return { kind: 'unknown' };
   if (known.company !== null && known.company !== context.companyId) return { kind: 'ignored' };
   const payload = payloadShape.safeParse(frame);
   if (!payload.success) return { kind: 'unreadable' };
-  // Announcements are for every tenant, and carry the one that wrote them.
+  // // Announcements are for every company and carry the id of their author's company.
   const isForAll = 'area' in known && known.area === 'announcements';
   if (!isForAll && belongsElsewhere(payload.data, context.companyId)) return { kind: 'ignored' };
   if ('area' in known) return { kind: 'event', event: { kind: 'records.changed', area: known.area } };
@@ -43,7 +43,7 @@ export function parseFrame(name: string, frame: unknown, context: FrameContext):
   return event === null ? { kind: 'unreadable' } : { kind: 'event', event };
 }
 
-/** Names without a company, and rooms that tenants share, are told apart by the records they carry. */
+/** Rooms shared by companies, and names without a company, are filtered by the company of their records. */
 function belongsElsewhere(payload: Record<string, unknown>, own: CompanyId): boolean {
   return Object.values(payload).some((record) => {
     const parsed = ofCompany.safeParse(record);

@@ -6,14 +6,15 @@ const interval = 300_000;
 
 export type Presence = { start(userId: UserId): void; stop(): void };
 
-/** Tells the server every five minutes that the user is still there. */
+/** Reports every five minutes that the user is active. */
 export function createPresence(clock: Clock, emit: (event: string, ...args: unknown[]) => void): Presence {
   let cancel: () => void = () => undefined;
 
   function wait(userId: UserId): void {
     cancel = clock.after(interval, () => {
       emit('userStatus');
-      // server-quirk: some servers know no userStatus and show the user as gone after ten minutes without this.
+      // // server-quirk: some servers do not know userStatus and show the user as offline after ten minutes without
+      // this.
       emit('userActivity', { userId });
       wait(userId);
     });

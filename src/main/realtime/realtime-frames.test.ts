@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('presence', () => {
-  it('is told every 300000 ms, across reconnects, while signed in [AUTH-030]', async () => {
+  it('is sent every 300000 ms, across reconnects, while signed in [AUTH-030]', async () => {
     await bench.goLive();
     const told = () => bench.sockets.all.flatMap(({ emitted }) => emitted).filter(([event]) => event === 'userStatus');
     bench.clock.advance(299_999);
@@ -41,7 +41,7 @@ describe('a login of the same user elsewhere', () => {
     expect(bench.session.endings).toEqual(['elsewhere']);
   });
 
-  it('is not the login that began this session, told late', async () => {
+  it("is not the delayed report of this session's own login", async () => {
     await bench.goLive();
     bench.clock.advance(1_000);
     bench.sockets.last().say('company-1-auth', login);
@@ -49,7 +49,7 @@ describe('a login of the same user elsewhere', () => {
     expect(bench.session.endings).toEqual([]);
   });
 
-  it('does not end the session of whoever signed in meanwhile', async () => {
+  it('does not end the session of another user who signed in meanwhile', async () => {
     await bench.goLive();
     bench.clock.advance(60_000);
     bench.sockets.last().say('company-1-auth', login);
@@ -79,14 +79,14 @@ describe('frames', () => {
     expect(bench.batches[0]?.[1]).toMatchObject({ message: { mediaUrl: 'public/foto%201.png' } });
   });
 
-  it('of other names are logged once, without their content', async () => {
+  it('with unknown names are logged once, without their content', async () => {
     await bench.goLive();
     for (const body of ['segredo', 'outro']) bench.sockets.last().say('company-1-nobody', { action: 'update', body });
     expect(bench.log.text().match(/company-1-nobody/g)).toHaveLength(1);
     expect(bench.log.text()).not.toContain('segredo');
   });
 
-  it('of an account that left are not delivered to the next', async () => {
+  it('of an earlier account are not delivered to the next', async () => {
     await bench.goLive();
     bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
     bench.session.become(aSession({ accountKey: 'demo#4' }));
@@ -99,7 +99,7 @@ describe('delete before update', () => {
   const removal = { action: 'delete', ticketId: 7 };
   const update = { action: 'update', ticket: aTicketRow() };
 
-  it('is a mere change when the update follows', async () => {
+  it('is a change when the update follows', async () => {
     await bench.goLive();
     bench.sockets.last().say('company-1-ticket', removal);
     bench.clock.advance(249);

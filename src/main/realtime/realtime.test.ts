@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 describe('the link of an account', () => {
-  it('opens with the token of the session, and not before there is one', async () => {
+  it("opens with the session's token, and not before there is a session", async () => {
     expect(bench.sockets.all).toHaveLength(0);
     await bench.signIn();
     expect(bench.sockets.last()).toMatchObject({ address: 'https://server.example', token: 'token-1' });
   });
 
-  it('asks for a token first where the session has none yet', async () => {
+  it('asks for a token first if the session has none', async () => {
     await bench.signIn({ accessToken: '' });
     expect(bench.session.refreshes).toBe(1);
     expect(bench.sockets.last().token).toBe('token-2');
@@ -38,7 +38,7 @@ describe('the link of an account', () => {
 });
 
 describe('joins wait for `ready`', () => {
-  it('says nothing on connect, everything on ready, and is behind until the screen has caught up', async () => {
+  it('joins on ready, not on connect, and is behind until the screen has caught up', async () => {
     await bench.signIn();
     bench.realtime.show(view);
     bench.sockets.last().connect();
@@ -51,7 +51,7 @@ describe('joins wait for `ready`', () => {
     expect(bench.states).toEqual(['behind', 'live']);
   });
 
-  it('joins anyway where a server never says ready, and once more when it says it late', async () => {
+  it('joins after a timeout without ready, and again on a late ready', async () => {
     await bench.signIn();
     bench.sockets.last().connect();
     bench.clock.advance(3_000);
@@ -62,7 +62,7 @@ describe('joins wait for `ready`', () => {
     expect(bench.said()).toHaveLength(2);
   });
 
-  it('is not caught up while there is no link', () => {
+  it('stays offline when the screen catches up without a link', () => {
     bench.realtime.caughtUp();
     expect(bench.realtime.status()).toBe('offline');
   });
@@ -110,7 +110,7 @@ describe('a lost link', () => {
     expect(bench.realtime.status()).toBe('behind');
   });
 
-  it('asks for one token at a time where the server goes on refusing', async () => {
+  it('asks for one token at a time while the server keeps refusing', async () => {
     await bench.goLive();
     bench.sockets.last().drop('server');
     await settled();
@@ -124,7 +124,7 @@ describe('a lost link', () => {
     expect(bench.sockets.all).toHaveLength(3);
   });
 
-  it('keeps trying while neither token nor server can be had', async () => {
+  it('keeps trying while neither token nor server is available', async () => {
     await bench.goLive();
     bench.session.refuseRefresh(new AppError('ERR_OFFLINE', 'offline'));
     bench.sockets.last().drop('server');
@@ -174,7 +174,7 @@ describe('a lost link', () => {
     expect(bench.sockets.all).toHaveLength(0);
   });
 
-  it('hears nothing from a link that was replaced', async () => {
+  it('ignores frames of a replaced link', async () => {
     await bench.goLive();
     const first = bench.sockets.last();
     bench.signals.resume();
@@ -187,7 +187,7 @@ describe('a lost link', () => {
     expect(bench.sockets.all).toHaveLength(2);
   });
 
-  it('is compared with the screen when the window is returned to after a long silence, and only then', async () => {
+  it('is behind when the window regains focus after a long silence, and only then', async () => {
     await bench.goLive();
     const leaveAndReturn = () => {
       bench.realtime.show({ ...view, isFocused: false });
@@ -219,14 +219,14 @@ describe('a lost link', () => {
     expect(bench.sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
-  it('is not opened by signals while nobody is signed in', async () => {
+  it('is not opened by system signals without a session', async () => {
     bench.signals.resume();
     bench.signals.network();
     await settled();
     expect(bench.sockets.all).toHaveLength(0);
   });
 
-  it('is replaced when the user got other queues, because the server reads them on connect', async () => {
+  it("is replaced when the user's queues change, because the server reads them on connect", async () => {
     await bench.goLive();
     bench.session.become(aSession());
     await settled();

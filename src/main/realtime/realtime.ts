@@ -29,7 +29,7 @@ export type RealtimeDeps = {
   events: EventStream;
 };
 
-/** The live connection of the signed-in account: frames in, domain events out, rooms as the screen needs them. */
+/** The live connection of the signed-in account: parses frames into domain events and joins rooms for the screen. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { clock, session, events } = deps;
   const status = createLinkStatus(clock);
@@ -78,7 +78,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const before = account;
     account = next;
     if (before !== null && next?.accountKey === before.accountKey) {
-      // Servers read a user's queues when the socket connects: with others the rooms would be the old ones.
+      // // Servers read the user's queues on connect, so changed queues need a new connection.
       if (queuesOf(next) !== queuesOf(before)) keeper.start();
       return;
     }

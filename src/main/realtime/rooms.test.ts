@@ -14,7 +14,7 @@ function openRooms(): { rooms: Rooms; said: unknown[][] } {
 }
 
 describe('rooms follow the screen', () => {
-  it('joins nothing before the server listens', () => {
+  it('joins nothing before the server is ready', () => {
     const { rooms, said } = openRooms();
     rooms.show({ ticketId: seven, statuses: ['pending'] });
     expect(said).toEqual([]);
@@ -32,7 +32,7 @@ describe('rooms follow the screen', () => {
     ]);
   });
 
-  it('leaves what is no longer shown, and only that', () => {
+  it('leaves only rooms that are no longer on screen', () => {
     const { rooms, said } = openRooms();
     rooms.show({ ticketId: seven, statuses: ['pending', 'open'] });
     rooms.open();
@@ -64,7 +64,7 @@ describe('rooms follow the screen', () => {
     ]);
   });
 
-  it('forgets memberships with the link and joins everything shown on the next [RT-008]', () => {
+  it('forgets memberships of a lost link and joins all rooms on screen on the next [RT-008]', () => {
     const { rooms, said } = openRooms();
     rooms.show({ ticketId: seven, statuses: ['open'] });
     rooms.open();

@@ -8,17 +8,17 @@ type Emit = (event: string, ...args: unknown[]) => void;
 
 export type Rooms = {
   show: (view: Pick<ScreenView, 'ticketId' | 'statuses'>) => void;
-  /** A change of the ticket on screen may have given the user the right to its room. */
+  /** A change of the ticket on screen may have given the user access to its room. */
   ticketChanged(ticket: Pick<Ticket, 'id' | 'status' | 'userId'>): void;
-  /** The server listens now: everything on screen is joined, whatever was joined before. */
+  /** The server is ready: all rooms of the screen are joined again. */
   open(): void;
-  /** The link is gone and every membership with it. */
+  /** The link is lost, and all memberships with it. */
   close(): void;
 };
 
 /**
- * Keeps the server's rooms equal to what is on screen. Servers count joins per socket, so each room is left as often
- * as it was joined.
+ * Keeps the joined rooms equal to the screen. Servers count joins per socket, so each room is left as often as it was
+ * joined.
  */
 export function createRooms(emit: Emit): Rooms {
   let wanted: readonly Room[] = ['notification'];
@@ -55,7 +55,8 @@ export function createRooms(emit: Emit): Rooms {
       const now = `${id}/${status}/${userId ?? ''}`;
       if (!isOpen || !joins.has(room) || standing === now) return;
       standing = now;
-      // server-quirk: the right to a ticket's room is judged when joining and refused in silence; accepting gives it.
+      // // server-quirk: access to a ticket's room is checked on join and refused silently; accepting the ticket grants
+      // it.
       join(room);
     },
     open() {
@@ -75,6 +76,6 @@ function command(verb: 'join' | 'leave', room: Room): [event: string, ...args: s
   const [kind, subject = ''] = room.split(':');
   if (kind === 'notification') return [`${verb}Notification`];
   if (kind === 'status') return [`${verb}Tickets`, subject];
-  // server-quirk: the id must be text; a number joins a room that nothing is sent to.
+  // // server-quirk: the id must be a string; a number joins a room that receives nothing.
   return [`${verb}ChatBox`, subject];
 }

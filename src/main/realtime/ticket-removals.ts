@@ -6,14 +6,14 @@ import type { Clock } from '../ports/clock';
 const timeoutMs = 250;
 
 export type TicketRemovals = {
-  /** Passes events on; a removal only after it has stood for a moment. */
+  /** Passes events on at once; a removal only if no update follows within 250 ms. */
   take(event: DomainEvent): void;
   drop(): void;
 };
 
 /**
- * server-quirk: every change of status or owner is told as a delete followed by an update. Passing the delete on would
- * close the conversation that the user has just accepted; a real removal has no update after it.
+ * server-quirk: every change of status or owner arrives as a removal followed by an update. The removal alone would
+ * close a conversation that the user has just accepted; a real removal has no update after it.
  */
 export function createTicketRemovals(clock: Clock, pass: (event: DomainEvent) => void): TicketRemovals {
   const held = new Map<TicketId, () => void>();

@@ -4,7 +4,7 @@ const mostNames = 200;
 
 export type UnknownFrames = { note(name: string, kind: 'unknown' | 'unreadable'): void };
 
-/** Logs each name of a frame that was dropped once. Names come from the server: they are cut and counted. */
+/** Logs each dropped frame name once. Names come from the server, so their length and number are limited. */
 export function createUnknownFrames(log: Logger): UnknownFrames {
   const noted = new Set<string>();
   return {

@@ -26,7 +26,7 @@ const refreshes = () => bench.script.names().filter((name) => name === 'refresh'
 const answerWith = (user: Record<string, unknown>) => bench.answer('refresh', aRefresh(user));
 
 describe('an update of the signed-in user', () => {
-  it('is taken over whole, rights and queues too [RT-012]', async () => {
+  it('updates the whole user, rights and queues included [RT-012]', async () => {
     hear(ownUpdate);
     await settled();
     await answerWith({ name: 'Ana Maria', profile: 'admin', allTicket: 'enabled', queues: [] });
@@ -39,7 +39,7 @@ describe('an update of the signed-in user', () => {
     });
   });
 
-  it('five times in a row asks twice: what the first answer missed, the second has', async () => {
+  it('five times in a row sends two requests: the second includes changes that the first missed', async () => {
     for (let count = 0; count < 5; count += 1) hear(ownUpdate);
     await settled();
     expect(refreshes()).toBe(1);
@@ -50,7 +50,7 @@ describe('an update of the signed-in user', () => {
     expect(bench.session.current()?.view.user.name).toBe('Ana Maria');
   });
 
-  it('while the server is away leaves the session as it is, and the next one asks again', async () => {
+  it('keeps the session while the server is unreachable, and the next update asks again', async () => {
     const before = bench.session.current();
     hear(ownUpdate);
     await settled();
@@ -62,7 +62,7 @@ describe('an update of the signed-in user', () => {
     expect(bench.session.current()?.view.user.name).toBe('Ana Maria');
   });
 
-  it('is not asked about any more once the user has left', async () => {
+  it('causes no further request after a sign-out', async () => {
     hear(ownUpdate);
     hear(ownUpdate);
     await settled();
@@ -71,7 +71,7 @@ describe('an update of the signed-in user', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is the only one: that of a colleague, or of nobody, asks nothing', async () => {
+  it('sends requests; the update of a colleague, or without a session, does not', async () => {
     hear({ kind: 'user.changed', user: { id: userId.parse(8), name: 'Bruno' } });
     hear({ kind: 'user.removed', userId: aUser().id });
     await settled();
@@ -83,7 +83,7 @@ describe('an update of the signed-in user', () => {
   });
 });
 
-it('an option that an admin sets counts at once, and the same one again tells nobody', () => {
+it('a changed option applies at once, and an unchanged one notifies nobody', () => {
   const setting = { key: 'sendGreetingAccepted', value: 'disabled' };
   hear({ kind: 'setting.changed', setting });
   expect(bench.session.current()?.view.settings).toEqual([setting]);
@@ -92,7 +92,7 @@ it('an option that an admin sets counts at once, and the same one again tells no
   expect(bench.changes).toEqual(['token-1']);
 });
 
-it('a payment moves the due date on and ends the trial [RT-019]', async () => {
+it('a payment moves the due date and ends the trial [RT-019]', async () => {
   const family = await startServer(familyRoutes({ trialExpiration: '2026-09-01T03:00:00.000Z' }));
   const { session } = sitDown(family.address);
   await session.signIn(ana);

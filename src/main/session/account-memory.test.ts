@@ -8,7 +8,7 @@ import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 const { view } = aSession();
 const { accountKey } = view;
 
-it('has the account and its view at the next start, for its own server alone', () => {
+it('the account and its view are known at the next start, for its own server only', () => {
   const machine = aMachine();
   storesOn(machine).memory.remember('demo', view);
   const { memory } = storesOn(machine);
@@ -16,20 +16,20 @@ it('has the account and its view at the next start, for its own server alone', (
   expect(memory.recall('https://other.example')).toBeNull();
 });
 
-it('holds no clear text of the view', () => {
+it('the view is not stored in clear', () => {
   const machine = aMachine();
   storesOn(machine).memory.remember('demo', view);
   expect(machine.settings.text()).not.toContain('ana@example.com');
 });
 
-it('without a key keeps who it was, and nothing of the view', () => {
+it('without a key the account is stored without its view', () => {
   const machine = aMachine({ cipher: createFakeCipher(false) });
   storesOn(machine).memory.remember('demo', view);
   expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
   expect(machine.log.text()).toBe('');
 });
 
-it('forgets the account of one server and keeps that of another', () => {
+it('forgetting the account of one server keeps that of another', () => {
   const machine = aMachine();
   const { memory } = storesOn(machine);
   memory.remember('demo', view);
@@ -39,7 +39,7 @@ it('forgets the account of one server and keeps that of another', () => {
   expect(memory.recall('https://other.example')?.accountKey).toBe('https://other.example#3');
 });
 
-it('does not show the view of one account for another', () => {
+it('the view of one account is not used for another', () => {
   const machine = aMachine();
   storesOn(machine).memory.remember('demo', view);
   const stored = machine.settings.read().accounts as Record<string, { accountKey: string; view: string }>;
@@ -47,18 +47,18 @@ it('does not show the view of one account for another', () => {
   expect(storesOn({ ...machine, settings }).memory.recall('demo')).toEqual({ accountKey: 'demo#4', view: null });
 });
 
-it('keeps who it was where the view cannot be read, and says so in the log', () => {
+it('an unreadable view is dropped and logged, and the account is kept', () => {
   const machine = aMachine({ settings: createFakeSettingsFile({ accounts: { demo: { accountKey, view: 'AAAA' } } }) });
   expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
   expect(machine.log.text()).toContain('remembered account unreadable');
 });
 
-it('keeps who it was where the view is no text', () => {
+it('a view that is not a text is dropped, and the account is kept', () => {
   const machine = aMachine({ settings: createFakeSettingsFile({ accounts: { demo: { accountKey, view: 7 } } }) });
   expect(storesOn(machine).memory.recall('demo')).toEqual({ accountKey, view: null });
 });
 
-it('a full disk keeps nobody from signing in, and is said in the log', () => {
+it('a full disk does not prevent a sign-in, and is logged', () => {
   const machine = aMachine();
   machine.settings.refuseWrites(new Error('no space left'));
   storesOn(machine).memory.remember('demo', view);

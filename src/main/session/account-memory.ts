@@ -7,14 +7,14 @@ import type { Cipher } from '../ports/cipher';
 import type { Logger } from '../ports/logger';
 import type { SettingsSection } from '../preferences/settings-section';
 
-/** Which account was last active on each server, with its view where it can be kept encrypted. */
+/** The last account of each server, with its view where it can be encrypted. */
 export const rememberedAccounts = z.record(
   z.string(),
   z.object({ accountKey: z.string(), view: z.string().nullable().catch(null) }),
 );
 export type RememberedAccounts = z.output<typeof rememberedAccounts>;
 
-/** Lets a start show the account before, or without, the server. Holds no secret; never rejects. */
+/** Restores the account at the start before, or without, an answer of the server. Holds no secret; never rejects. */
 export type AccountMemory = {
   recall(serverKey: string): { accountKey: string; view: SessionView | null } | null;
   remember(serverKey: string, view: SessionView): void;

@@ -22,17 +22,17 @@ const { accountKey } = view;
 const one = { key: 'userRating', value: 'enabled' };
 const other = { key: 'call', value: 'disabled' };
 const aCompany = (parts: Record<string, unknown>) => company.parse({ id: 1, settings: [], ...parts });
-/** The company as the server shows it to its own users. */
+/** The company as the server sends it to its own users. */
 const shownCompany = (parts: Record<string, unknown>) =>
   endpoints['companies.show'].reply.parse({ id: 1, settings: [], ...parts });
 const aPlan = plan.parse({ id: 1, name: 'Plano 1' });
 
-it('an account is a server and a user of it', () => {
+it('an account key combines server and user', () => {
   expect(accountKeyOf('demo', aUser().id)).toBe('demo#3');
 });
 
 describe('the view after a login', () => {
-  it('takes settings and plan of what surrounds the user', () => {
+  it('takes settings and plan from the surroundings', () => {
     expect(toView(accountKey, aUser(), { ...noSurroundings, settings: [one], plan: aPlan })).toEqual({
       accountKey,
       user: aUser(),
@@ -41,7 +41,7 @@ describe('the view after a login', () => {
     });
   });
 
-  it('has the settings of the company where the server answers none', () => {
+  it("has the company's settings if the server answers none", () => {
     const user = aUser({ company: { id: 1, name: 'Recado', settings: [one] } });
     expect(toView(accountKey, user, noSurroundings)).toMatchObject({ settings: [one], plan: null });
   });
@@ -61,13 +61,13 @@ describe('the view after a login', () => {
     settings: [other],
   };
 
-  it('fills what the login leaves open of the company', () => {
+  it('fills fields of the company that the login lacks', () => {
     const user = aUser({ company: { id: 1, settings: [] } });
     const surroundings = { ...noSurroundings, company: shownCompany(fuller) };
     expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(fuller));
   });
 
-  it('keeps what the login says of the company', () => {
+  it('keeps fields of the company that the login has', () => {
     const user = aUser({ company: { id: 1, ...told } });
     const surroundings = { ...noSurroundings, company: shownCompany(fuller) };
     expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(told));
@@ -90,7 +90,7 @@ describe('the view with newer surroundings', () => {
     expect(withSurroundings(before, noSurroundings)).toBe(before);
   });
 
-  it('is the same object where nothing is new', () => {
+  it('is the same object without changes', () => {
     const known = { company: shownCompany({ name: 'Padaria Sol' }), settings: [one], plan: aPlan };
     const before = withSurroundings(view, known);
     expect(withSurroundings(before, structuredClone(known))).toBe(before);
@@ -104,22 +104,22 @@ describe('the view after a refresh', () => {
     expect(refreshedView(view, user)).toEqual({ ...view, user: { ...view.user, name: 'Ana Maria' } });
   });
 
-  it('keeps the company’s id where the server does not say it', () => {
+  it('keeps the company’s id if the server does not send it', () => {
     expect(refreshedView(view, { ...user, companyId: undefined }).user.companyId).toBe(1);
     expect(refreshedView(view, { ...user, companyId: companyId.parse(2) }).user.companyId).toBe(2);
   });
 
-  it('is the same object where nothing is new', () => {
+  it('is the same object without changes', () => {
     expect(refreshedView(view, { ...user, name: 'Ana' })).toBe(view);
   });
 
-  it('of nobody known before has a company of which only the id is known', () => {
+  it('without an earlier view has a company with an id only', () => {
     expect(userOfRefresh(user)).toEqual({ ...user, company: aCompany({}) });
     expect(userOfRefresh({ ...user, companyId: undefined })).toBeNull();
   });
 });
 
-it('a paid company is due later and no longer on trial, and keeps its name', () => {
+it('a paid company has a later due date and no trial, and keeps its name', () => {
   const trial = aUser({
     company: { id: 1, name: 'Recado', trialExpiration: '2026-08-01T03:00:00.000Z', settings: [] },
   });
@@ -129,7 +129,7 @@ it('a paid company is due later and no longer on trial, and keeps its name', () 
   });
 });
 
-describe('the view with one option set anew', () => {
+describe('the view with one changed option', () => {
   const before = { ...view, settings: [one, other] };
 
   it('replaces the option and keeps the others', () => {
@@ -141,7 +141,7 @@ describe('the view with one option set anew', () => {
     expect(withSetting(before, added).settings).toEqual([one, other, added]);
   });
 
-  it('is the same object where the option has that value', () => {
+  it('is the same object if the option has that value', () => {
     expect(withSetting(before, { ...other })).toBe(before);
   });
 });

@@ -9,12 +9,12 @@ import type { SessionView } from '@shared/ipc/views';
 
 import type { Refreshed, Surroundings } from '../backend/auth-calls';
 
-/** Server and user in one key: what belongs to one account never meets another's. */
+/** Server and user in one key, so that data of two accounts never mixes. */
 export function accountKeyOf(serverKey: string, userId: UserId): string {
   return `${serverKey}#${userId}`;
 }
 
-/** What the renderer may know, from what the server told of the user and of what surrounds them. */
+/** The session as the renderer may see it. */
 export function toView(accountKey: string, user: SessionUser, surroundings: Surroundings): SessionView {
   const filled = withGapsFilled(user.company, surroundings.company);
   return {
@@ -25,7 +25,7 @@ export function toView(accountKey: string, user: SessionUser, surroundings: Surr
   };
 }
 
-/** The view with newer surroundings; a part that the server did not answer keeps its value. */
+/** The view with newer company, settings and plan; parts that the server did not answer stay. */
 export function withSurroundings(view: SessionView, surroundings: Surroundings): SessionView {
   return sameOrNext(view, {
     ...view,
@@ -35,7 +35,7 @@ export function withSurroundings(view: SessionView, surroundings: Surroundings):
   });
 }
 
-/** server-quirk: a refresh tells less of the company than a login; due date, name and settings stay as they were known. */
+/** server-quirk: a refresh contains less of the company than a login; due date, name and settings stay as known. */
 export function refreshedView(view: SessionView, { companyId, ...told }: Refreshed['user']): SessionView {
   return sameOrNext(view, {
     ...view,
@@ -43,13 +43,13 @@ export function refreshedView(view: SessionView, { companyId, ...told }: Refresh
   });
 }
 
-/** The user of a refresh where nothing is known from before; null where the reply does not say the company. */
+/** The user of a refresh without an earlier view; null where the reply does not name the company. */
 export function userOfRefresh({ companyId, ...told }: Refreshed['user']): SessionUser | null {
   if (companyId === undefined) return null;
   return { ...told, companyId, company: company.parse({ id: companyId, settings: [] }) };
 }
 
-/** The same object where nothing changed, so that nobody is told of it. */
+/** Returns the same object when nothing changed, so that listeners are not notified. */
 function sameOrNext(view: SessionView, next: SessionView): SessionView {
   return isDeepStrictEqual(view, next) ? view : next;
 }
@@ -66,13 +66,13 @@ function withGapsFilled(told: Company, fuller: Company | null): Company {
   };
 }
 
-/** The view once the company has paid: due later, and no longer on trial. */
+/** The view after a payment: a later due date and no trial. */
 export function withPaidCompany(view: SessionView, dueDate: string): SessionView {
   const company = { ...view.user.company, dueDate, trialExpiration: null };
   return { ...view, user: { ...view.user, company } };
 }
 
-/** The view with one option of the company set anew. */
+/** The view with one changed option of the company. */
 export function withSetting(view: SessionView, setting: Setting): SessionView {
   const others = view.settings.filter(({ key }) => key !== setting.key);
   const isKnown = view.settings.some((known) => known.key === setting.key && known.value === setting.value);

@@ -17,7 +17,7 @@ beforeEach(() => {
   reported = [];
 });
 
-/** Another one over the same file is the next start. */
+/** A second instance over the same file simulates the next start. */
 function open(hasKey = true): EncryptedSecrets {
   const report = {
     damaged: (outcome: unknown) => void reported.push(outcome),
@@ -26,7 +26,7 @@ function open(hasKey = true): EncryptedSecrets {
   return createEncryptedSecrets({ file, cipher: createFakeCipher(hasKey), log, report });
 }
 
-it('gives each account its own secret at the next start, and none to others', () => {
+it('each account has its own secret at the next start', () => {
   open().write('demo#3', 'of Ana');
   open().write('demo#4', 'of Rui');
   expect(['demo#3', 'demo#4', 'demo#5', 'constructor'].map((account) => open().read(account))).toEqual([
@@ -39,7 +39,7 @@ it('gives each account its own secret at the next start, and none to others', ()
   expect(log.text()).toBe('');
 });
 
-it('removes the secret of one account and keeps that of another; the last one takes the file with it', () => {
+it('removing one secret keeps the others; removing the last one deletes the file', () => {
   open().write('demo#3', 'of Ana');
   open().write('demo#4', 'of Rui');
   open().remove('demo#3');
@@ -54,7 +54,7 @@ it('removing a secret that is not there keeps the others', () => {
   expect(open().read('demo#3')).toBe('of Ana');
 });
 
-it('sets a damaged file aside for whoever looks into it, and reports the loss', () => {
+it('a damaged file is set aside, and the loss is reported', () => {
   file.bytes = Uint8Array.of(1, 2, 3);
   expect(open().read('demo#3')).toBeNull();
   expect([...file.aside]).toEqual([['damaged', Uint8Array.of(1, 2, 3)]]);
@@ -64,7 +64,7 @@ it('sets a damaged file aside for whoever looks into it, and reports the loss', 
   expect(open().read('demo#3')).toBe('of Ana');
 });
 
-it('a damaged file that cannot be set aside counts as empty, and is said in the log', () => {
+it('a damaged file that cannot be set aside counts as empty, and is logged', () => {
   file.bytes = Uint8Array.of(1, 2, 3);
   file.isHeld = true;
   expect(open().read('demo#3')).toBeNull();
@@ -77,7 +77,7 @@ it('a missing file is no damage', () => {
   expect(log.text()).toBe('');
 });
 
-it('without a key reads nothing, leaves the file as it is and refuses to write', () => {
+it('without a key nothing is read or written, and the file stays', () => {
   open().write('demo#3', 'of Ana');
   const { bytes } = file;
   expect(open(false).read('demo#3')).toBeNull();
@@ -87,14 +87,14 @@ it('without a key reads nothing, leaves the file as it is and refuses to write',
   expect(log.text()).toBe('');
 });
 
-it('a full disk refuses the secret and keeps the one before', () => {
+it('a full disk refuses the secret and keeps the earlier one', () => {
   open().write('demo#3', 'of Ana');
   file.isDiskFull = true;
   expect(() => open().write('demo#3', 'newer')).toThrow('ERR_SECRET_NOT_SAVED');
   expect(open().read('demo#3')).toBe('of Ana');
 });
 
-it('a secret that cannot be removed is said in the log, without its account', () => {
+it('a failed removal is logged without the account', () => {
   open().write('demo#3', 'of Ana');
   file.isHeld = true;
   open().remove('demo#3');

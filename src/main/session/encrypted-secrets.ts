@@ -7,11 +7,11 @@ import type { Logger } from '../ports/logger';
 import type { PrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
 
-/** Secrets by account in one file, encrypted as a whole by the system's key for this user. */
+/** Secrets by account in one file, encrypted with a key that the system holds for this user. */
 export type EncryptedSecrets = {
-  /** Null where there is no secret, or none that this user can decrypt. */
+  /** Null where there is no secret, or it cannot be decrypted by this user. */
   read(account: string): string | null;
-  /** Throws where the system has no key for us, or the disk refuses. */
+  /** Throws an AppError without a system key, or when the disk refuses. */
   write(account: string, secret: string): void;
   remove(account: string): void;
 };
@@ -21,7 +21,7 @@ const contents = z.record(z.string(), z.string());
 export type EncryptedSecretsDeps = { file: PrivateFile; cipher: Cipher; log: Logger; report?: StorageReport };
 
 export function createEncryptedSecrets({ file, cipher, log, report }: EncryptedSecretsDeps): EncryptedSecrets {
-  /** Kept for whoever wants to look into it: the next secret must not be written over it. */
+  /** Keeps the damaged file for inspection: the next secret must not overwrite it. */
   function setAside(): void {
     report?.damaged('lost');
     try {

@@ -13,7 +13,7 @@ beforeEach(() => {
   bench = createSessionBench();
 });
 
-/** A refresh that waits for its answer; `end` is its token, or the code of its error. */
+/** A refresh without an answer yet; `end` resolves to its token or error code. */
 async function startRefresh(): Promise<{ end: Promise<string> }> {
   const end = bench.session.refresh().catch(codeOf);
   await settled();
@@ -21,7 +21,7 @@ async function startRefresh(): Promise<{ end: Promise<string> }> {
 }
 
 describe('a refresh', () => {
-  it('asks the server in use with the stored secret, and keeps token and secret of the answer', async () => {
+  it('asks the server in use with the stored secret, and stores token and secret of the answer', async () => {
     await bench.signIn();
     const { end } = await startRefresh();
     expect(bench.script.open('refresh')).toEqual(['http://127.0.0.1:4000', 'secret-1']);
@@ -33,20 +33,20 @@ describe('a refresh', () => {
     expect(bench.script.names()).toEqual(['login', 'surroundings', 'refresh']);
   });
 
-  it('whose answer brings no secret keeps the one before', async () => {
+  it('without a secret in the answer keeps the earlier one', async () => {
     await bench.signIn();
     await startRefresh();
     await bench.answer('refresh', aRefresh({}, { refreshSecret: null }));
     expect(await bench.vault.read(account)).toBe('secret-1');
   });
 
-  it('while nobody is signed in is refused, and asks nobody', async () => {
+  it('without a session is refused, and sends no request', async () => {
     const { end } = await startRefresh();
     expect(await end).toBe('ERR_SESSION_EXPIRED');
     expect(bench.script.names()).toEqual([]);
   });
 
-  it('without a stored secret ends the session, and asks nobody', async () => {
+  it('without a stored secret ends the session, and sends no request', async () => {
     await bench.signIn({ refreshSecret: null });
     const { end } = await startRefresh();
     expect(await end).toBe('ERR_SESSION_EXPIRED');
@@ -54,7 +54,7 @@ describe('a refresh', () => {
     expect(bench.script.names()).toEqual(['login', 'surroundings']);
   });
 
-  it('that brings another user ends the session', async () => {
+  it('for another user ends the session', async () => {
     await bench.signIn();
     const { end } = await startRefresh();
     await bench.answer('refresh', aRefresh({ id: 4 }));
@@ -63,7 +63,7 @@ describe('a refresh', () => {
     expect(bench.machine.keychain.secrets.size).toBe(0);
   });
 
-  it('asks again once the one before has failed', async () => {
+  it('is repeated after a failure', async () => {
     await bench.signIn();
     const first = await startRefresh();
     await bench.refuse('refresh', offline);
@@ -73,7 +73,7 @@ describe('a refresh', () => {
     expect(await second.end).toBe('token-2');
   });
 
-  it('takes over what an admin made of the user, for the next start too', async () => {
+  it('takes over changes of the user, also for the next start', async () => {
     await bench.signIn();
     await startRefresh();
     await bench.answer('refresh', aRefresh({ name: 'Ana Maria' }));
@@ -81,7 +81,7 @@ describe('a refresh', () => {
     expect(bench.memory.recall('demo')?.view?.user.name).toBe('Ana Maria');
   });
 
-  it('that changes nothing of the account writes nothing to the settings', async () => {
+  it('without changes of the account writes no settings', async () => {
     await bench.signIn();
     bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
     await startRefresh();
@@ -90,8 +90,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a refresh of an account that has left', () => {
-  /** Ana leaves while her refresh is open, and signs in again. */
+describe('a refresh of an account that has signed out', () => {
+  /** Ana signs out while her refresh is pending, and signs in again. */
   async function backAgain(): Promise<{ end: Promise<string> }> {
     await bench.signIn();
     const old = await startRefresh();
@@ -112,7 +112,7 @@ describe('a refresh of an account that has left', () => {
     expect(bench.changes).toEqual([]);
   });
 
-  it('is not shared by the next session, which asks for its own once', async () => {
+  it('is not shared with the next session, which sends its own', async () => {
     const old = await backAgain();
     const first = await startRefresh();
     await bench.answer('refresh', aRefresh());
@@ -135,7 +135,7 @@ describe('the first token after a start from memory', () => {
     await bench.answer('refresh', aRefresh());
   }
 
-  it('asks what surrounds the user with that token, and keeps it for the next start', async () => {
+  it('reads the surroundings with that token, and stores them for the next start', async () => {
     await restarted();
     expect(bench.script.open('surroundings')).toEqual(['http://127.0.0.1:4000', 'token-2', 1]);
     bench.changes.length = 0;
@@ -145,7 +145,7 @@ describe('the first token after a start from memory', () => {
     expect(bench.changes).toEqual(['token-2']);
   });
 
-  it('tells nobody and writes nothing where the surroundings are as before', async () => {
+  it('notifies and writes nothing if the surroundings are unchanged', async () => {
     await restarted();
     bench.changes.length = 0;
     bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
@@ -154,7 +154,7 @@ describe('the first token after a start from memory', () => {
     expect(bench.machine.log.text()).not.toContain('account not remembered');
   });
 
-  it('leaves the surroundings of an account that has left unread', async () => {
+  it('does not read the surroundings of an account that has signed out', async () => {
     await restarted();
     await bench.session.end('elsewhere');
     bench.changes.length = 0;
@@ -164,7 +164,7 @@ describe('the first token after a start from memory', () => {
     expect(bench.changes).toEqual([]);
   });
 
-  it('leaves the next session its own surroundings', async () => {
+  it('does not change the surroundings of the next session', async () => {
     await restarted();
     await bench.session.end('elsewhere');
     await bench.signIn({ token: 'token-9' }, 1);

@@ -21,21 +21,21 @@ async function nextStart({
   return createSessionBench(machine);
 }
 
-/** Begins to bring the session back, as far as it comes without an answer. */
+/** Starts a restore and runs it until it waits for an answer. */
 async function restore(bench: SessionBench): Promise<void> {
   void bench.session.restore();
   await settled();
 }
 
 describe('a start', () => {
-  it('where nobody was signed in asks nobody', async () => {
+  it('without an earlier account sends no request', async () => {
     const bench = createSessionBench();
     await bench.session.restore();
     expect(bench.script.names()).toEqual([]);
     expect(bench.changes).toEqual([]);
   });
 
-  it('restores once, however often it is asked to', async () => {
+  it('restores once, however often it is called', async () => {
     const bench = await nextStart();
     await Promise.all([bench.session.restore(), bench.session.restore()]);
     await settled();
@@ -44,7 +44,7 @@ describe('a start', () => {
     expect(bench.changes).toEqual(['']);
   });
 
-  it('has the account before its token, and says in the log why none comes', async () => {
+  it('has the account before its token, and logs why no token arrives', async () => {
     const bench = await nextStart();
     await restore(bench);
     expect(bench.session.current()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(bench.machine.log.text()).toContain('["session restored without a token",{"code":"ERR_OFFLINE"}]');
   });
 
-  it('without the account’s secret begins at the login', async () => {
+  it('without the account’s secret shows the login', async () => {
     const bench = await nextStart({ secret: null });
     await restore(bench);
     expect(bench.session.current()).toBeNull();
@@ -88,13 +88,13 @@ describe('a start', () => {
   });
 });
 
-describe('a start that knows the account but not its view', () => {
+describe('a start with a known account but no view', () => {
   let bench: SessionBench;
   beforeEach(async () => {
     bench = await nextStart({ hasKey: false });
   });
 
-  it('asks once for token and surroundings, and then has the account', async () => {
+  it('asks once for token and surroundings, then has the account', async () => {
     await restore(bench);
     await restore(bench);
     expect(bench.script.names()).toEqual(['refresh']);
@@ -113,7 +113,7 @@ describe('a start that knows the account but not its view', () => {
     expect(bench.memory.recall('demo')?.accountKey).toBe(account);
   });
 
-  it('keeps the secret that it had where the answer brings none', async () => {
+  it('keeps its secret if the answer brings none', async () => {
     await restore(bench);
     await bench.answer('refresh', aRefresh({}, { refreshSecret: null }));
     await bench.answer('surroundings', noSurroundings);
@@ -121,14 +121,14 @@ describe('a start that knows the account but not its view', () => {
     expect(bench.machine.keychain.secrets.get(account)).toBe('secret-1');
   });
 
-  it('begins at the login where the answer does not say the company', async () => {
+  it('shows the login if the answer does not name the company', async () => {
     await restore(bench);
     await bench.answer('refresh', { ...aRefresh(), user: { ...aRefresh().user, companyId: undefined } });
     expect(bench.session.current()).toBeNull();
     expect(bench.script.names()).toEqual(['refresh']);
   });
 
-  it('begins at the login where the secret is gone', async () => {
+  it('shows the login if the secret is missing', async () => {
     bench.machine.keychain.secrets.clear();
     await restore(bench);
     expect(bench.session.current()).toBeNull();
@@ -154,7 +154,7 @@ describe('a start that knows the account but not its view', () => {
     expect(bench.machine.log.text()).toContain(`["session not restored",{"code":"${error.code}"}]`);
   });
 
-  it('asks no more once the application ends', async () => {
+  it('sends no request after the application ends', async () => {
     await restore(bench);
     await bench.refuse('refresh', offline);
     bench.session.dispose();
@@ -194,7 +194,7 @@ describe('a start that knows the account but not its view', () => {
     expect(bench.script.names().filter((name) => name === 'refresh')).toHaveLength(1);
   });
 
-  it('leaves alone who went to another server meanwhile', async () => {
+  it('is dropped after a change to another server', async () => {
     await restore(bench);
     bench.server.key = 'https://other.example';
     await bench.answer('refresh', aRefresh());

@@ -17,7 +17,7 @@ describe('the next start', () => {
     return family;
   }
 
-  it('has the account at once and a token soon after', async () => {
+  it('has the account at once and its token after a refresh', async () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     family.routes['GET /companies/listPlan/1'] = { body: { id: 1, plan: { id: 2, name: 'Plano 2' } } };
@@ -31,7 +31,7 @@ describe('the next start', () => {
     await until(desk, (session) => session?.view.plan?.name === 'Plano 2');
   });
 
-  it('keeps the account while the server is away', async () => {
+  it('keeps the account while the server is unreachable', async () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     await family.close();
@@ -41,7 +41,7 @@ describe('the next start', () => {
     expect(session.current()?.view.user.company.name).toBe('Padaria Sol');
   });
 
-  it('without a cipher asks the server first, and asks again while it is away', async () => {
+  it('without a cipher asks the server first, repeatedly while it is unreachable', async () => {
     const machine = aMachine({ cipher: createFakeCipher(false) });
     const family = await signedInBefore(machine);
     const { routes } = family;
@@ -55,7 +55,7 @@ describe('the next start', () => {
     expect(desk.session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
   });
 
-  it('ends what the server no longer accepts', async () => {
+  it('ends a session that the server no longer accepts', async () => {
     const machine = aMachine({ cipher: createFakeCipher(false) });
     const family = await signedInBefore(machine);
     family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
@@ -66,7 +66,7 @@ describe('the next start', () => {
     expect(machine.keychain.secrets.size).toBe(0);
   });
 
-  it('with a stored secret that is none begins at the login, and sends it nowhere', async () => {
+  it('with an invalid stored secret shows the login, and sends it nowhere', async () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     machine.keychain.secrets.set('demo#7', 'x\r\nx-admin: 1');
@@ -78,7 +78,7 @@ describe('the next start', () => {
     expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);
   });
 
-  it('after signing out begins at the login', async () => {
+  it('after a sign-out shows the login', async () => {
     const machine = aMachine();
     const family = await startServer();
     const desk = sitDown(family.address, machine);
@@ -91,7 +91,7 @@ describe('the next start', () => {
 });
 
 describe('secrets', () => {
-  it('are in no log, view or file in clear, whatever went wrong', async () => {
+  it('are in no log, view or unencrypted file after any failure', async () => {
     const machine = aMachine({ keychain: createFakeKeychain('absent') });
     const family = await startServer();
     const { session, backend } = sitDown(family.address, machine);
@@ -112,7 +112,7 @@ describe('secrets', () => {
     expect(everything).not.toMatch(/access-token|refresh-secret|"password"/);
   });
 
-  it('the view holds nothing that a login tells beyond its schema', async () => {
+  it('the view holds no field of a login beyond its schema', async () => {
     const family = await startServer({
       ...familyRoutes(),
       'POST /auth/login': {

@@ -17,7 +17,7 @@ function aPlace(mood: KeychainMood = 'working', isCipherAvailable = true) {
   const file = createFakePrivateFile();
   const settings = createFakeSettingsFile();
   const log = createFakeLogger();
-  /** Another vault over the same place is what the next start finds. */
+  /** A second vault over the same stores simulates the next start. */
   const open = (): SecretVault =>
     createSecretVault({
       keychain,
@@ -33,7 +33,7 @@ function inClear(keychain: FakeKeychain): string | undefined {
 }
 
 describe('with a keychain', () => {
-  it('a secret is there at the next start, and nowhere but there', async () => {
+  it('a secret is available at the next start, and stored in the keychain only', async () => {
     const place = aPlace();
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -42,7 +42,7 @@ describe('with a keychain', () => {
     expect(place.file.bytes).toBeNull();
   });
 
-  it('removing takes it from the keychain and from the fallback', async () => {
+  it('a removal deletes it from keychain and fallback', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -55,7 +55,7 @@ describe('with a keychain', () => {
     expect(await place.open().read(account)).toBeNull();
   });
 
-  it('a sign-out is not overtaken by the write before it', async () => {
+  it('a sign-out is not overtaken by an earlier write', async () => {
     const place = aPlace();
     const vault = place.open();
     const written = vault.write(account, 'secret');
@@ -64,7 +64,7 @@ describe('with a keychain', () => {
     expect(place.keychain.secrets.size).toBe(0);
   });
 
-  it('that answers again takes the secret over from the file', async () => {
+  it('a keychain that answers again takes over the secret of the file', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'first');
@@ -77,8 +77,8 @@ describe('with a keychain', () => {
   });
 });
 
-describe('with a keychain that comes and goes', () => {
-  it('a secret that was read once is at hand without it, and rests where it was', async () => {
+describe('with an unreliable keychain', () => {
+  it('a secret read once is available without the keychain, and stays stored there', async () => {
     const place = aPlace();
     await place.open().write(account, 'secret');
     const vault = place.open();
@@ -99,7 +99,7 @@ describe('with a keychain that comes and goes', () => {
     expect(vault.storage()).toBe('undecided');
   });
 
-  it('there is nothing to choose while it answers', async () => {
+  it('a choice is ignored while the keychain answers', async () => {
     const place = aPlace();
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -109,7 +109,7 @@ describe('with a keychain that comes and goes', () => {
     expect(place.settings.read()).toEqual({});
   });
 
-  it('says in the log what it did not answer, and no more', async () => {
+  it('the log names the failed operation, and no more', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.read(account);
@@ -120,7 +120,7 @@ describe('with a keychain that comes and goes', () => {
     );
   });
 
-  it('a secret that is removed is gone from memory too', async () => {
+  it('a removed secret is removed from memory too', async () => {
     const vault = aPlace('absent').open();
     await vault.write(account, 'secret');
     await vault.remove(account);
@@ -139,7 +139,7 @@ describe.each<KeychainMood>(['absent', 'locked'])('with a keychain that is %s', 
     expect(await place.open().read(account)).toBeNull();
   });
 
-  it('the encrypted file keeps it when chosen, and the choice is remembered', async () => {
+  it('the encrypted file stores it when chosen, and the choice is remembered', async () => {
     const place = aPlace(mood);
     const first = place.open();
     await first.write(account, 'secret');
@@ -153,7 +153,7 @@ describe.each<KeychainMood>(['absent', 'locked'])('with a keychain that is %s', 
     expect(await place.open().read(account)).toBe('newer');
   });
 
-  it('memory keeps it for this run alone', async () => {
+  it('memory keeps it for this run only', async () => {
     const place = aPlace(mood);
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -165,7 +165,7 @@ describe.each<KeychainMood>(['absent', 'locked'])('with a keychain that is %s', 
 });
 
 describe('a choice', () => {
-  it('of memory counts for the next secret too, and after a restart', async () => {
+  it('of memory applies to the next secret too, and after a restart', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -177,7 +177,7 @@ describe('a choice', () => {
     expect(next.storage()).toBe('memory');
   });
 
-  it('of memory takes the secret out of the encrypted file', async () => {
+  it('of memory removes the secret from the encrypted file', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -187,7 +187,7 @@ describe('a choice', () => {
     expect(place.file.bytes).toBeNull();
   });
 
-  it('that cannot be remembered counts for this run, and is said in the log', async () => {
+  it('that cannot be stored applies to this run, and is logged', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -200,7 +200,7 @@ describe('a choice', () => {
     expect(place.settings.read()).toEqual({});
   });
 
-  it('that failed holds nothing up that comes after it', async () => {
+  it('that failed does not block later operations', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -212,8 +212,8 @@ describe('a choice', () => {
   });
 });
 
-describe('an encrypted file that cannot be', () => {
-  it('is said when the disk is full at the next secret, and the choice is asked for again', async () => {
+describe('a failing encrypted file', () => {
+  it('is reported on a full disk at the next secret, and the user is asked again', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');
@@ -225,14 +225,14 @@ describe('an encrypted file that cannot be', () => {
     expect(await vault.read(account)).toBe('newer');
   });
 
-  it('is said when the system has no key for us', async () => {
+  it('is reported when the system has no key', async () => {
     const vault = aPlace('absent', false).open();
     await vault.write(account, 'secret');
     await expect(vault.choose('encryptedFile')).rejects.toMatchObject({ code: 'ERR_NO_SECURE_STORAGE' });
     expect(vault.storage()).toBe('undecided');
   });
 
-  it('is said when the disk is full, and the secret stays in memory', async () => {
+  it('is reported on a full disk, and the secret stays in memory', async () => {
     const place = aPlace('absent');
     const vault = place.open();
     await vault.write(account, 'secret');

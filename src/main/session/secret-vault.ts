@@ -7,26 +7,26 @@ import type { SecretStore } from '../ports/secret-store';
 import type { SettingsSection } from '../preferences/settings-section';
 import type { EncryptedSecrets } from './encrypted-secrets';
 
-/** What the user may choose when no keychain answers. */
+/** The user's choices where no keychain is available. */
 export type ChosenStorage = 'encryptedFile' | 'memory';
 
 export const rememberedChoice = z.enum(['encryptedFile', 'memory']).nullable();
 
-/** Where refresh secrets rest. While the app runs they are held in memory; the rest is for the next start. */
+/** Holds refresh secrets in memory, and stores them for the next start. */
 export type SecretVault = {
   storage(): SecretStorage;
   read(account: string): Promise<string | null>;
-  /** Never rejects: a secret that could not be stored stays in memory, and `storage` says so. */
+  /** Never rejects: a secret that could not be stored stays in memory, as `storage` reports. */
   write(account: string, secret: string): Promise<void>;
   remove(account: string): Promise<void>;
-  /** Throws where the encrypted file is chosen and cannot be written; nothing has been chosen then. */
+  /** Throws if the encrypted file is chosen and cannot be written; the choice is then not made. */
   choose(storage: ChosenStorage): Promise<void>;
 };
 
 export type SecretVaultDeps = {
   keychain: SecretStore;
   fallback: EncryptedSecrets;
-  /** The user's answer, remembered for machines that never have a keychain. */
+  /** The user's choice, remembered for machines without a keychain. */
   choice: SettingsSection<ChosenStorage | null>;
   log: Logger;
 };
@@ -37,7 +37,7 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
   let storage: SecretStorage = 'keychain';
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: a sign-out must not be overtaken by the write of a refresh before it. */
+  /** Runs one operation at a time: a sign-out must not be overtaken by an earlier write. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
@@ -76,7 +76,7 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
       log.warn('keychain does not answer', { act: 'read' });
       return null;
     });
-    // A locked keychain answers null as an empty one does, so null is not yet an answer.
+    // // A locked keychain answers null like an empty one, so the encrypted file is read too.
     const secret = known ?? fallback.read(account);
     if (secret === null) return null;
     if (known === null) storage = 'encryptedFile';

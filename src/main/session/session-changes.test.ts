@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const loggedIn = { token: 'token-5', user: aUser({ id: 5, name: 'Rui' }), refreshSecret: 'secret-5' };
 
-/** A login that waits for its answer; `end` is the account that it brought, or the code of its error. */
+/** A sign-in without an answer yet; `end` resolves to the account or the error code. */
 async function startSignIn(): Promise<{ end: Promise<string> }> {
   const end = bench.session.signIn(form).then(({ session }) => session.accountKey, codeOf);
   await settled();
@@ -24,7 +24,7 @@ async function startSignIn(): Promise<{ end: Promise<string> }> {
 }
 
 describe('signing in', () => {
-  it('sends the form to the server in use, and asks with the new token what surrounds the user', async () => {
+  it('sends the form to the server in use, and reads the surroundings with the new token', async () => {
     const { end } = await startSignIn();
     expect(bench.script.open('login')).toEqual(['http://127.0.0.1:4000', form]);
     await bench.answer('login', loggedIn);
@@ -36,13 +36,13 @@ describe('signing in', () => {
     expect(bench.memory.recall('demo')?.accountKey).toBe('demo#5');
   });
 
-  it('without a refresh secret keeps none', async () => {
+  it('without a refresh secret stores none', async () => {
     await bench.signIn({ refreshSecret: null });
     expect(bench.session.current()?.accountKey).toBe(account);
     expect(bench.machine.keychain.secrets.size).toBe(0);
   });
 
-  it('as another user ends the session of the one before, whose secret is forgotten', async () => {
+  it('as another user ends the earlier session and removes its secret', async () => {
     await bench.signIn();
     const { end } = await startSignIn();
     await bench.answer('login', loggedIn);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(bench.machine.keychain.secrets).toEqual(new Map([['demo#5', 'secret-5']]));
   });
 
-  it('at a server that was left meanwhile is refused, and keeps nothing', async () => {
+  it('is refused after a change of server, and stores nothing', async () => {
     const { end } = await startSignIn();
     await bench.answer('login', loggedIn);
     bench.server.key = 'https://other.example';
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(bench.memory.recall('demo')).toBeNull();
   });
 
-  it('to a company that has not paid signs out at the server with the token and secret just given', async () => {
+  it('to an unpaid company signs out at the server with the new token and secret', async () => {
     const { end } = await startSignIn();
     const company = { id: 1, name: 'Recado', dueDate: '2026-03-01T00:00:00.000Z', settings: [] };
     await bench.answer('login', { ...loggedIn, user: aUser({ company }) });
@@ -77,7 +77,7 @@ describe('signing in', () => {
 });
 
 describe('leaving', () => {
-  it('signs out at the server with token and secret, and then forgets both', async () => {
+  it('signs out at the server with token and secret, then removes both', async () => {
     await bench.signIn();
     const done = bench.session.signOut();
     await settled();
@@ -93,7 +93,7 @@ describe('leaving', () => {
     expect(bench.memory.recall('demo')).toBeNull();
   });
 
-  it('works while the server cannot be started, and says so in the log', async () => {
+  it('works while the server cannot be started, and is logged', async () => {
     await bench.signIn();
     bench.server.address = () => Promise.reject(new AppError('ERR_WORKSPACE_FAILED', 'offline'));
     await bench.session.signOut();
@@ -101,14 +101,14 @@ describe('leaving', () => {
     expect(bench.machine.log.text()).toContain('signed out without the server');
   });
 
-  it('while nobody is signed in tells nobody, neither the server nor listeners', async () => {
+  it('without a session notifies neither server nor listeners', async () => {
     await bench.session.signOut();
     await bench.session.end('expired');
     expect(bench.script.names()).toEqual([]);
     expect(bench.changes).toEqual([]);
   });
 
-  it('leaves alone who signed in while the server took its time', async () => {
+  it('does not end a session that began meanwhile', async () => {
     await bench.signIn();
     const done = bench.session.signOut();
     await settled();
@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect(bench.changes).toEqual(['signedOut', 'token-5']);
   });
 
-  it('for another server signs out at the one before, until the application ends', async () => {
+  it('for another server signs out at the earlier one, until the application ends', async () => {
     await bench.signIn();
     const left = bench.leaveServer();
     await settled();
@@ -136,10 +136,10 @@ describe('leaving', () => {
   });
 });
 
-describe('what is known of the account', () => {
+describe('a changed view of the account', () => {
   const setting = { key: 'userRating', value: 'enabled' };
 
-  it('moves on for listeners and for the next start', async () => {
+  it('reaches listeners and the next start', async () => {
     await bench.signIn();
     bench.session.amend((view) => ({ ...view, settings: [setting] }));
     expect(bench.session.current()).toMatchObject({ accessToken: 'token-1', view: { settings: [setting] } });
@@ -147,7 +147,7 @@ describe('what is known of the account', () => {
     expect(bench.changes).toEqual(['token-1']);
   });
 
-  it('stays as it is, untold and unwritten, where the view is the same', async () => {
+  it('notifies and writes nothing if it is the same object', async () => {
     await bench.signIn();
     bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
     bench.session.amend((view) => view);
@@ -155,7 +155,7 @@ describe('what is known of the account', () => {
     expect(bench.machine.log.text()).not.toContain('account not remembered');
   });
 
-  it('is of nobody while nobody is signed in', () => {
+  it('is ignored without a session', () => {
     bench.session.amend(() => {
       throw new Error('there is nothing to change');
     });
@@ -165,7 +165,7 @@ describe('what is known of the account', () => {
 });
 
 describe('a listener', () => {
-  it('that fails keeps no other from being told, and its error is not in the log', async () => {
+  it('that fails does not stop the others, and its error text is not logged', async () => {
     const told: (string | null)[] = [];
     bench.session.onChanged(() => {
       throw new Error('the words of a customer');
@@ -177,7 +177,7 @@ describe('a listener', () => {
     expect(bench.machine.log.text()).not.toContain('customer');
   });
 
-  it('is told nothing after it has left', async () => {
+  it('is not called after it has been removed', async () => {
     const told: unknown[] = [];
     bench.session.onChanged((session) => told.push(session))();
     await bench.signIn();

@@ -5,7 +5,7 @@ import type { Logger } from '../ports/logger';
 import type { AccountMemory } from './account-memory';
 import type { SecretVault } from './secret-vault';
 
-/** What the session leans on. */
+/** Dependencies of the session service. */
 export type SessionDeps = {
   auth: AuthCalls;
   server: Pick<ServerDirectory, 'key' | 'address' | 'onChanging'>;

@@ -4,7 +4,7 @@ import { ana, endsOf, sitDown, startServer } from '@tests/support/main/at-desk';
 import { familyRoutes, secretsOfTests } from '@tests/support/main/family-routes';
 
 describe('signing in', () => {
-  it('posts the form and tells of user, company, settings and plan [AUTH-006] [AUTH-007]', async () => {
+  it('posts the form and returns user, company, settings and plan [AUTH-006] [AUTH-007]', async () => {
     const family = await startServer();
     const { session } = sitDown(family.address);
     const { session: view, secretStorage, expiresInDays } = await session.signIn(ana);
@@ -19,14 +19,14 @@ describe('signing in', () => {
     expect(session.current()?.view).toEqual(view);
   });
 
-  it('works without settings and plan: the login carries settings of its own', async () => {
+  it('works without settings and plan: the login carries its own settings', async () => {
     const family = await startServer({ 'POST /auth/login': familyRoutes()['POST /auth/login'] ?? {} });
     const { session } = await sitDown(family.address).session.signIn(ana);
     expect(session.settings).toEqual([{ key: 'userRating', value: 'disabled' }]);
     expect(session.plan).toBeNull();
   });
 
-  it('a wrong password keeps its code and leaves nobody signed in', async () => {
+  it('a wrong password keeps its code and opens no session', async () => {
     const family = await startServer({
       'POST /auth/login': { status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } },
     });
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('a refresh', () => {
-  it('takes the new token, and keeps what only the login tells [AUTH-019]', async () => {
+  it('takes the new token, and keeps fields that only the login has [AUTH-019]', async () => {
     const family = await startServer();
     const { session } = sitDown(family.address);
     await session.signIn(ana);
@@ -80,7 +80,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('sends the newest cookie, and that to the refresh alone [AUTH-016 deviates]', async () => {
+  it('sends the newest cookie to the refresh endpoint only [AUTH-016 deviates]', async () => {
     const family = await startServer();
     const { session, backend } = sitDown(family.address);
     await session.signIn(ana);
@@ -94,7 +94,7 @@ describe('a refresh', () => {
     expect(family.seenAt('GET /queue')[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('is one for all who ask at the same time', async () => {
+  it('is shared by concurrent callers', async () => {
     const family = await startServer();
     const { session } = sitDown(family.address);
     await session.signIn(ana);
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     expect(family.seenAt('POST /auth/refresh_token')).toHaveLength(1);
   });
 
-  it('that is refused ends the session and forgets its secret [AUTH-022]', async () => {
+  it('ends the session and removes its secret when refused [AUTH-022]', async () => {
     const family = await startServer();
     const desk = sitDown(family.address);
     const ends = endsOf(desk);
@@ -112,7 +112,7 @@ describe('a refresh', () => {
     await expect(desk.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
     expect(desk.session.current()).toBeNull();
     expect(ends).toEqual(['expired']);
-    // The vault works in turn: a read waits for the removal before it.
+    // // The vault works in order: a read waits for the removal before it.
     expect(await desk.vault.read('demo#7')).toBeNull();
     expect(desk.machine.keychain.secrets.size).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('a refresh', () => {
     expect(session.current()?.accountKey).toBe('demo#7');
   });
 
-  it('that arrives after the user left brings nobody back', async () => {
+  it('does not restore a session that ended meanwhile', async () => {
     const family = await startServer();
     const { session, machine } = sitDown(family.address);
     await session.signIn(ana);
@@ -142,7 +142,7 @@ describe('a refresh', () => {
 });
 
 describe('leaving', () => {
-  it('signing out tells the server, then clears everything [AUTH-028]', async () => {
+  it('signing out notifies the server, then clears everything [AUTH-028]', async () => {
     const family = await startServer();
     const desk = sitDown(family.address);
     const ends = endsOf(desk);
@@ -157,7 +157,7 @@ describe('leaving', () => {
     expect(desk.machine.settings.read()).toEqual({ accounts: {} });
   });
 
-  it('signing out works without the server too', async () => {
+  it('signing out works without the server', async () => {
     const family = await startServer();
     const desk = sitDown(family.address);
     await desk.session.signIn(ana);
@@ -167,7 +167,7 @@ describe('leaving', () => {
     expect(desk.machine.keychain.secrets.size).toBe(0);
   });
 
-  it('going to another server ends the session at the one before', async () => {
+  it('a change of server ends the session on the earlier one', async () => {
     const [first, second] = [await startServer(), await startServer()];
     const desk = sitDown(first.address);
     const ends = endsOf(desk);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PrivateFile } from './private-file';
 import { createPrivateFile } from './private-file';
 
-/** The two files in which something of an account is kept. */
+/** A file of an account and its backup copy. */
 export type FilePair = { file: PrivateFile; copy: PrivateFile };
 
-/** Files by account. Their names tell neither the server nor the user. */
+/** Files by account. The hashed names reveal neither server nor user. */
 export type AccountFiles = (accountKey: string) => FilePair;
 
 export function createAccountFiles(folder: string): AccountFiles {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { startOnDamage } from '@tests/support/disk-model/start-on-damage';
 
-it('1,000 damaged files of settings, outbox, drafts, attached files and cache: every start goes on, says so, and loses only what was damaged', async () => {
+it('1,000 damaged files of settings, outbox, drafts, attached files and cache: every start works, reports it, and loses only damaged data', async () => {
   const broken: Record<number, string[]> = {};
   let damaged = 0;
   for (let seed = 1; damaged < 1_000; seed += 1) {

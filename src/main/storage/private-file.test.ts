@@ -12,7 +12,7 @@ function aFolder(): string {
   return folder;
 }
 
-it('keeps bytes for its owner alone, and leaves nothing beside it', () => {
+it('bytes are readable by their owner only, and no temporary file is left', () => {
   const folder = join(aFolder(), 'deeper');
   const file = createPrivateFile(join(folder, 'secrets'));
   expect(file.read()).toBeNull();
@@ -26,7 +26,7 @@ it('keeps bytes for its owner alone, and leaves nothing beside it', () => {
   expect(file.read()).toBeNull();
 });
 
-it('a write that was cut off before leaves the old bytes, and does not stand in the way', () => {
+it('an interrupted write leaves the old bytes, and does not block the next write', () => {
   const folder = aFolder();
   const file = createPrivateFile(join(folder, 'secrets'));
   file.write(Uint8Array.of(1));
@@ -36,13 +36,13 @@ it('a write that was cut off before leaves the old bytes, and does not stand in 
   expect([...(file.read() ?? [])]).toEqual([2]);
 });
 
-it('throws where the disk refuses, with the old bytes in place', () => {
+it('a refusing disk throws, and the old bytes stay', () => {
   const folder = aFolder();
   writeFileSync(join(folder, 'in-the-way'), '');
   expect(() => createPrivateFile(join(folder, 'in-the-way', 'secrets')).write(Uint8Array.of(1))).toThrow();
 });
 
-it('throws where something else is in its place, which stays, with nothing beside it', () => {
+it('a folder in its place throws and stays, without a temporary file', () => {
   const folder = aFolder();
   mkdirSync(join(folder, 'secrets', 'deeper'), { recursive: true });
   const file = createPrivateFile(join(folder, 'secrets'));
@@ -52,7 +52,7 @@ it('throws where something else is in its place, which stays, with nothing besid
   expect(readdirSync(join(folder, 'secrets'))).toEqual(['deeper']);
 });
 
-it('is set aside under a mark, and where there is none nothing is', () => {
+it('a file is set aside under a mark, a missing one is ignored', () => {
   const folder = aFolder();
   const file = createPrivateFile(join(folder, 'secrets'));
   file.setAside('damaged');
@@ -64,7 +64,7 @@ it('is set aside under a mark, and where there is none nothing is', () => {
   expect([...readFileSync(join(folder, 'secrets.damaged'))]).toEqual([1]);
 });
 
-it('is readable by its owner alone, whatever a write that was cut off left', () => {
+it('a file is readable by its owner only, also after an interrupted write', () => {
   const folder = aFolder();
   writeFileSync(join(folder, 'secrets.new'), 'half', { mode: 0o644 });
   createPrivateFile(join(folder, 'secrets')).write(Uint8Array.of(1));

@@ -13,17 +13,17 @@ import { dirname } from 'node:path';
 
 import { syncFolder } from './sync-folder';
 
-/** A small file of bytes that is whole or not there: written beside, forced to disk, then renamed over the old one. */
+/** A small file that is written completely or not at all: to a temporary file, forced to disk, then renamed. */
 export type PrivateFile = {
-  /** Null where there is none. */
+  /** Null where there is no file. */
   read(): Uint8Array | null;
   write(bytes: Uint8Array): void;
   remove(): void;
-  /** Keeps it beside under another name, for someone to look into. Nothing where there is none. */
+  /** Renames the file for inspection; does nothing where there is none. */
   setAside(mark: string): void;
 };
 
-/** The file at `path`, readable by its owner alone. */
+/** The file at `path`, readable by its owner only. */
 export function createPrivateFile(path: string): PrivateFile {
   return {
     read() {

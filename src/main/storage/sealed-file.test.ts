@@ -29,7 +29,7 @@ function aFile(accountKey = 'https://api.example.com#3') {
 const names = () => readdirSync(folder).sort();
 const at = (index: number) => join(folder, names()[index] ?? '');
 
-it('keeps a value and its copy, in files whose names say nothing', () => {
+it('a value is stored with a copy, in files with hashed names', () => {
   expect(aFile().read()).toEqual({ from: 'nowhere', value: null });
   aFile().write({ word: 'segredo' });
   expect(aFile().read()).toEqual({ from: 'file', value: { word: 'segredo' } });
@@ -39,7 +39,7 @@ it('keeps a value and its copy, in files whose names say nothing', () => {
   expect(aFile('https://api.example.com#4').read().value).toBeNull();
 });
 
-it('a damaged file is set aside and mended from its copy', () => {
+it('a damaged file is set aside and restored from its copy', () => {
   aFile().write({ word: 'um' });
   writeFileSync(at(0), 'rubbish');
   expect(aFile().read()).toEqual({ from: 'copy', value: { word: 'um' } });
@@ -48,7 +48,7 @@ it('a damaged file is set aside and mended from its copy', () => {
   expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['rubbish']);
 });
 
-it('a copy that fell behind follows again', () => {
+it('an outdated copy is updated', () => {
   aFile().write({ word: 'um' });
   const behind = readFileSync(at(1));
   aFile().write({ word: 'dois' });

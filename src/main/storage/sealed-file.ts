@@ -8,31 +8,31 @@ import type { Logger } from '../ports/logger';
 import type { PrivateFile } from './private-file';
 import type { StorageReport } from './storage-problems';
 
-/** Where a value came from. Nothing at all, and nothing that can be read, are both `nowhere`. */
+/** A value and its source. `nowhere` means missing or unreadable. */
 export type Opened<T> = { from: 'file' | 'copy'; value: T } | { from: 'nowhere'; value: null };
 
-/** One value on disk that only this user of the system can read. */
+/** One encrypted value on disk that only this system user can read. */
 export type SealedFile<T> = {
   read(): Opened<T>;
-  /** It is on disk when this returns. Throws where the disk or the cipher refuses. */
+  /** The value is on disk when this returns. Throws when disk or cipher refuses. */
   write(value: T): void;
 };
 
 export type SealedFileDeps<T> = {
   file: PrivateFile;
-  /** Holds the same, for the day that `file` is damaged. */
+  /** Backup copy, used when `file` is damaged. */
   copy: PrivateFile;
   cipher: Cipher;
   schema: z.ZodType<T>;
   clock: Clock;
   log: Logger;
-  /** Who tells the user. */
+  /** Reports damage and failed writes to the user. */
   report?: StorageReport | undefined;
 };
 
 /**
- * Encrypted as a whole and written twice: the file counts, its copy follows. A damaged one is set aside, never
- * overwritten, and the other takes its place.
+ * Encrypts the value as a whole and writes it twice: the file is authoritative, the copy follows. A damaged one is set
+ * aside and replaced by the other.
  */
 export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   const { file, copy, cipher, schema, clock, log, report } = deps;
@@ -56,7 +56,7 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
     }
   }
 
-  /** A copy that cannot follow must not stay behind: it would bring back what has long gone. */
+  /** A copy that cannot be updated is removed: later it would restore outdated data. */
   function follow(bytes: Uint8Array): void {
     try {
       copy.write(bytes);
@@ -112,7 +112,7 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   };
 }
 
-/** Not every system's cipher notices a changed byte; this does. */
+/** Adds a checksum, because not every system's cipher detects changed bytes. */
 function withCheck(text: string): string {
   return `${checkOf(text)}\n${text}`;
 }

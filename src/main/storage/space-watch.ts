@@ -7,12 +7,12 @@ const interval = 60_000;
 
 export type SpaceWatchDeps = {
   clock: Clock;
-  /** Bytes that are left for us; rejects where nobody can say. */
+  /** Free bytes for this user; rejects where the system cannot tell. */
   freeSpace: () => Promise<number>;
   tell: (isLow: boolean) => void;
 };
 
-/** Says that the disk fills up while there is still room to save what is typed. The answer stops it. */
+/** Warns while there is still space to save drafts. Returns a function that stops the watch. */
 export function watchSpace({ clock, freeSpace, tell }: SpaceWatchDeps): () => void {
   let isStopped = false;
   let cancel: () => void = () => undefined;
@@ -31,7 +31,7 @@ export function watchSpace({ clock, freeSpace, tell }: SpaceWatchDeps): () => vo
   };
 }
 
-/** Bytes that this user may still write beside a folder. */
+/** Free bytes for this user on the disk of a folder. */
 export async function freeSpaceAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

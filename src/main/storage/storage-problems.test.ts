@@ -16,7 +16,7 @@ function told() {
   return { problems, last: () => last };
 }
 
-it('damage is told until it has been read, and a full disk until it takes what is written', () => {
+it('damage is reported until it is dismissed, and a failed write until one succeeds', () => {
   const { problems, last } = told();
   const outbox = problems.of('outbox');
   outbox.damaged('recovered');
@@ -33,7 +33,7 @@ it('damage is told until it has been read, and a full disk until it takes what i
   expect(last()).toEqual([]);
 });
 
-it('who comes late is told what is there', () => {
+it('a late listener gets the current problems', () => {
   const { problems } = told();
   problems.of('settings').damaged('lost');
   let heard: readonly StorageProblem[] = [];
@@ -41,7 +41,7 @@ it('who comes late is told what is there', () => {
   expect(heard).toEqual([{ kind: 'lost', what: 'settings' }]);
 });
 
-it('a disk that fills up is told while there is still room, and no more once there is room again', async () => {
+it('low disk space is reported in advance, and no longer once there is enough', async () => {
   const clock = createFakeClock();
   const said: boolean[] = [];
   let free = 10 ** 9;
@@ -59,7 +59,7 @@ it('a disk that fills up is told while there is still room, and no more once the
   expect(said).toEqual([false, true, false]);
 });
 
-it('the space of a real disk can be asked for', async () => {
+it('the free space of a real disk is read', async () => {
   expect(statSync(tmpdir()).isDirectory()).toBe(true);
   expect(await freeSpaceAt(tmpdir())).toBeGreaterThan(0);
 });

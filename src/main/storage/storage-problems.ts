@@ -1,20 +1,20 @@
 import type { StorageProblem, StoredThing } from '@shared/domain/storage-problem';
 
-/** Told by whoever keeps something on disk. */
+/** Reports of one kind of stored data. */
 export type StorageReport = {
-  /** It was damaged and set aside; its last good copy is used, or there was none. */
+  /** The data was damaged and set aside; it was recovered from its copy, or lost. */
   damaged(outcome: 'recovered' | 'lost'): void;
-  /** Whether the disk took what was written last. */
+  /** The result of the last write. */
   saved(isSaved: boolean): void;
 };
 
-/** What is wrong with what is kept on this machine, until the user has seen it or it is over. */
+/** Storage problems of this machine, until they are solved or dismissed. */
 export type StorageProblemsService = {
   of(what: StoredThing): StorageReport;
   lowSpace(isLow: boolean): void;
-  /** The user has read what happened; what goes on stays. */
+  /** Removes problems that the user has read; ongoing ones stay. */
   dismiss(): void;
-  /** Tells all there is, now and after each change. */
+  /** Calls the listener with all problems, now and after each change. */
   follow(tell: Tell): void;
 };
 

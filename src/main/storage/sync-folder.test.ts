@@ -18,21 +18,21 @@ vi.mock('node:fs', async (load) => {
       real.fsyncSync(file);
     },
     renameSync: (from: string, to: string) => {
-      // Written beside: what stood there before is whole until the new one is.
+      // // Written to a temporary file: the old content is complete until the rename.
       forced.push(from === to ? 'nothing' : 'rename');
       real.renameSync(from, to);
     },
   };
 });
 
-it('a file is forced to disk, renamed into place, and then its name is forced too', () => {
+it('a file is forced to disk, renamed into place, and its folder is forced too', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   createPrivateFile(join(folder, 'outbox.bin')).write(Uint8Array.of(1));
   expect(forced).toEqual(['file', 'rename', 'folder']);
 });
 
-it('so is a file that waits to be sent', () => {
+it('a stored upload is forced to disk in the same order', () => {
   forced.splice(0);
   const folder = fs.mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -43,6 +43,6 @@ it('so is a file that waits to be sent', () => {
   expect(forced).toEqual(['file', 'rename', 'folder']);
 });
 
-it('a folder that cannot be opened stops nothing', () => {
+it('a folder that cannot be opened is ignored', () => {
   expect(() => syncFolder(join(tmpdir(), 'recado-is-not-here'))).not.toThrow();
 });

@@ -55,7 +55,7 @@ async function startListening(): Promise<void> {
 const portOf = (child?: Child) => child?.args[child.args.indexOf('--port') + 1];
 
 describe('the embedded workspace', () => {
-  it('starts when it is first asked for, once for everyone, on loopback alone', async () => {
+  it('starts on first use, once for all callers, on loopback only', async () => {
     expect(children).toHaveLength(0);
     const first = workspace.start();
     expect(workspace.start()).toBe(first);
@@ -66,7 +66,7 @@ describe('the embedded workspace', () => {
     expect(announced).toEqual(['http://127.0.0.1:4100']);
   });
 
-  it('can be given the habits of the family', () => {
+  it('can imitate server differences', () => {
     void open(true).start();
     expect(children[0]?.args.at(-1)).toBe('--quirks');
   });
@@ -78,7 +78,7 @@ describe('the embedded workspace', () => {
     expect(await address).toBe('http://127.0.0.1:4100');
   });
 
-  it('comes back on the same port when it dies, so that clients find it, and is announced once', async () => {
+  it('restarts on the same port, and is announced once', async () => {
     const address = workspace.start();
     listen();
     children[0]?.onExit();
@@ -90,7 +90,7 @@ describe('the embedded workspace', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('takes another port when somebody else has its own by now', async () => {
+  it('uses another port if its own is taken', async () => {
     await startListening();
     children[0]?.onExit();
     clock.advance(1_000);
@@ -101,7 +101,7 @@ describe('the embedded workspace', () => {
     expect(await workspace.start()).toBe('http://127.0.0.1:4200');
   });
 
-  it('tells those who wait that it did not start, and starts anew when asked after giving up', async () => {
+  it('rejects callers when it does not start, and starts again on a later call', async () => {
     const failed = expect(workspace.start()).rejects.toMatchObject({ code: 'ERR_WORKSPACE_FAILED', kind: 'offline' });
     for (let failure = 0; failure < 6; failure += 1) {
       children.at(-1)?.onExit();
@@ -116,7 +116,7 @@ describe('the embedded workspace', () => {
     expect(children).toHaveLength(7);
   });
 
-  it('is ended when it does not come to listen', async () => {
+  it('is stopped when it does not listen in time', async () => {
     const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_FAILED');
     clock.advance(90_000);
     expect(children[0]?.isStopped).toBe(true);
@@ -131,7 +131,7 @@ describe('the embedded workspace', () => {
     expect(children).toHaveLength(1);
   });
 
-  it('does not come back from a restart that was already due', async () => {
+  it('cancels a scheduled restart when stopped', async () => {
     await startListening();
     children[0]?.onExit();
     workspace.stop();

@@ -7,16 +7,16 @@ import type { Logger } from '../ports/logger';
 import type { ServerProcess, StartServerProcess } from '../ports/server-process';
 import { backOff } from '../realtime/back-off';
 
-/** The workspace server that runs beside the app. */
+/** The embedded workspace server. */
 export type EmbeddedWorkspace = {
-  /** Its address once it listens; the same promise for everyone while it runs. */
+  /** Resolves to the address once the server listens; callers share one promise while it runs. */
   start(): Promise<string>;
   stop(): void;
 };
 
 const announcement = z.object({ server: z.object({ url: z.url() }) });
 
-/** The first start prepares a database, which takes its time on a slow disk. */
+/** The first start creates a database, which is slow on a slow disk. */
 const startTimeoutMs = 90_000;
 const mostFailures = 5;
 
@@ -27,16 +27,16 @@ export type WorkspaceDeps = {
   log: Logger;
   dataFolder: string;
   hasQuirks: boolean;
-  /** Told once, with the first address. */
+  /** Called once, with the first address. */
   announce: (address: string) => void;
 };
 
-/** The demo workspace as a child process, started when it is first needed and started again when it dies. */
+/** The demo workspace as a child process: started on first use and restarted when it ends. */
 export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
   let child: ServerProcess | null = null;
   let address: Promise<string> | null = null;
   let port = '0';
-  /** Starts in a row that never came to listen. */
+  /** Consecutive starts that never began to listen. */
   let failures = 0;
   let isAnnounced = false;
   let cancelRestart: () => void = () => undefined;
@@ -60,7 +60,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
       });
       child = started;
     });
-    // Whoever waits is told; a restart that nobody waits for is not an error of its own.
+    // // Callers handle the rejection; a restart without a caller must not raise an unhandled one.
     launched.catch(() => undefined);
     address = launched;
     return launched;
@@ -68,7 +68,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   function listens(url: string): void {
     failures = 0;
-    // Clients reconnect to the address they know.
+    // // The port is kept, so that clients reconnect to the address they know.
     port = new URL(url).port;
     if (!isAnnounced) deps.announce(url);
     isAnnounced = true;
@@ -78,7 +78,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     child = null;
     failures += 1;
     deps.log.warn('workspace server ended', { failures });
-    // Somebody else may have the port by now.
+    // // Another program may use the port by now.
     if (failures > 1) port = '0';
     if (failures > mostFailures) {
       address = null;

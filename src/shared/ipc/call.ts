@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { AppErrorData } from '../domain/app-error';
 
-/** One request from the renderer to main: what it takes and what it gives. */
+/** Schemas of one request from the renderer to main. Outputs are checked in tests and development only. */
 export type Call = { input: z.ZodType; output: z.ZodType };
 export type CallTable = Record<string, Call>;
 
@@ -10,5 +10,5 @@ export function call<I extends z.ZodType, O extends z.ZodType>(input: I, output:
   return { input, output };
 }
 
-/** Every call answers with a result; nothing is thrown across IPC, where class and code would be lost. */
+/** Every call answers with a result: an error thrown across IPC would lose its class and code. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppErrorData };

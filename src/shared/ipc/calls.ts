@@ -16,9 +16,9 @@ import { pushNames } from './pushes';
 import { bootstrap, preferences, secretStorage, serverView, sessionView } from './views';
 
 const nothing = z.undefined();
-const readingName = z.object({ name: z.string().min(1).max(2_000) });
+const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
 /** In characters: a long list with its tickets has about a tenth of it. */
-const longestReading = 1_000_000;
+const maxCachedText = 1_000_000;
 const outgoing = z.object({ clientId: z.uuid() });
 const arrivingFile = z.object({ fileId: z.uuid() });
 const exporting = z.object({ exportId: z.uuid() });
@@ -27,7 +27,7 @@ const endpointName = z.custom<keyof typeof endpoints>(
   (name) => typeof name === 'string' && Object.hasOwn(endpoints, name),
 );
 
-/** Everything the renderer may ask of main. Two channels carry it all; a handler for each is required by type. */
+/** All calls of the renderer to main. The handler table must have one handler for each. */
 export const calls = {
   'app.bootstrap': call(nothing, bootstrap),
   'session.signIn': call(
@@ -35,7 +35,7 @@ export const calls = {
     z.object({
       session: sessionView,
       secretStorage,
-      /** Whole days until the subscription ends, when fewer than 5. */
+      /** Whole days until the subscription ends, if fewer than 5. */
       expiresInDays: z.number().nullable(),
     }),
   ),
@@ -55,48 +55,48 @@ export const calls = {
     z.object({ ticketId, body: z.string().trim().min(1).max(longestBody), quoted: quotedWords.optional() }),
     outgoingMessage,
   ),
-  /** A file comes in pieces; it is sent once all of it is on disk. What is cancelled leaves the disk. */
+  /** Uploads a file in pieces; it is sent once it is complete on disk. A cancelled upload is deleted. */
   'files.begin': call(outgoingFile.extend({ name: z.string().max(longestFileName) }), z.object({ fileId: z.uuid() })),
   'files.append': call(arrivingFile.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
   'files.cancel': call(arrivingFile, nothing),
-  /** Once all of it is on disk it may wait in the composer of a ticket, and outlives window and application there. */
+  /** Attaches a complete upload to the composer of a ticket, where it survives window and application. */
   'files.attach': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
   'files.attached': call(nothing, z.array(attachedFile)),
   'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
-  /** The bytes of a small picture that waits. */
+  /** The bytes of a small attached picture. */
   'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
   'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),
-  /** Other words in the place of a message that has not gone out; it then leaves. */
+  /** Replaces the text of an unsent message and sends it. */
   'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),
-  /** What the signed-in user has typed and not sent, and what becomes of it. */
+  /** Unsent texts of the signed-in user. */
   'drafts.read': call(nothing, z.array(savedDraft)),
   'drafts.write': call(savedDraft, nothing),
-  /** What they have drawn in a flow and not saved. */
+  /** The user's unsaved changes of a flow. */
   'flowDrafts.read': call(z.object({ flowId }), flowDraft.nullable()),
   'flowDrafts.write': call(flowDraft, nothing),
   'flowDrafts.drop': call(z.object({ flowId }), nothing),
-  /** Puts a file of the server into the user's downloads; `media.progress` tells how far it is. */
+  /** Saves a file of the server in the user's downloads folder; `media.progress` reports the progress. */
   'media.save': call(
     z.object({ transferId: z.uuid(), reference: z.string(), name: z.string().max(1000) }),
     z.object({ name: z.string() }),
   ),
   'media.cancel': call(transfer, nothing),
-  /** Shows a file that was saved in its folder. */
+  /** Shows a saved file in its folder. */
   'media.reveal': call(transfer, nothing),
-  /** The bytes of a small file, to draw what it sounds like. */
+  /** The bytes of a small file, to draw its waveform. */
   'media.read': call(z.object({ reference: z.string() }), z.instanceof(Uint8Array)),
-  /** Writes a text into a file for which the user is asked where it goes; null where they want none. */
+  /** Writes a text to a file that the user chooses; null when the user cancels. */
   'exports.begin': call(z.object({ name: z.string().min(1).max(200) }), exporting.nullable()),
   'exports.append': call(exporting.extend({ text: z.string().max(1_000_000) }), nothing),
   'exports.finish': call(exporting, z.object({ name: z.string() })),
   'exports.cancel': call(exporting, nothing),
-  /** What the signed-in user saw last, by a name of the renderer's own; kept encrypted. */
-  'offlineCache.read': call(readingName, z.string().nullable()),
-  'offlineCache.write': call(readingName.extend({ text: z.string().max(longestReading) }), nothing),
-  /** What is on screen: decides rooms, and which notifications would only repeat what the user sees. */
+  /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
+  'offlineCache.read': call(cacheEntry, z.string().nullable()),
+  'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
+  /** Ticket, lists and focus of the screen: decide on rooms to join and notifications to show. */
   'realtime.show': call(
     z.object({
       ticketId: ticketId.nullable(),
@@ -108,9 +108,9 @@ export const calls = {
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),
-  /** The user has read what happened to what is kept on this machine. */
+  /** Dismisses the storage problems that the user has read. */
   'storage.dismiss': call(nothing, nothing),
-  /** Writes an error of the renderer to main's log. The patterns leave no room for texts of messages or tokens. */
+  /** Writes an error of the renderer to main's log. The patterns exclude texts of messages and tokens. */
   'errors.report': call(
     z.object({
       place: z.string().regex(/^[A-Za-z][A-Za-z .-]{0,79}$/),
@@ -122,7 +122,7 @@ export const calls = {
   ),
   'unread.report': call(z.object({ count: z.number().int().min(0) }), nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
-  /** Says that a listener for the push is in place; what waited for it is delivered. */
+  /** The renderer has registered a listener for the push; queued pushes are delivered. */
   'pushes.listening': call(z.object({ push: z.enum(pushNames) }), nothing),
 } satisfies CallTable;
 

@@ -3,22 +3,22 @@ import type { TicketId } from '../domain/ids';
 import type { StorageProblem } from '../domain/storage-problem';
 import type { Preferences, SessionView } from './views';
 
-/** Why a session is no longer there; each has its own sentence on the login screen. */
+/** Reason why a session ended; the login screen has a sentence for each. */
 export type SessionEnd = 'signedOut' | 'expired' | 'elsewhere' | 'serverChanged';
 
-/** What main tells the renderer without being asked. */
+/** Messages from main to the renderer. */
 export type Pushes = {
   'realtime.batch': readonly DomainEvent[];
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
-  /** All that is wrong with what is kept on this machine. */
+  /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
-  /** How far a file that is being saved has come; `total` is null where the server does not say. */
+  /** Progress of a download in bytes; `total` is null where the server does not send it. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
-  /** Escape was pressed in a frame of strangers, where the page around it hears no keys. */
+  /** Escape was pressed in a foreign frame, where the page receives no key events. */
   'frame.escaped': null;
 };
 

@@ -5,7 +5,7 @@ import { setting } from '../domain/setting';
 import { sessionUser } from '../domain/user';
 import { languages } from '../i18n/languages';
 
-/** What the renderer may know of the session: never the token. */
+/** The session as the renderer may see it, without tokens. */
 export const sessionView = z.object({
   /** Server and user in one key; it is the first part of every cache key. */
   accountKey: z.string(),
@@ -19,13 +19,13 @@ export const serverView = z.object({
   kind: z.enum(['demo', 'remote']),
   /** Address of a remote server without trailing slash, '' for the demo. */
   address: z.string(),
-  /** Whether RECADO_SERVER fixed it, so that it cannot be changed here. */
+  /** True if RECADO_SERVER sets it, so that it cannot be changed here. */
   isFixed: z.boolean(),
 });
 
 export const themes = ['light', 'dark'] as const;
 
-/** `language` and `theme` are null until someone chose one. Volume runs from 0 to 1 in steps of 0.1. */
+/** `language` and `theme` are null until the user chooses one. Volume runs from 0 to 1 in steps of 0.1. */
 export const preferences = z.object({
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
@@ -35,15 +35,15 @@ export const preferences = z.object({
 });
 
 /**
- * Where the refresh secret rests: in the system's keychain, encrypted by the system's own key in a file, or in memory
- * until the window closes. `undecided` means that no keychain answered and the user has not been asked yet.
+ * Storage of the refresh secret: the system's keychain, a file encrypted by the system, or memory until the application
+ * ends. `undecided` means that no keychain answered and the user has not chosen yet.
  */
 export const secretStorage = z.enum(['keychain', 'encryptedFile', 'memory', 'undecided']);
 
 export const bootstrap = z.object({
   version: z.string(),
   platform: z.string(),
-  /** Put before a media reference to get an address that this window may load. */
+  /** Prefix of a media reference that makes an address which this window may load. */
   mediaBase: z.string(),
   server: serverView,
   preferences,

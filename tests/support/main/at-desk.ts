@@ -11,21 +11,21 @@ import { startFamilyServer } from './family-server';
 
 export const ana = { email: 'ana@recado.demo', password: 'recado' };
 
-/** A server that goes when the test is over. */
+/** Starts a server that closes when the test ends. */
 export async function startServer(routes: Routes = familyRoutes()): Promise<FamilyServer> {
   const family = await startFamilyServer(routes);
   onTestFinished(() => family.close());
   return family;
 }
 
-/** A desk that is left when the test is over. */
+/** Opens a desk that closes when the test ends. */
 export function sitDown(address: string, machine: Machine = aMachine()): Desk {
   const desk = openDesk(address, machine);
   onTestFinished(() => desk.close());
   return desk;
 }
 
-/** Resolves once the session is as wanted; it is looked at after each change. */
+/** Resolves once the session matches; checked after each change. */
 export function until({ session }: Desk, isWanted: (session: Session | null) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (current: Session | null): void => {
@@ -38,7 +38,7 @@ export function until({ session }: Desk, isWanted: (session: Session | null) => 
   });
 }
 
-/** Collects why sessions ended. */
+/** Records the reasons for which sessions ended. */
 export function endsOf({ session }: Desk): (SessionEnd | null)[] {
   const ends: (SessionEnd | null)[] = [];
   session.onChanged((current, reason) => {

@@ -25,7 +25,7 @@ import { createFakeCipher, createFakeKeychain, createFakePrivateFile } from './f
 import type { FakeSettingsFile } from './fake-settings-file';
 import { createFakeSettingsFile } from './fake-settings-file';
 
-/** What outlives the app: disk, keychain, and the outside world. */
+/** State that survives a restart of the application: disk, keychain and clock. */
 export type Machine = {
   settings: FakeSettingsFile;
   keychain: FakeKeychain;
@@ -57,7 +57,7 @@ export function aMachine(parts: Partial<Machine> = {}): Machine {
   };
 }
 
-/** Vault and account memory of one run of the app on this machine. */
+/** Vault and account memory of one run of the application on this machine. */
 export function storesOn({ settings, keychain, cipher, file, log }: Machine): {
   vault: SecretVault;
   memory: AccountMemory;
@@ -78,7 +78,10 @@ export function storesOn({ settings, keychain, cipher, file, log }: Machine): {
   return { vault, memory: createAccountMemory({ section, cipher, log }) };
 }
 
-/** Session and backend as the app wires them, against a real server; a second desk on the same machine is a restart. */
+/**
+ * Session and backend wired as in the application, against a real server. A second desk on the same machine is a
+ * restart.
+ */
 export function openDesk(address: string, machine: Machine = aMachine()): Desk {
   const { settings: file, log, clock } = machine;
   const serverClock = createServerClock(clock);

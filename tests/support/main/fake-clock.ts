@@ -4,9 +4,9 @@ type Timer = { at: number; task: () => void };
 
 /** A clock that stands still until a test moves it. */
 export type FakeClock = Clock & {
-  /** Moves on and runs what falls due, in order. */
+  /** Moves the time forward and runs due tasks in order. */
   advance(milliseconds: number): void;
-  /** How many tasks wait. */
+  /** Number of scheduled tasks. */
   waiting(): number;
 };
 

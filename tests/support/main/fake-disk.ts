@@ -1,19 +1,19 @@
 import type { AccountFiles } from '@main/storage/account-files';
 import type { PrivateFile } from '@main/storage/private-file';
 
-/** A disk that outlives those who write to it. It can be full, and it can be pulled between two writes. */
+/** A disk that survives restarts. It can be full, and it can fail between two writes. */
 export type FakeDisk = {
   contents: Map<string, Uint8Array>;
-  /** Files that wait to be sent, by id. */
+  /** Uploaded files by id. */
   shelved: Map<string, Uint8Array>;
   isFull: boolean;
-  /** Files as one run of the application sees them; later runs find what earlier ones left. */
+  /** Files as one run of the application sees them; later runs find what earlier ones wrote. */
   mount(): DiskMount;
 };
 
 export type DiskMount = {
   files: AccountFiles;
-  /** The application dies when it has written this many more times. */
+  /** Fails every write after this many more. */
   pullAfter(writes: number): void;
   pull(): void;
   isPulled(): boolean;

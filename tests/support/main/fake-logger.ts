@@ -1,6 +1,6 @@
 import type { Logger } from '@main/ports/logger';
 
-/** A log that keeps what it is told, to be searched for what must not be in it. */
+/** A log that records its entries, to search them for secrets. */
 export type FakeLogger = Logger & { text(): string };
 
 export function createFakeLogger(): FakeLogger {

@@ -2,7 +2,9 @@ import type { Cipher } from '@main/ports/cipher';
 import type { SecretStore } from '@main/ports/secret-store';
 import type { PrivateFile } from '@main/storage/private-file';
 
-/** How a keychain can behave: answer, throw without a secret service, or be locked (null to reads, throws to writes). */
+/**
+ * Behaviour of a keychain: answers, throws without a secret service, or is locked (null to reads, throws on writes).
+ */
 export type KeychainMood = 'working' | 'absent' | 'locked';
 
 export type FakeKeychain = SecretStore & { become(mood: KeychainMood): void; secrets: Map<string, string> };
@@ -33,7 +35,10 @@ export function createFakeKeychain(initial: KeychainMood = 'working'): FakeKeych
   };
 }
 
-/** Encrypts by turning text over, which is enough to see that nothing rests in clear. Without a key it throws, as the system does. */
+/**
+ * Encrypts by reversing the text, enough to prove that nothing is stored in clear. Throws without a key, like the
+ * system.
+ */
 export function createFakeCipher(isAvailable = true): Cipher {
   const turned = (bytes: Uint8Array): Uint8Array => {
     if (!isAvailable) throw new Error('there is no key');
@@ -46,12 +51,12 @@ export function createFakeCipher(isAvailable = true): Cipher {
   };
 }
 
-/** A file in memory, whose disk can be full. Another program can hold it, and then it can be neither moved nor removed. */
+/** A file in memory. Its disk can be full, and another program can lock it against renaming and removal. */
 export type FakePrivateFile = PrivateFile & {
   bytes: Uint8Array | null;
   isDiskFull: boolean;
   isHeld: boolean;
-  /** What was set aside, by its mark. */
+  /** Content of files that were set aside, by mark. */
   aside: Map<string, Uint8Array>;
 };
 

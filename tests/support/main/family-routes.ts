@@ -1,6 +1,6 @@
 import type { Reply, Routes } from './family-server';
 
-/** Tokens that no log, view or file may ever contain. */
+/** Tokens that no log, view or file may contain. */
 export const secretsOfTests = {
   token: (count: number) => `access-token-${count}`,
   refresh: (count: number) => `refresh-secret-${count}`,
@@ -13,7 +13,7 @@ export const expiredToken: Reply = {
 
 const queue = { id: 3, name: 'Vendas', color: '#1273DE', UserQueue: { userId: 7, queueId: 3 } };
 
-/** The user as a login tells of them. */
+/** The user in the reply to a login. */
 export function loginUser(company: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 7,
@@ -34,12 +34,12 @@ export function loginUser(company: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** The user as a refresh tells of them: with a thin company. */
+/** The user in the reply to a refresh, with fewer fields of the company. */
 function refreshUser(): Record<string, unknown> {
   return { ...loginUser(), whatsappId: 2, tokenVersion: 0, company: { id: 1, name: 'Padaria Sol' } };
 }
 
-/** A server that signs Ana in, counts what it hands out, and lets its newest access token in. */
+/** A server that signs Ana in, numbers its tokens and accepts the newest one. */
 export function familyRoutes(company: Record<string, unknown> = {}): Routes {
   let count = 0;
   const opened = (user: unknown): Reply => {

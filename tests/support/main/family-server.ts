@@ -7,10 +7,10 @@ import { testNow } from '../frozen-time';
 /** A request as it arrived. */
 export type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
-/** What to answer; `body` goes out as JSON, `text` as it is. `drop` cuts the connection instead. */
+/** An answer; `body` is sent as JSON, `text` unchanged. `drop` closes the connection instead. */
 export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string>; drop?: true };
 
-/** Answers by `METHOD /path`; a route may look at the request. */
+/** Answers by `METHOD /path`; a function receives the request. */
 export type Routes = Record<string, Reply | ((seen: Seen) => Reply | Promise<Reply>)>;
 
 export type FamilyServer = {
@@ -24,7 +24,7 @@ export type FamilyServer = {
   close(): Promise<void>;
 };
 
-/** A real HTTP server of few words on a free port of the loopback. */
+/** A real HTTP server on a free port of the loopback interface. */
 export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServer> {
   const seen: Seen[] = [];
   const watchers = new Set<() => void>();
@@ -61,7 +61,7 @@ export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServ
   return family;
 }
 
-/** Node would take the `date` of an answer from the machine's clock. */
+/** Otherwise Node would set the `date` header from the machine's clock. */
 const frozenDate = { date: new Date(testNow).toUTCString() };
 
 async function answer(routes: Routes, seen: Seen, response: ServerResponse): Promise<void> {

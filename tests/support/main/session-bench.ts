@@ -12,7 +12,7 @@ import { settled } from '../live/settled';
 import type { Machine } from './desk';
 import { aMachine, storesOn } from './desk';
 
-/** The session over a server that answers by hand. A second bench on the same machine is a restart. */
+/** The session over a server that the test answers by hand. A second bench on the same machine is a restart. */
 export type SessionBench = {
   session: SessionService;
   machine: Machine;
@@ -21,18 +21,18 @@ export type SessionBench = {
   script: ScriptedAuth;
   /** The server in use. */
   server: { key: string; address: () => Promise<string> };
-  /** The user goes to another server; resolves when the session has left the one before. */
+  /** Changes to another server; resolves when the session has ended. */
   leaveServer(): Promise<void>;
-  /** What listeners were told, in short: the token, or why there is no session. */
+  /** Notifications of listeners in short: the token, or the reason of the end. */
   changes: (string | null)[];
-  /** Answers the open call, which must have this name, and lets the session go on. */
+  /** Answers the pending call, which must have this name, and lets the session continue. */
   answer<N extends AuthCall>(name: N, reply: AuthReply<N>, place?: number): Promise<void>;
   refuse(name: AuthCall, error: Error, place?: number): Promise<void>;
-  /** Signs Ana in, and forgets the changes so far; `place` counts the calls that are open before. */
+  /** Signs Ana in and clears the recorded changes; `place` is the number of calls pending before. */
   signIn(parts?: { refreshSecret?: string | null; token?: string }, place?: number): Promise<void>;
 };
 
-/** Reply to a refresh, which tells less of the company than a login. */
+/** A reply to a refresh, with fewer fields of the company than a login. */
 export function aRefresh(
   user: Record<string, unknown> = {},
   parts: Partial<AuthReply<'refresh'>> = {},
@@ -41,10 +41,10 @@ export function aRefresh(
   return { token: 'token-2', refreshSecret: 'secret-2', user: told, ...parts };
 }
 
-/** For a `catch` whose test expects a code. */
+/** For a `catch` in a test that expects a code. */
 export const codeOf = (thrown: unknown): string => (thrown instanceof AppError ? thrown.code : 'no AppError');
 
-/** The server answers none of what surrounds the user. */
+/** The server answers neither company, settings nor plan. */
 export const noSurroundings: Surroundings = { company: null, settings: null, plan: null };
 
 export function createSessionBench(machine: Machine = aMachine()): SessionBench {

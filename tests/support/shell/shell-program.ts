@@ -15,14 +15,14 @@ export type ShellProgram = {
   /** Standard output and standard error, line by line. */
   lines: string[];
   errors: string[];
-  /** The first line, said or to come, that starts with the text. */
+  /** Resolves to the first line, past or future, that starts with the text. */
   says: (start: string) => Promise<string>;
   exited: Promise<number | null>;
 };
 
-/** The bundled shell, and small mains to run in it: each in a process of its own, none of them ours. */
+/** Runs small mains in the bundled shell, each in its own process. */
 export async function prepareShell() {
-  // Inside the repository, where the bundle finds its packages.
+  // // Inside the repository, where the bundle finds its packages.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const bundle = mkdtempSync(join(cache, 'browser-shell-'));
@@ -72,7 +72,7 @@ function listen(child: ChildProcess): ShellProgram {
     });
   }
   if (child.stderr !== null) createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
-  // `close`, not `exit`: what it said last has been read then.
+  // // `close` instead of `exit`: all output has been read by then.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const says = (start: string) =>
     new Promise<string>((resolve, reject) => {
@@ -87,7 +87,7 @@ function listen(child: ChildProcess): ShellProgram {
   return { child, lines, errors, says, exited };
 }
 
-/** Whether a process of this number runs. */
+/** True if a process with this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

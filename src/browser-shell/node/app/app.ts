@@ -9,7 +9,7 @@ import { createQuitting } from './quitting';
 export type Lifecycle = {
   /** Starts listening; rejects where the port is taken. */
   listen: () => Promise<void>;
-  /** Called where another instance holds the data folder, with the address it answered. */
+  /** Called if another instance holds the data folder, with its answer. */
   onSecond: (openLink: string | null) => void;
   exit: (code: number) => void;
 };
@@ -75,7 +75,9 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
   return app;
 }
 
-/** Ready means listening. It begins one turn after main asks for it, so that a second start can withdraw before. */
+/**
+ * Ready means listening. Listening starts one turn after the request, so that a second instance can withdraw before.
+ */
 function createReadiness(hub: Hub, lifecycle: Lifecycle) {
   let ready: Promise<void> | null = null;
   let isReady = false;
@@ -100,7 +102,7 @@ function createReadiness(hub: Hub, lifecycle: Lifecycle) {
   };
 }
 
-/** What has no counterpart in a browser: remembered where it can be asked for, otherwise accepted. */
+/** Functions without a counterpart in a browser: values are remembered where they can be read back. */
 function systemMembers(hub: Hub) {
   const { records, settings } = hub;
   const accepted = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Run by `node -e` with an address and a message: exits with 0 and prints the answer, with 1 where nobody listens at the
- * address, with 2 where somebody does and stays silent.
+ * Run by `node -e` with an address and a message. Exits with 0 and prints the answer, with 1 if nothing listens at the
+ * address, with 2 on a timeout.
  */
 export const handshakeScript = `
 const [address, message] = process.argv.slice(1);

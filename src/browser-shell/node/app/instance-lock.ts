@@ -7,19 +7,19 @@ import { join } from 'node:path';
 
 import { handshakeScript } from './handshake-script';
 
-/** What a second start tells the first. */
+/** Message of a second instance to the first. */
 export type Contact = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 export type LockOutcome =
   | { isFirst: true; release: () => void }
-  /** `answer` is what the first said, or null where it is too busy to say anything. */
+  /** `answer` is the first instance's reply; null if it did not answer in time. */
   | { isFirst: false; answer: string | null };
 
 export type LockRequest = { folder: string; contact: Contact; onSecondInstance: (contact: Contact) => string };
 
 /**
- * One instance per data folder, decided at once, because Electron's call is synchronous: a lock file that appears whole
- * or not at all names the socket at which the holder answers. A holder that crashed answers no more, and is replaced.
+ * One instance per data folder, decided synchronously because Electron's call is synchronous. The lock file is created
+ * atomically and names the socket of its holder. A crashed holder does not answer and is replaced.
  */
 export function acquireInstanceLock(request: LockRequest): LockOutcome {
   mkdirSync(request.folder, { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ function answerSecondInstances(address: string, onSecondInstance: LockRequest['o
       connection.end(onSecondInstance(readContact(text)));
     });
   });
-  // A pipe is bound before `listen` returns, so that the file never names an address nobody answers at.
+  // // A pipe is bound before `listen` returns, so the file never names an address without a listener.
   server.listen(address);
   server.unref();
   return server;
@@ -99,7 +99,7 @@ function contactRunning(lockFile: string, contact: Contact): ContactOutcome {
     env: {},
   });
   if (status === 0) return { isAlive: true, answer: stdout };
-  // 2: the socket is there but nobody spoke in time. Only a refused connection proves that the holder is gone.
+  // // 2: the socket exists but did not answer in time. Only a refused connection proves that the holder has ended.
   return status === 2 ? { isAlive: true, answer: null } : { isAlive: false, address };
 }
 
@@ -111,14 +111,14 @@ function readAddress(lockFile: string): string | null {
   }
 }
 
-/** Removes the lock of a holder that is gone, unless another start has replaced it meanwhile. */
+/** Removes the lock of an ended holder, unless another instance has replaced it meanwhile. */
 function setAside(lockFile: string, address: string | null): void {
   const aside = `${lockFile}.stale.${process.pid}`;
   try {
     renameSync(lockFile, aside);
     if (readAddress(aside) !== address) linkSync(aside, lockFile);
   } catch {
-    // Somebody else set it aside, or holds it again: the next attempt sees which.
+    // // Another instance has set it aside or holds it again: the next attempt finds out.
   }
   rmSync(aside, { force: true });
 }

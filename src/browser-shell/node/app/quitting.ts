@@ -2,8 +2,8 @@ import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 
 /**
- * `app.quit` and `app.exit` in Electron's order: before-quit, the windows' close, will-quit, quit. Each can be refused,
- * and is, by an application that first ends its work and then quits again.
+ * `app.quit` and `app.exit` in Electron's order: before-quit, close of the windows, will-quit, quit. An application may
+ * prevent each step, finish its work and quit again.
  */
 export function createQuitting(
   hub: Hub,

@@ -5,7 +5,7 @@ import { changeState } from '../windows/shell-window';
 type Input = Map<string, unknown>;
 type Operation = (input: Input) => unknown;
 
-/** What tests may see and do in place of the desktop. Each operation answers with JSON. */
+/** Operations for tests in place of the desktop. Each answers with JSON. */
 export function createControl(hub: Hub, quit: () => void): (name: string, input: Input) => unknown {
   const operations = new Map<string, Operation>([
     ['state', () => readState(hub)],
@@ -14,10 +14,10 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['dialog.answer', (input) => hub.records.dialogAnswers.push(input.get('answer'))],
     ['window.close', (input) => windowOf(hub, input).browserWindow.close()],
     ['window.focus', (input) => forceFocus(hub, input)],
-    // What Electron says of a page that no longer answers its user.
+    // // The event of Electron for a page that does not respond.
     ['window.hang', (input) => windowOf(hub, input).events.emit('unresponsive')],
     ['power.resume', () => hub.powerEvents.emit('resume')],
-    // Answered first: the process that would answer is the one that ends.
+    // // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
   return (name, input) => {
@@ -63,7 +63,7 @@ function windowOf(hub: Hub, input: Input) {
   return found;
 }
 
-/** Clicks the tray itself, or the item of its menu with the id or label. */
+/** Clicks the tray, or the item of its menu with the id or label. */
 function clickTray(hub: Hub, input: Input): void {
   const tray = hub.records.trays.find(({ isDestroyed }) => !isDestroyed);
   if (tray === undefined) throw new Error('no tray');

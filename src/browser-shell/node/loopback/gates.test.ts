@@ -15,7 +15,7 @@ describe('the gates of the loopback server', () => {
     shell.stop();
   });
 
-  /** With any host and any path, neither of which `fetch` would send as written. */
+  /** A request with any host and path, which `fetch` would change. */
   function rawStatus(path: string, headers: Record<string, string>): Promise<number | undefined> {
     const { port } = new URL(shell.gates.origin);
     return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ describe('the gates of the loopback server', () => {
     });
   }
 
-  /** 101 where the socket opens, otherwise the refusal's status. */
+  /** 101 if the socket opens, otherwise the status of the refusal. */
   function socketStatus(headers: Record<string, string>, path = '/__shell/link?window=1'): Promise<number> {
     return new Promise((resolve) => {
       const socket = new WebSocket(`ws://${shell.gates.host}${path}`, { headers });
@@ -41,7 +41,7 @@ describe('the gates of the loopback server', () => {
     });
   }
 
-  it('the printed link gives a cookie that scripts and other sites cannot use, and leaves no key behind', async () => {
+  it('the printed link sets a cookie that scripts and other sites cannot use, and removes its key', async () => {
     const link = new URL(shell.gates.openLink(1));
     const answer = await shell.fetch(link.pathname + link.search, {});
     expect(answer.status).toBe(303);
@@ -64,13 +64,13 @@ describe('the gates of the loopback server', () => {
     expect((await shell.fetch(path, { cookie: `other=${shell.cookie.slice(name.length + 1)}` })).status).toBe(403);
   });
 
-  it('keeps nothing in any cache but what is named after its content', async () => {
+  it('allows caching only of files with a content hash', async () => {
     const keeping = async (path: string) => (await shell.fetch(path)).headers.get('cache-control');
     expect(await keeping('/__scheme/app/test/other')).toBe('no-store');
     expect(await keeping('/__scheme/app/test/named-after-content')).toBe('private, immutable');
   });
 
-  it('serves the page with the cookie, and keeps nothing in any cache', async () => {
+  it('serves the page for the cookie, without caching', async () => {
     const answer = await shell.fetch('/index.html');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -94,7 +94,7 @@ describe('the gates of the loopback server', () => {
     expect(await socketStatus({ origin, cookie }, '/elsewhere')).toBe(403);
   });
 
-  it('control needs its own secret: neither the cookie nor the link will do', async () => {
+  it('control needs its own secret, neither cookie nor link', async () => {
     const ask = (headers: Record<string, string>, method = 'POST') =>
       fetch(`${shell.gates.origin}/__shell/control`, {
         method,

@@ -2,10 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Who may speak to the loopback server. Any program and any web page on this machine can reach the port, so: the link
- * that was printed exchanges its key for a cookie that scripts cannot read and other sites cannot send; the host must be
- * ours, against names that were made to point here; a socket must come from our own page; tests control the shell by a
- * secret of their own.
+ * Access to the loopback server, whose port every program and web page on this machine can reach. The printed link
+ * exchanges its key for a cookie that scripts cannot read and other sites cannot send. The host must be ours, against
+ * DNS rebinding. A socket must come from our own page. Tests use a secret of their own.
  */
 export type Gates = {
   host: string;
@@ -28,7 +27,7 @@ export function createGates(port: number, linkSecret?: string): Gates {
   const openKey = derived(linkSecret, 'key');
   const cookieValue = derived(linkSecret, 'cookie');
   const controlSecret = secret();
-  // Cookies do not tell ports apart, and two shells may run at once.
+  // // Cookies are shared between ports, and two shells may run at once.
   const cookieName = `recado_shell_${port}`;
   return {
     host,

@@ -25,7 +25,7 @@ describe('permissions in a tab', () => {
     stop();
   });
 
-  it('are refused by the browser where main refuses them, and where main does not answer at once', async () => {
+  it('are refused by the browser if main refuses them or does not answer synchronously', async () => {
     const { hub, electron, ...shell } = await runTestShell();
     stop = shell.stop;
     const window = [...hub.windows.values()][0]!;

@@ -2,8 +2,8 @@ import type { Hub } from '../hub';
 import type { ShellWindow } from '../windows/shell-window';
 
 /**
- * The application's own content security policy, with two things the tab needs: the socket to main (`connect-src`), and
- * media from the loopback server in place of the application's schemes, which no browser knows.
+ * The application's own content security policy with two additions for the tab: the socket to main (`connect-src`), and
+ * media from the loopback server in place of the application's schemes.
  */
 export function adaptPolicy(policy: string, schemes: ReadonlySet<string>): string {
   const directives = policy
@@ -41,7 +41,7 @@ const features: Feature[] = [
   { name: 'clipboard-read', permission: 'clipboard-read' },
 ];
 
-/** What the permission handler refuses, the browser refuses too: asked once, as the page is served. */
+/** Permissions that the permission handler refuses, refused by the browser too; asked once when the page is served. */
 export function permissionsPolicy(hub: Hub, window: ShellWindow): string {
   const refused = features.filter((feature) => !isGranted(hub, window, feature));
   return refused.map(({ name }) => `${name}=()`).join(', ');
@@ -55,7 +55,7 @@ function isGranted(hub: Hub, window: ShellWindow, feature: Feature): boolean {
   const answer = (granted: boolean) => {
     isAllowed = granted;
   };
-  // Only an answer given at once counts; Electron itself would wait for a later one.
+  // // Only a synchronous answer counts; Electron would wait for a later one.
   handler(window.contents, feature.permission, answer, details);
   return isAllowed;
 }

@@ -7,12 +7,14 @@ import type { Hub } from '../hub';
 import type { ShellWindow } from '../windows/shell-window';
 import { adaptPolicy, permissionsPolicy } from './page-policy';
 
-/** Built beside this module: one script that leaves a variable `recadoShellPage` behind. */
+/** Built beside this module: a script that defines the variable `recadoShellPage`. */
 const pageScript = new URL('./page.js', import.meta.url);
 
 const passedOn = ['range', 'accept', 'accept-language', 'if-none-match', 'if-modified-since', 'content-type'];
 
-/** Answers with what main's handler for the scheme gives. A page of `window` gets the shell's script put before its own. */
+/**
+ * Answers with the response of main's handler for the scheme. The page of a window gets the shell's script in front.
+ */
 export async function serveScheme(
   hub: Hub,
   {
@@ -35,7 +37,7 @@ export async function serveScheme(
   const answer = await handler(schemeRequest(request, target));
   const headers = new Headers(answer.headers);
   headers.set('cross-origin-resource-policy', 'same-origin');
-  // What main lets be kept spares the next start fetching and compiling all of the page's code.
+  // // Cache headers of main spare the next start fetching and compiling the page's code.
   if (headers.get('cache-control')?.includes('immutable') !== true) headers.set('cache-control', 'no-store');
   const policy = headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));
@@ -60,7 +62,7 @@ function schemeRequest(request: IncomingMessage, target: URL): Request {
   return new Request(target, { method: request.method ?? 'GET', headers });
 }
 
-/** Node's own bridge between the two kinds of streams does not fit the web's types. */
+/** The types of Node's conversion between the two kinds of streams do not match the web's. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -75,7 +77,7 @@ function withClient(html: string, windowId: number): string {
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + tag) : tag + html;
 }
 
-/** The page's side of the shell, with the window's preload in the function scope that a sandboxed one has. */
+/** The page's side of the shell, with the window's preload in a function scope like that of a sandboxed one. */
 export function clientScript(window: ShellWindow, settings: PageSettings): string {
   const preload = window.options.webPreferences?.preload;
   return `(() => {

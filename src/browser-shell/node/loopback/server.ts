@@ -55,7 +55,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { gates } = site;
-  // The base is put before, not resolved against: `//elsewhere/` stays a path.
+  // // Prepended instead of resolved: `//elsewhere/` stays a path.
   const url = new URL(gates.origin + (request.url ?? '/'));
   if (!gates.isOurHost(request.headers)) {
     response.writeHead(421, { 'content-type': 'text/plain' }).end(`Open ${gates.origin}/`);
@@ -70,7 +70,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-/** Exchanges the link's key for the cookie, and leaves no key in the address or in a referrer. */
+/** Exchanges the link's key for the cookie; the redirect removes the key from address and referrer. */
 function open({ hub, gates }: Site, url: URL, response: ServerResponse): void {
   const window = windowFor(url, hub.windows);
   if (!gates.opens(url.searchParams.get('key'))) {

@@ -9,7 +9,7 @@ import type { ShellWindow, TabLink } from '../windows/shell-window';
 import { loseTab, takeTab } from '../windows/shell-window';
 import { handleFrame } from '../windows/tab-frames';
 
-/** Joins a tab's socket to its window. The tab counts once it has said where it is. */
+/** Connects a tab's socket to its window. The tab counts once it has sent its address. */
 export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void {
   let isLeft = false;
   const tab: TabLink = {
@@ -43,13 +43,13 @@ export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void 
         handleFrame(hub, window, frame);
       }
     } catch {
-      // Our own page writes nothing else: whatever did is not heard again.
+      // // Our own page sends only valid frames, so a tab that does not is ignored from here on.
       socket.terminate();
     }
   });
 }
 
-/** An answer that cannot be cloned fails at the one who asked, not in main. */
+/** A result that cannot be cloned rejects the caller's promise instead of failing in main. */
 function encodeOrFail(frame: MainFrame): Uint8Array {
   try {
     return encode(frame);

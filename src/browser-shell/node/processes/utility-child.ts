@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Imported before the module that `utilityProcess.fork` runs: gives it `process.parentPort`, and ends it with its
- * parent, however that ended.
+ * Imported before the module that `utilityProcess.fork` runs: defines `process.parentPort`, and ends the process with
+ * its parent.
  */
 const timeoutMs = 5_000;
 const events = new EventEmitter();
@@ -11,14 +11,14 @@ const parentPort = Object.assign(events, {
   start: () => undefined,
 });
 
-// Messages wait, as at Electron's port, until somebody listens.
+// // Messages are queued until the first listener, as at Electron's port.
 events.once('newListener', () => process.on('message', (message) => events.emit('message', message)));
 process.on('disconnect', () => {
-  // A module that listens itself closes what it has open; it is not waited for longer than that should take.
+  // // A module with its own listener closes its resources; the timeout limits that.
   if (process.listenerCount('disconnect') === 1) process.exit(0);
   setTimeout(() => process.exit(1), timeoutMs).unref();
 });
-// A terminal's Ctrl-C reaches the whole group; the parent decides when its children end.
+// // Ctrl-C reaches the whole process group; the parent decides when its children end.
 process.on('SIGINT', () => undefined);
 
 Object.defineProperty(process, 'parentPort', { value: parentPort });

@@ -9,7 +9,7 @@ import type { Hub } from '../hub';
 /** Built beside this module. */
 const childSetup = pathToFileURL(fileURLToPath(new URL('./utility-child.js', import.meta.url))).href;
 
-/** `utilityProcess`: a Node child with a channel, which ends when this process does. */
+/** `utilityProcess`: a Node child process with a channel; it ends with this process. */
 export function createUtilityProcess(hub: Hub): typeof Electron.utilityProcess {
   return standInClass<typeof Electron.utilityProcess>(
     'utilityProcess',
@@ -59,7 +59,7 @@ function endWithUs(hub: Hub, child: ChildProcess): void {
   });
 }
 
-/** Electron's `inherit` is the default for all three; the fourth is the channel. */
+/** Electron's default `inherit` for all three; the fourth is the channel. */
 function childStdio(stdio: Electron.ForkOptions['stdio']): StdioOptions {
   const [, out = 'inherit', error = 'inherit'] = Array.isArray(stdio) ? stdio : [stdio, stdio, stdio];
   return ['ignore', streamKind(out), streamKind(error), 'ipc'];

@@ -4,9 +4,9 @@ import type { Hub } from '../hub';
 type Described = { title?: string; message?: string; buttons?: string[]; cancelId?: number; defaultPath?: string };
 
 /**
- * `dialog`: recorded, and answered by what a test has laid ready. Otherwise each is cancelled at once, and what is to be
- * saved goes where it is proposed, as a browser's downloads do: main never waits for a person that the browser cannot
- * ask.
+ * `dialog`: recorded, and answered as a test has prepared. Without preparation a dialog is cancelled at once, and a
+ * file is saved to the proposed path, like a browser's download: main never waits for an answer that the browser cannot
+ * ask for.
  */
 export function createDialog(hub: Hub): Electron.Dialog {
   const record = (kind: string, { title = '', message = '' }: Described) => {
@@ -61,7 +61,7 @@ function described(options: unknown): Described {
   };
 }
 
-/** Electron's own rule for a box closed without a choice. */
+/** Electron's rule for a message box that is closed without a choice. */
 function cancelOf({ buttons = [], cancelId }: Described): number {
   if (cancelId !== undefined) return cancelId;
   const found = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));

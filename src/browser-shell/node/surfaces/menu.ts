@@ -1,6 +1,6 @@
 import { standIn, standInClass } from '../../stand-in';
 
-/** `Menu` and `MenuItem`: a tree of items that can be read and clicked by tests; the browser draws no menus. */
+/** `Menu` and `MenuItem`: a tree of items that tests can read and click; the browser shows no menus. */
 export function createMenuClasses(): { Menu: typeof Electron.Menu; MenuItem: typeof Electron.MenuItem } {
   let applicationMenu: Electron.Menu | null = null;
   const Menu: typeof Electron.Menu = standInClass<typeof Electron.Menu>('Menu', () => createMenu([]), {
@@ -52,7 +52,7 @@ function createItem(
     accelerator: options.accelerator ?? null,
     click: options.click ?? (() => undefined),
   };
-  // A menu where a list is allowed: what buildFromTemplate made before.
+  // // `submenu` may be a menu that buildFromTemplate created before.
   const inner = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : submenu;
   return standIn<Electron.MenuItem>('menuItem', Object.assign(members, { submenu: inner, role: options.role }));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { standIn } from '../../stand-in';
 
-/** `nativeImage`: the bytes, unread. Nothing here draws. */
+/** `nativeImage`: the bytes without decoding; nothing is drawn. */
 export function createNativeImage(): typeof Electron.nativeImage {
   return standIn<typeof Electron.nativeImage>('nativeImage', {
     createEmpty: () => image(Buffer.alloc(0)),
@@ -30,7 +30,7 @@ function image(bytes: Buffer): Electron.NativeImage {
   return self;
 }
 
-/** As in Electron, a path without a picture is an empty image. */
+/** A path without an image gives an empty image, as in Electron. */
 function readOrEmpty(path: string): Buffer {
   try {
     return readFileSync(path);

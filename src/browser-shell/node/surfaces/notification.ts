@@ -6,7 +6,7 @@ import type { Hub } from '../hub';
 import { postToPages } from '../hub';
 import type { NotificationRecord } from '../records';
 
-/** `Notification`: recorded, and shown in the page, whose click comes back as the notification's. */
+/** `Notification`: recorded, and shown in the page; a click there becomes the notification's click event. */
 export function createNotificationClass(hub: Hub): typeof Electron.Notification {
   return standInClass<typeof Electron.Notification>(
     'Notification',

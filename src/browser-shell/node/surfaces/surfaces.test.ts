@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { runTestShell } from '../../test-app/test-shell';
 
-describe('what an application does outside its window', () => {
+describe('an application outside its window', () => {
   let shell: Awaited<ReturnType<typeof runTestShell>>;
   beforeEach(async () => {
     shell = await runTestShell();
@@ -11,7 +11,7 @@ describe('what an application does outside its window', () => {
     shell.stop();
   });
 
-  it('a notification is shown in the page; its click comes back and ends it', async () => {
+  it('a notification is shown in the page; its click is reported and closes it', async () => {
     const { Notification } = shell.electron;
     const tab = await shell.openTab();
     tab.send({ kind: 'loaded' });
@@ -27,7 +27,7 @@ describe('what an application does outside its window', () => {
     expect(heard).toEqual(['click', 'close']);
   });
 
-  it('a notification of an unknown number is nobody’s click', async () => {
+  it('a click on an unknown notification is ignored', async () => {
     const tab = await shell.openTab();
     for (const id of [-1, 0.5, 99, Number.NaN]) tab.send({ kind: 'notification-clicked', id });
     tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
@@ -94,7 +94,7 @@ describe('what an application does outside its window', () => {
 });
 
 describe('quitting', () => {
-  it('asks before-quit, the windows and will-quit, in that order, and each may refuse once', async () => {
+  it("emits before-quit, the windows' close and will-quit in order, and each may prevent it once", async () => {
     const shell = await runTestShell();
     const { app } = shell.electron;
     const heard: string[] = [];

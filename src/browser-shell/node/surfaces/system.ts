@@ -4,7 +4,7 @@ import { standIn } from '../../stand-in';
 import type { Hub } from '../hub';
 import { postToPages } from '../hub';
 
-/** `shell`: links open as tabs of the browser; the rest of the desktop is out of reach. */
+/** `shell`: links open as browser tabs; other functions of the desktop are unavailable. */
 export function createSystemShell(hub: Hub): Electron.Shell {
   return standIn<Electron.Shell>('shell', {
     openExternal: async (url) => {
@@ -17,7 +17,7 @@ export function createSystemShell(hub: Hub): Electron.Shell {
   });
 }
 
-/** `clipboard`: a text of the process's own. The page uses the browser's. */
+/** `clipboard`: a text of this process. The page uses the browser's clipboard. */
 export function createClipboard(): Electron.Clipboard {
   let text = '';
   return standIn<Electron.Clipboard>('clipboard', {
@@ -31,7 +31,7 @@ export function createClipboard(): Electron.Clipboard {
   });
 }
 
-/** `powerMonitor`: says "resume" when a test does. */
+/** `powerMonitor`: emits `resume` when a test asks for it. */
 export function createPowerMonitor(hub: Hub): Electron.PowerMonitor {
   return standIn<Electron.PowerMonitor>(
     'powerMonitor',
@@ -45,7 +45,7 @@ export function createPowerMonitor(hub: Hub): Electron.PowerMonitor {
   );
 }
 
-/** `nativeTheme`: the browser's colour scheme. `themeSource` is remembered but cannot change what the page prefers. */
+/** `nativeTheme`: the browser's colour scheme. `themeSource` is stored but does not change the page. */
 export function createNativeTheme(hub: Hub): Electron.NativeTheme {
   let source: Electron.NativeTheme['themeSource'] = 'system';
   return standIn<Electron.NativeTheme>(

@@ -4,7 +4,7 @@ import { standIn, standInClass } from '../../stand-in';
 import type { Hub } from '../hub';
 import type { TrayRecord } from '../records';
 
-/** `Tray`: recorded for tests. A browser has no place to draw it. */
+/** `Tray`: recorded for tests; a browser has no tray. */
 export function createTrayClass(hub: Hub): typeof Electron.Tray {
   return standInClass<typeof Electron.Tray>('Tray', () => createTray(hub));
 }

@@ -1,10 +1,10 @@
 const windowParameter = '__window';
 
-/** Where in the loopback server's space a window's own address (`app://bundle/index.html#/`) is shown. */
+/** Loopback address of a window's own address (`app://bundle/index.html#/`). */
 export function pagePath(target: string, windowId: number): string {
   const { pathname, search, hash } = new URL(target);
   const query = new URLSearchParams(search);
-  // The first window is the usual one, and its address stays clean.
+  // // The first window is the usual one; its address has no window id.
   if (windowId !== 1) query.set(windowParameter, String(windowId));
   const text = query.toString();
   return `${pathname === '' ? '/' : pathname}${text === '' ? '' : `?${text}`}${hash}`;
@@ -19,7 +19,7 @@ export function targetAddress(target: string, page: URL): string {
   return `${protocol}//${host}${page.pathname}${text === '' ? '' : `?${text}`}${page.hash}`;
 }
 
-/** Which window a request is for: the one it names, or the first there is. */
+/** The window of a request: the one that it names, otherwise the first. */
 export function windowFor<T>(url: URL, windows: ReadonlyMap<number, T>): T | undefined {
   const named = url.searchParams.get('window') ?? url.searchParams.get(windowParameter);
   return named === null ? windows.values().next().value : windows.get(Number(named));

@@ -11,7 +11,7 @@ import { createWebContents } from './web-contents';
 import { createMainFrame } from './web-frame';
 import { windowAppearance } from './window-appearance';
 
-/** `BrowserWindow`: each window is a tab, where somebody has opened one. */
+/** `BrowserWindow`: each window is shown by one browser tab, once the user opens it. */
 export function createBrowserWindowClass(hub: Hub, session: Electron.Session): typeof Electron.BrowserWindow {
   let lastId = 0;
   const open = () => [...hub.windows.values()];
@@ -48,7 +48,15 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
   const contents = createWebContents(hub, { id, state, events: contentsEvents, frame, session, post, close });
   const browserWindow = createWindowObject(hub, { id, state, events, contentsEvents, contents, close, post });
   const window: ShellWindow = {
-    ...{ id, events, contentsEvents, browserWindow, contents, frame, options, state, post },
+    id,
+    events,
+    contentsEvents,
+    browserWindow,
+    contents,
+    frame,
+    options,
+    state,
+    post,
   };
   hub.windows.set(id, window);
   events.on('focus', () => hub.appEvents.emit('browser-window-focus', {}, browserWindow));
@@ -99,7 +107,7 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
       isVisible: () => state.isShown,
       isFocused: () => isFocused(state),
       isDestroyed: () => !hub.windows.has(id),
-      // A tab in the background is as close as a browser comes to a minimised window.
+      // // A background tab is the closest equivalent of a minimised window.
       isMinimized: () => state.tab !== null && !state.page.isVisible,
       restore: focus,
       close,

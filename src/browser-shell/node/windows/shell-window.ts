@@ -7,11 +7,11 @@ import { closeCode } from '../../wire/frames';
 export type TabLink = {
   send: (frame: MainFrame) => void;
   close: (code: number) => void;
-  /** Without a word, as the end of a process cuts it. */
+  /** Closes without a reason, like the end of a process. */
   cut: () => void;
 };
 
-/** A window as the shell keeps it: what Electron's two objects for it have in common. */
+/** A window in the shell: the shared state of its BrowserWindow and webContents. */
 export type ShellWindow = {
   readonly id: number;
   readonly events: EventEmitter;
@@ -21,21 +21,21 @@ export type ShellWindow = {
   readonly frame: Electron.WebFrameMain;
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly state: WindowState;
-  /** To the tab, if one shows the window. Like Electron, nothing is kept for a page that is not there. */
+  /** Sends to the tab that shows the window. Without one the frame is dropped, as in Electron. */
   post: (frame: MainFrame) => void;
 };
 
 export type WindowState = {
   tab: TabLink | null;
   page: PageState;
-  /** Set by tests; the browser's own focus otherwise. */
+  /** Set by tests; otherwise the browser's own focus. */
   forcedFocus: boolean | null;
-  /** The address that main gave to loadURL, and where the page has moved since. */
+  /** The address given to loadURL, and where the page has navigated since. */
   target: string;
   address: string;
   isShown: boolean;
   isLoaded: boolean;
-  /** The tab's process has ended, and since then main may have asked for the page again. */
+  /** The tab's process has ended; main may have requested the page again since. */
   crash: 'none' | 'crashed' | 'reloadAsked';
   wasReady: boolean;
   title: string;
@@ -66,7 +66,7 @@ export function isFocused({ tab, page, forcedFocus, isShown }: WindowState): boo
   return forcedFocus ?? (tab !== null && isShown && page.isFocused && page.isVisible);
 }
 
-/** Another tab may show the window already: it is told, and gives way. */
+/** A tab that shows the window already is closed with a reason. */
 export function takeTab(window: ShellWindow, tab: TabLink, page: PageState): void {
   const earlier = window.state.tab;
   window.state.tab = tab;
@@ -78,7 +78,7 @@ export function takeTab(window: ShellWindow, tab: TabLink, page: PageState): voi
   });
 }
 
-/** A page that leaves says so; of one that does not the process has ended, as Electron would tell. */
+/** A page that closes normally announces it; otherwise its process has ended, which Electron would report. */
 export function loseTab(window: ShellWindow, tab: TabLink, isBroken: boolean): void {
   if (window.state.tab !== tab) return;
   changeState(window, () => {
@@ -90,7 +90,7 @@ export function loseTab(window: ShellWindow, tab: TabLink, isBroken: boolean): v
   window.contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
 }
 
-/** Makes a change and emits what Electron would: focus and blur. */
+/** Changes the focus and emits Electron's events `focus` and `blur`. */
 export function changeState(
   window: Pick<ShellWindow, 'state' | 'events' | 'contentsEvents'>,
   change: () => void,

@@ -5,10 +5,10 @@ import { targetAddress } from './addresses';
 import type { ShellWindow, TabLink } from './shell-window';
 import { changeState } from './shell-window';
 
-/** What a page asks between its first word and its last. */
+/** Frames of a tab between its greeting and its goodbye. */
 type Asking = Exclude<PageFrame, { kind: 'hello' | 'bye' }>;
 
-/** Does what a tab's frame asks, as Electron would do it for a page. */
+/** Performs a tab's frame as Electron would for a page. */
 export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void {
   switch (frame.kind) {
     case 'state':
@@ -52,7 +52,7 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void 
   }
 }
 
-/** The answer goes to the tab that asked: a newer one never asked for it. */
+/** The answer goes to the tab that asked, even if a newer one shows the window. */
 async function answerInvoke(
   hub: Hub,
   window: ShellWindow,
@@ -65,7 +65,7 @@ async function answerInvoke(
     const value: unknown = structuredClone(await handler(ipcEvent(window), ...args));
     asker?.send({ kind: 'value', id, value });
   } catch (error) {
-    // Electron too lets nothing but the text through.
+    // // Electron also passes on nothing but the text.
     asker?.send({ kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` });
   }
 }
@@ -97,14 +97,14 @@ function pageLoaded(window: ShellWindow): void {
   window.events.emit('ready-to-show', {});
 }
 
-/** What the application calls the address: the page knows its own pages by the loopback server's name. */
+/** The application's own address for a loopback address. */
 function ownAddress(hub: Hub, window: ShellWindow, url: string): string {
   const address = new URL(url);
   const isOwn = address.origin === new URL(hub.openLink(window.id)).origin;
   return isOwn ? targetAddress(window.state.target, address) : url;
 }
 
-/** A link that would leave the application: main may refuse, and otherwise the tab goes there. */
+/** A link out of the application: main may prevent it; otherwise the tab navigates. */
 function pageLeaves(window: ShellWindow, url: string): void {
   const { event, isPrevented } = shellEvent();
   window.contentsEvents.emit('will-navigate', { ...event, preventDefault: event.preventDefault, url }, url);

@@ -11,9 +11,12 @@ describe('a tab as a window', () => {
     shell.stop();
   });
 
-  it('invokes handlers, with the frame that asks', async () => {
+  it("invokes handlers with the sender's frame", async () => {
     shell.electron.ipcMain.handle('echo', ({ senderFrame, sender }, ...args: unknown[]) => ({
-      ...{ url: senderFrame?.url, origin: senderFrame?.origin, isTop: senderFrame?.parent === null, args },
+      url: senderFrame?.url,
+      origin: senderFrame?.origin,
+      isTop: senderFrame?.parent === null,
+      args,
       isOurs: sender === shell.window.webContents && senderFrame === sender.mainFrame,
     }));
     const tab = await shell.openTab();
@@ -22,7 +25,10 @@ describe('a tab as a window', () => {
       kind: 'value',
       id: 1,
       value: {
-        ...{ url: 'app://test/index.html', origin: 'app://test', isTop: true, isOurs: true },
+        url: 'app://test/index.html',
+        origin: 'app://test',
+        isTop: true,
+        isOurs: true,
         args: [new Map([['a', new Uint8Array([1])]])],
       },
     });
@@ -56,7 +62,7 @@ describe('a tab as a window', () => {
     expect(heard).toEqual(['did-finish-load', 'ready-to-show', 'did-finish-load']);
   });
 
-  it('gives way to a second tab, whose word alone counts then', async () => {
+  it('is replaced by a second tab, and its later frames are ignored', async () => {
     const calls: unknown[] = [];
     shell.electron.ipcMain.handle('say', (_event, word) => calls.push(word));
     const first = await shell.openTab();
@@ -70,7 +76,7 @@ describe('a tab as a window', () => {
     expect(calls).toEqual(['second']);
   });
 
-  it('has the focus that the page has, once it is shown', async () => {
+  it('has the focus of its page once it is shown', async () => {
     const heard: string[] = [];
     shell.window.on('focus', () => heard.push('focus'));
     shell.window.on('blur', () => heard.push('blur'));
@@ -88,7 +94,7 @@ describe('a tab as a window', () => {
     expect(heard).toEqual(['focus', 'blur', 'focus']);
   });
 
-  it('asks main before it opens a window or leaves', async () => {
+  it('asks main before it opens a window or navigates away', async () => {
     const asked: string[] = [];
     shell.window.webContents.setWindowOpenHandler(({ url }) => {
       asked.push(`open ${url}`);
@@ -107,14 +113,14 @@ describe('a tab as a window', () => {
     expect(tab.frames).toEqual([]);
   });
 
-  it('is cut off when it sends what no page of ours would', async () => {
+  it('is disconnected when it sends an invalid frame', async () => {
     const tab = await shell.openTab();
     tab.sendBytes(new Uint8Array([0, 0, 0, 1, 123]));
     expect(await tab.closed).toBe(1006);
     expect(shell.exits).toEqual([]);
   });
 
-  it('that ends without a word has crashed: main hears it, asks for the page, and has it when it is opened again', async () => {
+  it('counts as crashed when it closes without a goodbye: main is notified, reloads, and has the page when it is opened again', async () => {
     const heard: string[] = [];
     const { webContents } = shell.window;
     const gone = new Promise((resolve) =>
@@ -134,7 +140,7 @@ describe('a tab as a window', () => {
     expect(webContents.isCrashed()).toBe(false);
   });
 
-  it('that is closed has not crashed', async () => {
+  it('does not count as crashed when it is closed normally', async () => {
     const heard: string[] = [];
     shell.window.webContents.on('render-process-gone', () => heard.push('gone'));
     const tab = await shell.openTab();
@@ -148,7 +154,7 @@ describe('a tab as a window', () => {
     expect(heard).toEqual([]);
   });
 
-  it('that hangs is ended by main as Electron would', async () => {
+  it('is ended by main when it hangs, as in Electron', async () => {
     const { window } = shell;
     window.on('unresponsive', () => window.webContents.forcefullyCrashRenderer());
     const gone = new Promise((resolve) => window.webContents.once('render-process-gone', () => resolve('gone')));
@@ -160,7 +166,7 @@ describe('a tab as a window', () => {
     expect(await gone).toBe('gone');
   });
 
-  it('is told when its window closes, and the application hears that all are', async () => {
+  it('closes with its window, and the application is notified when all are closed', async () => {
     const all = new Promise((resolve) => shell.electron.app.once('window-all-closed', () => resolve('all closed')));
     const tab = await shell.openTab();
     tab.send({ kind: 'loaded' });

@@ -1,7 +1,7 @@
 import { standIn } from '../../stand-in';
 import type { WindowState } from './shell-window';
 
-/** The window's one frame, which is what a careful application checks a caller against. */
+/** The window's top frame, by which an application checks the sender of a call. */
 export function createMainFrame(windowId: number, state: WindowState): Electron.WebFrameMain {
   const frame: Electron.WebFrameMain = standIn<Electron.WebFrameMain>('webFrameMain', {
     get url() {

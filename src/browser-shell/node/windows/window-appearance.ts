@@ -2,7 +2,7 @@ import type { ShellWindow, WindowState } from './shell-window';
 
 const nothing = () => undefined;
 
-/** How a window looks is the browser's business: what can be read back is remembered, the rest is accepted. */
+/** The browser controls the appearance: readable values are remembered, other calls are accepted. */
 export function windowAppearance(state: WindowState, post: ShellWindow['post']) {
   return {
     getTitle: () => state.title,

@@ -2,15 +2,15 @@ import type { FileList } from '@shared/domain/file-list';
 
 import type { ToReference } from './media-reference';
 
-/** A record whose attachment is a file's name in the public folder, with a reference in its place. */
+/** The record with a media reference in place of the file name of its attachment. */
 export function attachmentWithReference<R extends { mediaPath: string }>(record: R, toReference: ToReference): R {
   const { mediaPath } = record;
   return { ...record, mediaPath: mediaPath === '' ? '' : toReference(`/public/${encodeURIComponent(mediaPath)}`) };
 }
 
 /**
- * A list of files with references in place of addresses, '' for a file that was never uploaded.
- * server-quirk: real servers write the name alone, and keep the file in a folder of its list, spaces as underscores.
+ * The list with media references in place of addresses; '' for a file that was never uploaded. server-quirk: real
+ * servers send the name alone, and store the file in a folder per list with underscores for spaces.
  */
 export function fileListWithReferences(list: FileList, toReference: ToReference): FileList {
   const addressOf = (path: string) => {

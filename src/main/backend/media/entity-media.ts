@@ -2,6 +2,7 @@ import type { Contact } from '@shared/domain/contact';
 import type { Message, QuotedMessage } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { withoutEmptyCaption } from '../quirks/media-captions';
 import type { ToReference } from './media-reference';
 
 /** The contact with its picture as a reference. */
@@ -15,14 +16,15 @@ export function ticketWithReferences(ticket: Ticket, toReference: ToReference): 
   return { ...ticket, contact: contactWithReferences(ticket.contact, toReference) };
 }
 
-/** The message, and what it quotes, with media and pictures as references. */
+/** The message and its quoted message with media references, and without placeholder captions. */
 export function messageWithReferences(message: Message, toReference: ToReference): Message {
   const { quotedMsg, ...own } = message;
   const quoted = quotedMsg ? partsWithReferences(quotedMsg, toReference) : quotedMsg;
   return { ...partsWithReferences(own, toReference), ...(quoted === undefined ? {} : { quotedMsg: quoted }) };
 }
 
-function partsWithReferences<M extends Message | QuotedMessage>(message: M, toReference: ToReference): M {
+function partsWithReferences<M extends Message | QuotedMessage>(original: M, toReference: ToReference): M {
+  const message = withoutEmptyCaption(original);
   const mediaUrl = toReference(message.mediaUrl);
   if (!message.contact) return { ...message, mediaUrl };
   return { ...message, mediaUrl, contact: contactWithReferences(message.contact, toReference) };

@@ -1,14 +1,13 @@
-/** Turns an address of the server's media into what the renderer may hold. */
+/** Turns a media address of the server into a reference for the renderer. */
 export type ToReference = (address: string) => string;
 
 const folder = 'public';
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * `public/<encoded path>` for a file that the server at `address` offers, '' for anything else: the renderer holds no
- * address, and main fetches from nowhere but that folder.
- *
- * server-quirk: addresses are absolute and not URL-encoded, so spaces, `#` and `?` belong to the name of the file.
+ * `public/<encoded path>` for a file of the server at `address`, '' for anything else. The renderer holds no addresses,
+ * and main fetches from that folder alone. server-quirk: addresses are absolute and not URL-encoded, so spaces, `#` and
+ * `?` belong to the file name.
  */
 export function toReference(address: string, url: string): string {
   const base = address.replace(/^https?:\/\//i, '');
@@ -22,7 +21,7 @@ export function toReference(address: string, url: string): string {
   return toSafePath(path.slice(1));
 }
 
-/** The path with each part encoded once; '' when it leaves the public folder or could mean something else. */
+/** The path with each part encoded once; '' when it leaves the public folder or is ambiguous. */
 export function toSafePath(path: string): string {
   const [first, ...names] = path.split('/');
   if (first !== folder || names.length === 0) return '';
@@ -40,11 +39,11 @@ function decode(name: string): string {
 }
 
 function isName(name: string): boolean {
-  // Control characters, separators and lone surrogates have no business in a file's name.
+  // // Control characters, separators and lone surrogates are refused.
   return name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\p{Cs}/\\]/u.test(name);
 }
 
-/** Whoever names a machine of its own by another of its names means the same server. */
+/** Different loopback names of one machine count as the same host. */
 function hostOf(authority: string): string {
   const match = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(authority.toLowerCase());
   if (match === null) return `unreadable:${authority}`;

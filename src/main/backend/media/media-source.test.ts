@@ -14,7 +14,7 @@ async function aSource(routes: Parameters<typeof startServer>[0]) {
 }
 
 describe('a file of the server', () => {
-  it('comes with its bytes and type, and no other header of the server [SHELL-023]', async () => {
+  it('has its bytes and type, and no other header of the server [SHELL-023]', async () => {
     const { family, source } = await aSource({ 'GET /public/a%20b.png': picture });
     const response = await source.fetchMedia('public/a%20b.png');
     expect(response.status).toBe(200);
@@ -27,7 +27,7 @@ describe('a file of the server', () => {
     expect(family.seen[0]?.headers.authorization ?? family.seen[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('can be asked for in part, as players do', async () => {
+  it('can be requested in ranges, as players do', async () => {
     const { family, source } = await aSource({
       'GET /public/a.mp3': {
         status: 206,
@@ -41,7 +41,7 @@ describe('a file of the server', () => {
     expect(response.headers.get('content-range')).toBe('bytes 4-7/20');
   });
 
-  it('is asked for whole where the range is no range', async () => {
+  it('is requested as a whole for an invalid range', async () => {
     const { family, source } = await aSource({ 'GET /public/a.mp3': picture });
     await source.fetchMedia('public/a.mp3', { range: 'bytes=0-1\r\nx: y' });
     expect(family.seen[0]?.headers.range).toBeUndefined();
@@ -74,21 +74,21 @@ describe('is refused', () => {
     },
   );
 
-  it('a way to somewhere else', async () => {
+  it('a redirect', async () => {
     const { source } = await aSource({
       'GET /public/a': { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
     });
     expect((await source.fetchMedia('public/a')).status).toBe(404);
   });
 
-  it('anything while the server is away', async () => {
+  it('every file while the server is unreachable', async () => {
     const { family, source } = await aSource({ 'GET /public/a': picture });
     await family.close();
     expect((await source.fetchMedia('public/a')).status).toBe(502);
   });
 });
 
-it('a picture that is an SVG comes without rights', async () => {
+it('an SVG image is sandboxed', async () => {
   const { source } = await aSource({
     'GET /public/a.svg': { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } },
   });

@@ -4,24 +4,24 @@ import axios from 'axios';
 
 import { toSafePath } from './media-reference';
 
-/** With `isSaved` it goes to the user's disk and not to a page, so that any type may come. */
+/** `isSaved` marks a download to disk, for which every content type is allowed. */
 export type MediaRequest = { range?: string | undefined; isSaved?: boolean };
 
 export type MediaSource = {
-  /** Answers for a `media://` address: the file behind the reference, or an empty answer with its status. */
+  /** The response to a `media://` address: the file behind the reference, or an empty response with an error status. */
   fetchMedia(reference: string, request?: MediaRequest): Promise<Response>;
 };
 
 const timeoutMs = 30_000;
 const range = /^bytes=\d{0,15}-\d{0,15}$/;
 
-/** What a file may be told apart by; nothing else of the server's headers reaches a page. */
+/** Headers that reach the page; all others of the server are dropped. */
 const passedHeaders = ['content-type', 'content-length', 'content-range', 'accept-ranges'] as const;
 
-/** Types that a page would run or render as a document of ours. */
+/** Types that a page would execute or render as its own document. */
 const documentType = /html|(?<!^image\/svg\+)xml|javascript|ecmascript/i;
 
-/** Files travel without credentials, from the public folder of the server in use and from nowhere else. */
+/** Fetches files without credentials, from the public folder of the server in use only. */
 export function createMediaSource({ address }: { address: () => Promise<string> }): MediaSource {
   const client = axios.create({
     adapter: 'http',
@@ -29,7 +29,7 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
     maxRedirects: 0,
     responseType: 'stream',
     timeout: timeoutMs,
-    // Lengths and ranges describe the bytes as they were sent.
+    // // Length and range headers describe the bytes as sent.
     decompress: false,
     validateStatus: null,
   });
@@ -70,7 +70,7 @@ function toResponse({ status, headers, data: body }: ServerAnswer, isSaved: bool
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers: [...passed, ...protection] });
 }
 
-/** A picture may be an SVG with a script: shown alone it gets no rights and no origin. */
+/** An SVG may contain a script: opened directly it gets no rights and no origin. */
 const protection: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],

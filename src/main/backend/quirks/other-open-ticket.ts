@@ -19,8 +19,8 @@ const existingTicket = z.object({
 });
 
 /**
- * server-quirk: the contact's open ticket stands beside the code, or as JSON in place of the code, or nowhere. Known, it
- * becomes the error's data; unknown, the error says only that there is one.
+ * server-quirk: the contact's open ticket is beside the code, or as JSON in place of the code, or missing. A known
+ * ticket becomes the data of the error.
  */
 export function explainOtherOpenTicket(error: AppError, answer: Answer): AppError {
   const ticket = ticketBeside(answer.body) ?? ticketInText(errorTextOf(answer.body));

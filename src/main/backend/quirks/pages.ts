@@ -4,9 +4,9 @@ import type { Ticket } from '@shared/domain/ticket';
 type TicketPage = EndpointReply<'tickets.list'>;
 
 /**
- * server-quirk: pages of tickets are cut over rows joined with their tags. A ticket may come twice with other tags, and
- * `hasMore` turns false while later pages still hold tickets; only an empty page is the end. The first page is the
- * exception: when it already holds as many tickets as there are, no second one is asked for.
+ * server-quirk: pages of tickets are cut over rows joined with tags. A ticket may appear twice with different tags, and
+ * `hasMore` may be false while later pages hold tickets, so only an empty page is the last. A first page that already
+ * holds all counted tickets is the last too.
  */
 export function mendTicketPage(page: TicketPage, input: unknown): TicketPage {
   const tickets = mergeById(page.tickets);
@@ -14,15 +14,17 @@ export function mendTicketPage(page: TicketPage, input: unknown): TicketPage {
   return { ...page, tickets, hasMore: tickets.length > 0 && !isWhole };
 }
 
-/** server-quirk: `count` counts joined rows, so `hasMore` can be true with nothing left; an empty page is the end. */
+/**
+ * server-quirk: `count` counts joined rows, so `hasMore` can be true after the last page; an empty page is the last.
+ */
 export function stopOnEmptyPage(page: EndpointReply<'users.list'>): EndpointReply<'users.list'> {
   return { ...page, hasMore: page.hasMore && page.users.length > 0 };
 }
 
-/** Lists that are counted by groups come in pages of so many. */
+/** Rows per page of lists that are counted by groups. */
 const groupedPage = 20;
 
-/** server-quirk: a list that is counted by groups never says that there is more; one full page may not be the last. */
+/** server-quirk: a list counted by groups never reports more pages; a full page may not be the last. */
 export function goOnAfterFullPage<P extends { hasMore: boolean }>(page: P, rows: readonly unknown[]): P {
   return { ...page, hasMore: page.hasMore || rows.length >= groupedPage };
 }

@@ -22,13 +22,22 @@ function aTicket(id: number, tags: number[] = []) {
   };
 }
 
+const sent = {
+  id: 'M1',
+  ticketId: 1,
+  mediaUrl: 'http://x/public/a b.png',
+  createdAt: '2026-03-02T12:00:00Z',
+  contact: { id: 9, profilePicUrl: 'http://x/public/p.png' },
+  quotedMsg: { id: 'M0', ticketId: 1, mediaUrl: 'http://x/public/q.png', contact: null },
+};
+
 function ticketPage(tickets: unknown[], rest: { count: number; hasMore: boolean }, pageNumber?: number) {
   const reply = endpoints['tickets.list'].reply.parse({ tickets, ...rest });
   return adaptReply('tickets.list', reply, { ...context, input: { query: { pageNumber } } });
 }
 
 describe('pages of tickets', () => {
-  it('a ticket that comes twice is one, with the tags of both', () => {
+  it('a ticket that appears twice becomes one with the tags of both', () => {
     const page = ticketPage([aTicket(1, [1]), aTicket(2), aTicket(1, [1, 2])], { count: 9, hasMore: true });
     expect(page.tickets.map(({ id, tags }) => [id, tags?.map((tag) => tag.id)])).toEqual([
       [1, [1, 2]],
@@ -56,7 +65,7 @@ describe('pages of tickets', () => {
   });
 });
 
-it('an empty page of users is the last, whatever the count of joined rows says', () => {
+it('an empty page of users is the last, whatever the count of joined rows is', () => {
   const reply = endpoints['users.list'].reply.parse({ users: [], count: 60, hasMore: true });
   expect(adaptReply('users.list', reply, context).hasMore).toBe(false);
 });
@@ -73,16 +82,7 @@ it.each([
 });
 
 describe('media', () => {
-  const sent = {
-    id: 'M1',
-    ticketId: 1,
-    mediaUrl: 'http://x/public/a b.png',
-    createdAt: '2026-03-02T12:00:00Z',
-    contact: { id: 9, profilePicUrl: 'http://x/public/p.png' },
-    quotedMsg: { id: 'M0', ticketId: 1, mediaUrl: 'http://x/public/q.png', contact: null },
-  };
-
-  it('of messages, of what they quote and of contacts are references', () => {
+  it('of messages, quoted messages and contacts are references', () => {
     const reply = endpoints['messages.list'].reply.parse({ messages: [sent], ticket: aTicket(1), hasMore: false });
     const { messages, ticket } = adaptReply('messages.list', reply, context);
     expect(messages[0]).toMatchObject({
@@ -134,4 +134,38 @@ describe('another open ticket of the contact', () => {
       error,
     );
   });
+});
+
+it('schedules of other contacts are left out of the schedules of one contact', () => {
+  const schedule = (id: number, contactId: number) => ({ id, contactId, body: 'Oi', sendAt: '2030-05-06T15:00:00Z' });
+  const reply = endpoints['schedules.list'].reply.parse({
+    schedules: [schedule(1, 9), schedule(2, 99)],
+    hasMore: false,
+  });
+  const idsFor = (query: object) =>
+    adaptReply('schedules.list', reply, { ...context, input: { query } }).schedules.map(({ id }) => id);
+  expect(idsFor({ contactId: 9, pageNumber: 1 })).toEqual([1]);
+  expect(idsFor({ pageNumber: 1 })).toEqual([1, 2]);
+});
+
+it.each(['files.create', 'files.update'] as const)('%s refuses a name in use with the code of file lists', (name) => {
+  const error = new AppError('ERR_RATING_NAME_ALREADY_EXISTS', 'conflict');
+  const answer = { status: 409, body: { error: error.code }, refreshSecret: null };
+  expect(adaptError(name, error, answer).code).toBe('ERR_FILE_NAME_ALREADY_EXISTS');
+});
+
+it.each([
+  ['image', 'http://x/public/a.png', '-', ''],
+  ['documentMessage', '', '-', ''],
+  ['unknown', 'http://x/public/a.zip', ' - ', ''],
+  ['image', 'http://x/public/a.png', 'uma - legenda', 'uma - legenda'],
+  ['conversation', '', '-', '-'],
+])('the body of %s at "%s": "%s" becomes "%s"', (mediaType, mediaUrl, body, expected) => {
+  const reply = endpoints['messages.list'].reply.parse({
+    messages: [{ ...sent, mediaType, mediaUrl, body, quotedMsg: { ...sent, mediaType, mediaUrl, body } }],
+    hasMore: false,
+  });
+  const [message] = adaptReply('messages.list', reply, context).messages;
+  expect(message?.body).toBe(expected);
+  expect(message?.quotedMsg?.body).toBe(expected);
 });

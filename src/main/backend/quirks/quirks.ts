@@ -5,23 +5,26 @@ import type { Answer } from '../exchange';
 import { attachmentWithReference, fileListWithReferences } from '../media/attachment-media';
 import { contactWithReferences, messageWithReferences, ticketWithReferences } from '../media/entity-media';
 import type { ToReference } from '../media/media-reference';
+import { explainTakenListName } from './file-lists';
 import { explainTakenFlowName, matchingFlows } from './flows';
 import { explainOtherOpenTicket } from './other-open-ticket';
 import { goOnAfterFullPage, mendTicketPage, stopOnEmptyPage } from './pages';
 import { explainProgramToken } from './program-token';
 import { explainReset, explainSignup } from './public-forms';
+import { schedulesOfContact } from './schedules';
 
-/** What an adaptation may know beside the reply: the input as it was sent, and the way to media references. */
+/** `input` is the request as it was sent. */
 export type ReplyContext = { input: unknown; toReference: ToReference };
 
 type Adapt<N extends EndpointName> = (reply: EndpointReply<N>, context: ReplyContext) => EndpointReply<N>;
 
-/** Where replies of real servers differ from what the rest of the app may rely on, by endpoint. */
+/** Adaptations of replies that differ between servers, by endpoint. */
 const adaptations: { [N in EndpointName]?: Adapt<N> } = {
   'users.list': stopOnEmptyPage,
   'tags.list': (page) => goOnAfterFullPage(page, page.tags),
   'contactLists.list': (page) => goOnAfterFullPage(page, page.records),
   'flows.list': (reply, { input }) => ({ ...reply, flows: matchingFlows(reply.flows, input) }),
+  'schedules.list': (reply, { input }) => ({ ...reply, schedules: schedulesOfContact(reply.schedules, input) }),
   'announcements.list': (reply, { toReference }) => ({
     ...reply,
     records: reply.records.map((record) => attachmentWithReference(record, toReference)),
@@ -70,7 +73,7 @@ const adaptations: { [N in EndpointName]?: Adapt<N> } = {
     message === null ? null : messageWithReferences(message, toReference),
 };
 
-/** The reply as every server of the family means it. */
+/** The reply in the one form that the rest of the application relies on. */
 export function adaptReply<N extends EndpointName>(
   name: N,
   reply: EndpointReply<N>,
@@ -79,10 +82,11 @@ export function adaptReply<N extends EndpointName>(
   return adaptations[name]?.(reply, context) ?? reply;
 }
 
-/** The error as every server of the family means it. */
+/** The error in the one form that the rest of the application relies on. */
 export function adaptError(name: EndpointName, error: AppError, answer: Answer): AppError {
   if (name === 'tickets.create') return explainOtherOpenTicket(error, answer);
   if (name === 'flows.create' || name === 'flows.rename') return explainTakenFlowName(error, answer);
+  if (name === 'files.create' || name === 'files.update') return explainTakenListName(error);
   if (name.startsWith('passwordReset.')) return explainReset(name, error, answer);
   if (name === 'signup.create') return explainSignup(error);
   if (name.startsWith('messagesApi.')) return explainProgramToken(error, answer);

@@ -4,7 +4,7 @@ import type { SessionService } from '../../session/session';
 import type { Handlers } from '../router';
 
 export type SessionHandlersDeps = {
-  /** Facts of this build and machine, and where media is served from. */
+  /** Facts of this build and machine, and the base address of media. */
   about: { version: string; platform: string; mediaBase: string };
   session: SessionService;
   server: ServerDirectory;

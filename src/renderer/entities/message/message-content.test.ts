@@ -8,7 +8,7 @@ describe('what a message carries', () => {
     [{ mediaType: 'extendedTextMessage', body: 'Bom dia', mediaUrl: '' }, 'text: Bom dia'],
     [{ mediaType: 'somethingNew', body: 'Bom dia', mediaUrl: '' }, 'text: Bom dia'],
     [{ mediaType: 'somethingNew', body: 'a.zip', mediaUrl: 'a.zip' }, 'file: a.zip'],
-    [{ mediaType: 'image', body: '-', mediaUrl: 'a.png' }, 'image: '],
+    [{ mediaType: 'image', body: '', mediaUrl: 'a.png' }, 'image: '],
     [{ mediaType: 'image', body: 'A vitrine', mediaUrl: 'a.png' }, 'image: A vitrine'],
     [{ mediaType: 'audio', body: 'Áudio', mediaUrl: 'a.mp3' }, 'audio: '],
     [{ mediaType: 'application', body: 'nota.pdf', mediaUrl: 'nota.pdf' }, 'file: nota.pdf'],
@@ -61,7 +61,7 @@ describe('what a message carries', () => {
   it.each([
     ['a call says nothing', 'call_log', 'Chamada perdida', ''],
     ['a dash that somebody wrote is a dash', 'conversation', '-', '-'],
-    ['a dash in the place of a caption is none', 'documentMessage', '-', ''],
+    ['a document without a caption has no words', 'documentMessage', '', ''],
     [
       'a place without a description is its link',
       'locationMessage',

@@ -46,10 +46,12 @@ function wordsOf(kind: MessageKind, body: string): string {
     case 'call':
       return '';
     case 'text':
+    case 'image':
+    case 'video':
+    case 'file':
+    case 'sticker':
+    case 'reaction':
       return body;
-    default:
-      // server-quirk: a medium without caption has '-' for a body.
-      return body === '-' ? '' : body;
   }
 }
 

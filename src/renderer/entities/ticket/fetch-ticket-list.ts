@@ -58,9 +58,9 @@ async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage
   const page = list.nextPage ?? 1;
   const query = { ...queryOf(list.filter), pageNumber: page };
   const { tickets, count, hasMore } = await backend.send('tickets.list', { query });
-  // server-quirk: a search answers with tickets of queues that the user may not open, and unread ones are everyone's.
+  // Searches and unread tickets include those that the viewer may not open or that are a colleague's.
   const visible = tickets.filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
-  return { page, tickets: visible, isEmpty: tickets.length === 0, count, hasMore };
+  return { page, tickets: visible, count, hasMore };
 }
 
 function queryOf(filter: TicketFilter): TicketQuery {

@@ -9,9 +9,8 @@ import { mergeTicket, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';
 
 /**
- * Applies events to the one ticket that is open. server-quirk: a change of status or owner arrives as a removal
- * followed by an update, or as a removal alone if a rating is requested first, so the server is asked if the ticket
- * still exists.
+ * Changes of the open ticket by event. A removal may mean another status or owner, or a pending rating, so the ticket
+ * is fetched again instead of removed.
  */
 export const ticketDetailReducers: Reducers<Ticket, Viewer> = {
   'ticket.changed': (known, { ticket }) => (ticket.id === known.id ? mergeTicket(known, ticket) : known),

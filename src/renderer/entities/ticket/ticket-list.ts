@@ -28,29 +28,23 @@ export function ticketTotal(list: TicketList): number {
   return list.nextPage === null ? list.tickets.length : Math.max(list.count, list.tickets.length);
 }
 
-/** A requested page. `isEmpty`: the server sent no rows; an empty `tickets` alone may come from filtering here. */
+/** A page with the rows that the viewer may see; it may be empty while `hasMore` is true. */
 export type TicketPage = {
   page: number;
   tickets: readonly Ticket[];
-  isEmpty: boolean;
   count: number;
   hasMore: boolean;
 };
 
-/**
- * Adds a page. server-quirk: paging runs over rows joined with tags, so a ticket may come on two pages, each with part
- * of its tags, and `hasMore` ends too early or too late. Only an empty page, or as many different tickets as counted,
- * is the end.
- */
-export function withPage(list: TicketList, { page, tickets, isEmpty, count, hasMore }: TicketPage): TicketList {
+/** The list with one more page. Pages may overlap: a ticket that is on both is merged into one row. */
+export function withPage(list: TicketList, { page, tickets, count, hasMore }: TicketPage): TicketList {
   const byId = new Map(list.tickets.map((ticket) => [ticket.id, ticket]));
   for (const ticket of tickets) {
     const known = byId.get(ticket.id);
     byId.set(ticket.id, known === undefined ? ticket : withAllTags(known, ticket));
   }
   const all = [...byId.values()].sort(byNewestChange);
-  const isEnd = isEmpty || (!hasMore && all.length >= count);
-  return { ...list, tickets: all, nextPage: isEnd ? null : page + 1, count };
+  return { ...list, tickets: all, nextPage: hasMore ? page + 1 : null, count };
 }
 
 function byNewestChange(one: Ticket, other: Ticket): number {

@@ -54,7 +54,7 @@ function useFollowUp(): (act: TicketAction, outcome: TicketOutcome) => Promise<v
         return;
       }
       const { ticket } = outcome;
-      // server-quirk: with ratings enabled the first closing only requests a rating; the ticket stays open.
+      // Where a rating is asked, the first attempt to close only asks for it and the ticket stays open.
       if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
       await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
       if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));

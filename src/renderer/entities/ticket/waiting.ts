@@ -2,10 +2,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type Waiting = Pick<Ticket, 'status' | 'unreadMessages' | 'waitingSince' | 'updatedAt'>;
 
-/**
- * Start of the customer's wait, as an ISO instant. server-quirk: only some servers send it for pending tickets; for
- * others the last change stands in for it.
- */
+/** Instant since which the customer waits: `waitingSince` of a pending ticket, or its last change where that is unknown. */
 export function waitingSince({ status, waitingSince: said, updatedAt }: Omit<Waiting, 'unreadMessages'>): string {
   return status === 'pending' && said !== undefined && said !== null ? said : updatedAt;
 }

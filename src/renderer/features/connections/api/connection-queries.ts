@@ -8,7 +8,6 @@ import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import type { ConnectionDraft } from '@shared/api/connections';
-import { AppError } from '@shared/domain/app-error';
 import type { Connection } from '@shared/domain/connection';
 import type { ConnectionId } from '@shared/domain/ids';
 
@@ -43,14 +42,11 @@ export function useRemoveConnection(): (connection: Connection) => void {
 
 type SessionCalls = { pair: (id: ConnectionId) => void; pairAgain: (id: ConnectionId) => void };
 
-/** Starts a pairing, or restarts it with a new code. Events report its progress. */
+/** Starts pairing a phone, with the known session or a new code. The outcome arrives as an event. */
 export function usePairing(): SessionCalls {
   const toast = useToast();
   const begin = (name: 'connections.pair' | 'connections.pairAnew', connectionId: ConnectionId): void => {
-    backend.send(name, { params: { connectionId } }).catch((error: unknown) => {
-      // server-quirk: real servers answer only once a phone has scanned the code, if one ever does.
-      if (!isUnanswered(error)) toast.error(error);
-    });
+    backend.send(name, { params: { connectionId } }).catch(toast.error);
   };
   return { pair: (id) => begin('connections.pair', id), pairAgain: (id) => begin('connections.pairAnew', id) };
 }
@@ -67,8 +63,4 @@ export function useDisconnect(): (connection: Connection) => void {
       done: t('disconnected'),
       remove: () => backend.send('connections.disconnect', { params: { connectionId: id } }),
     });
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'ERR_OFFLINE' && error.data.ambiguous === true;
 }

@@ -5,7 +5,7 @@ export type SessionAction = 'tryAgain' | 'newCode' | 'showCode' | 'disconnect';
 
 const acts: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
   DISCONNECTED: ['tryAgain', 'newCode'],
-  // server-quirk: written by real servers after a phone has let go; nothing goes on by itself.
+  // The phone was unlinked: nothing continues without the user.
   PENDING: ['tryAgain', 'newCode'],
   qrcode: ['showCode'],
   CONNECTED: ['disconnect'],

@@ -39,7 +39,7 @@ export function useTicketTags(ticket: Ticket, options: readonly Tag[]): TicketTa
       return { chosen, hasCreated: created.length > 0 };
     },
     onSuccess: ({ chosen, hasCreated }) => {
-      // server-quirk: real servers answer with the old tags and emit no event.
+      // The reply and events of other clients may lack this change, so the chosen tags are applied here.
       const now = client.getQueryData<Ticket>(ticketKeys.detail(accountKey, ticket.uuid)) ?? ticket;
       applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket: { ...now, tags: chosen } }]);
       if (hasCreated) void client.invalidateQueries({ queryKey: tagKeys.options(accountKey) });

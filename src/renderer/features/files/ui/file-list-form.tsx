@@ -20,8 +20,6 @@ const fileListForm = fileListDraft.pick({ name: true, message: true }).extend({ 
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_FILE_INVALID_NAME: 'name',
   ERR_FILE_NAME_ALREADY_EXISTS: 'name',
-  // server-quirk: real servers use this code for a name that is taken.
-  ERR_RATING_NAME_ALREADY_EXISTS: 'name',
   ERR_FILE_INVALID_MESSAGE: 'message',
 };
 

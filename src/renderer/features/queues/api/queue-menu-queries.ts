@@ -15,21 +15,16 @@ export function useQueueMenu(queueId: QueueId) {
   const { accountKey } = useSession();
   return useQuery({
     queryKey: menuKey(accountKey, queueId),
-    queryFn: () => fetchLevel(queueId, null),
+    queryFn: async () => {
+      const options = await backend.send('queueOptions.list', { query: { queueId, parentId: null } });
+      return inOrder(options).map(toNode);
+    },
     staleTime: 0,
   });
 }
 
-async function fetchLevel(queueId: QueueId, parentId: QueueOptionId | null): Promise<MenuNode[]> {
-  const options = await backend.send('queueOptions.list', { query: { queueId, parentId } });
-  return Promise.all(inOrder(options).map((option) => withChildren(option)));
-}
-
-/** server-quirk: real servers answer one level at a time. */
-async function withChildren(option: QueueOption): Promise<MenuNode> {
-  const { children } = option;
-  if (children === undefined) return { ...option, children: await fetchLevel(option.queueId, option.id) };
-  return { ...option, children: await Promise.all(inOrder(children).map(withChildren)) };
+function toNode(option: QueueOption): MenuNode {
+  return { ...option, children: inOrder(option.children ?? []).map(toNode) };
 }
 
 type Texts = { title: string; message: string };
@@ -75,7 +70,7 @@ export function useMenuActions(queueId: QueueId): MenuActions {
   };
 }
 
-/** server-quirk: real servers leave the options under a removed one behind. */
+/** Removes the lowest options first: a server removes one option and keeps those below it. */
 async function removeFromBelow(node: MenuNode): Promise<void> {
   for (const child of node.children) await removeFromBelow(child);
   await backend.send('queueOptions.remove', { params: { optionId: node.id } });

@@ -34,17 +34,14 @@ export function useSchedules(search: string): PagedRecords<Schedule> {
   return paged;
 }
 
-/** Messages not yet sent to a contact, in order of their time. */
+/** Pending scheduled messages of a contact, by due time. */
 export function usePendingSchedules(contactId: ContactId): UseQueryResult<Schedule[]> {
   const { accountKey } = useSession();
   return useQuery({
     queryKey: areaKey(accountKey, 'schedules', 'of-contact', contactId),
     queryFn: async () => {
       const { schedules } = await backend.send('schedules.list', { query: { contactId, pageNumber: 1 } });
-      // server-quirk: some servers ignore `contactId`.
-      return schedules
-        .filter((schedule) => schedule.contactId === contactId && canSaveSchedule(schedule))
-        .toSorted((one, other) => one.sendAt.localeCompare(other.sendAt));
+      return schedules.filter(canSaveSchedule).toSorted((one, other) => one.sendAt.localeCompare(other.sendAt));
     },
     refetchOnMount: 'always',
   });

@@ -68,7 +68,7 @@ function useIsComplete(history: MessageHistory | undefined): boolean {
   return first !== undefined && first === completeFrom;
 }
 
-/** server-quirk: no endpoint lists a contact's tickets, so a search by number is filtered. */
+/** No endpoint lists the tickets of a contact: a search for the number finds them, and others are filtered out. */
 async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<Ticket[]> {
   const number = ticket.contact?.number ?? '';
   if (number === '') return [];
@@ -93,7 +93,7 @@ async function fetchPage(tickets: readonly Ticket[], { ticket, page }: EarlierPa
   return { ...position, hasMore, messages };
 }
 
-/** Oldest first, without duplicates. server-quirk: some servers return all messages of a contact for each ticket. */
+/** Oldest first, each message once: pages of different tickets may overlap. */
 function joined(pages: readonly FetchedPage[], own: readonly Message[]): readonly Message[] {
   const fetched = pages.toReversed().flatMap(({ messages }) => messages);
   const byId = new Map(fetched.map((message) => [message.id, message]));

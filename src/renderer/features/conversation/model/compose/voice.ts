@@ -13,7 +13,7 @@ export function isWorthSending({ size }: Pick<Blob, 'size'>): boolean {
   return size >= minimumSize;
 }
 
-/** server-quirk: compatible servers send a file with this name as a voice message and any other sound as a document. */
+/** Servers of the family send a file of this name as a voice message, and any other sound as a document. */
 const voiceName = /^audio-record-site-\d+\.mp3$/;
 
 export function voiceFile(sound: Blob, recordedAt: number): File {

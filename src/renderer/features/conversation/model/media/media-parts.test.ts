@@ -73,8 +73,8 @@ describe('cards', () => {
 it.each([
   ['the body is the name', 'relatório ação.pdf', '1700000000000_relatÃ³rio.pdf', 'relatório ação.pdf', ''],
   ['the body is a caption', 'O contrato', '1700000000000_contrato%20novo.pdf', 'contrato novo.pdf', 'O contrato'],
-  ['there is no body', '-', `${'a'.repeat(32)}_a.pdf`, 'a.pdf', ''],
-  ['the address cannot be decoded', '-', 'a%zz.pdf', 'a%zz.pdf', ''],
+  ['there is no body', '', `${'a'.repeat(32)}_a.pdf`, 'a.pdf', ''],
+  ['the address cannot be decoded', '', 'a%zz.pdf', 'a%zz.pdf', ''],
   ['the body only looks like a name', 'veja.pdf.exe', 'x.pdf', 'x.pdf', 'veja.pdf.exe'],
 ])('of a file, where %s', (...[, body, stored, name, caption]) => {
   expect(fileFacts({ body, mediaUrl: `public/${stored}` })).toEqual({ name, caption });

@@ -9,10 +9,10 @@ type Carrier = Pick<Message, 'body' | 'mediaUrl'>;
 /** Prefix that servers put before the sender's file name. */
 const storedPrefix = /^(?:[0-9a-f]{32}|\d{10,})[_-]/;
 
-/** server-quirk: the URL's file name is often mangled; the body holds the original name, a caption, or '-'. */
+/** The stored name in the address may be changed by the server; the body is the original name, a caption or empty. */
 export function fileFacts({ body, mediaUrl }: Carrier): FileFacts {
   const stored = decoded(mediaUrl.split('/').at(-1) ?? '').replace(storedPrefix, '');
-  const text = body.trim() === '-' ? '' : body.trim();
+  const text = body.trim();
   const extension = extensionOf(stored);
   const isName = text !== '' && !text.includes('\n') && extension !== '' && extensionOf(text) === extension;
   return isName ? { name: text, caption: '' } : { name: stored, caption: text };
