@@ -10,7 +10,7 @@ import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 
-import { answerHandler, answerLater, answersLater } from './answer-customer';
+import { answerHandler, queueAnswers } from './answer-customer';
 
 const bench = useRuleBench();
 
@@ -22,14 +22,17 @@ const leadTo = (queueId: number) =>
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 
 describe('messages of customers', () => {
-  const written = (ticket: TicketRow, draft: object = {}) => ({
-    ...{ ticket, messageId: `M-${ticket.id}`, isFirst: true, isBotWelcome: true },
+  const received = (ticket: TicketRow, draft: object = {}) => ({
+    ticket,
+    messageId: `M-${ticket.id}`,
+    isFirst: true,
+    isBotAllowed: true,
     ...draft,
   });
 
   it('wait for their answers, each in the lane of its ticket', async () => {
     const [one, two] = [await bench.home.ticket(), await bench.home.ticket()];
-    await answersLater(bench.services, bench.home.scope, [written(one), written(two, { isFirst: false })]);
+    await queueAnswers(bench.services, bench.home.scope, [received(one), received(two, { isFirst: false })]);
     expect(await bench.waiting()).toMatchObject([
       {
         kind: 'rules.answer',
@@ -44,15 +47,15 @@ describe('messages of customers', () => {
     ['of a group', { isGroup: true }, {}],
     ['of a ticket that is open', { status: 'open' }, {}],
     ['of a ticket that is closed', { status: 'closed' }, {}],
-    ['of whoever wants no robot', {}, { isBotWelcome: false }],
+    ['of whoever wants no robot', {}, { isBotAllowed: false }],
   ] as const)('%s get no answer', async (...[, ticket, more]) => {
-    await answerLater(bench.services, bench.home.scope, written(await bench.home.ticket(ticket), more));
+    await queueAnswers(bench.services, bench.home.scope, [received(await bench.home.ticket(ticket), more)]);
     expect(await bench.waiting()).toEqual([]);
   });
 
   it('of a ticket that somebody attends to get no answer', async () => {
     const ticket = await bench.home.ticket({ userId: bench.home.ana.id });
-    await answerLater(bench.services, bench.home.scope, written(ticket));
+    await queueAnswers(bench.services, bench.home.scope, [received(ticket)]);
     expect(await bench.waiting()).toEqual([]);
   });
 });
@@ -65,7 +68,9 @@ const answered = async (
   const ticket = await bench.home.ticket(draft);
   const { id: messageId } = await bench.home.message(ticket, { body });
   const unattended = { ...ticket, status: 'pending' as const, userId: null };
-  await answerLater(bench.services, bench.home.scope, { ticket: unattended, messageId, isFirst, isBotWelcome: true });
+  await queueAnswers(bench.services, bench.home.scope, [
+    { ticket: unattended, messageId, isFirst, isBotAllowed: true },
+  ]);
   await meanwhile?.(ticket);
   expect(await bench.perform(answerHandler(bench.services))).toBe('done');
   expect((await bench.waiting()).filter(({ kind }) => kind === 'rules.answer')).toEqual([]);
@@ -150,7 +155,9 @@ describe('an answer', () => {
 
   it('goes to a ticket that is gone no more, and its job ends', async () => {
     const ticket = await bench.home.ticket();
-    await answerLater(bench.services, bench.home.scope, { ticket, messageId: 'M', isFirst: true, isBotWelcome: true });
+    await queueAnswers(bench.services, bench.home.scope, [
+      { ticket, messageId: 'M', isFirst: true, isBotAllowed: true },
+    ]);
     await bench.home.scope.remove(tickets, undefined);
     expect(await bench.perform(answerHandler(bench.services))).toBe('done');
   });

@@ -26,8 +26,8 @@ const facts = (draft: Partial<AnswerFacts> = {}, state: Partial<BotState> = {}):
   scheduleType: 'disabled',
   companySchedules: [],
   isSingleQueueGreeted: false,
-  lastSaid: null,
-  words: { previousMenu: 'Back', mainMenu: 'Start' },
+  lastSentText: null,
+  menuTexts: { previousMenu: 'Back', mainMenu: 'Start' },
   at,
   ...draft,
   state: { ...fresh, ...state },
@@ -37,7 +37,7 @@ describe('when the company is closed', () => {
   const closed = { scheduleType: 'company', companySchedules: closedNow };
   it('its connection says so, once', () => {
     expect(decideAnswer(facts(closed))).toEqual({ texts: ['We sleep'], state: {} });
-    expect(decideAnswer(facts({ ...closed, lastSaid: 'We sleep' })).texts).toEqual([]);
+    expect(decideAnswer(facts({ ...closed, lastSentText: 'We sleep' })).texts).toEqual([]);
   });
   it('the hours count only where the company keeps them', () => {
     expect(decideAnswer(facts({ companySchedules: closedNow })).texts[0]).toContain('Welcome');
@@ -261,7 +261,7 @@ describe('a connection with one queue', () => {
       decideAnswer(facts({ queues: closed, scheduleType: 'queue', ...draft }, inIt)).texts;
     expect(asked({})).toEqual(['Tomorrow']);
     expect(asked({ isFirst: false })).toEqual(['Tomorrow']);
-    expect(asked({ isFirst: false, lastSaid: 'Tomorrow' })).toEqual([]);
+    expect(asked({ isFirst: false, lastSentText: 'Tomorrow' })).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 import type { IntegrationType } from '@shared/domain/integration';
 
-import { askRobots } from './ask-robots';
+import { routeToRobot } from './route-to-robot';
 
 const bench = useRuleBench();
 
@@ -25,7 +25,7 @@ const askedIn = async (ticketId: number, text: string, draft: { isFirst?: boolea
   const { isFirst = true, ...changes } = draft;
   const ticket = { ...(await bench.home.ticket({ status: 'closed' })), id: ticketId, ...changes };
   const connection = await bench.home.scope.first(whatsapps, eq(whatsapps.id, bench.home.connectionId));
-  return askRobots(bench.services, bench.home.scope, { ticket, connection, messageId: 'M', isFirst, text });
+  return routeToRobot(bench.services, bench.home.scope, { ticket, connection, messageId: 'M', isFirst, text });
 };
 /** A flow that says hello and ends. */
 const aFlow = (name = 'Hello', draft: Partial<Draft<typeof flows>> = {}) => {

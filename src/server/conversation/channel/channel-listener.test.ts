@@ -10,7 +10,7 @@ import { unscoped } from '@server/platform/storage/unscoped';
 import type { TestSocket } from '@server/testing/test-socket';
 import { useWorkspace } from '@server/testing/use-workspace';
 
-import { createChannelListener } from './incoming';
+import { createChannelListener } from './channel-listener';
 
 const workspace = useWorkspace();
 let scope: CompanyScope;
