@@ -25,11 +25,7 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     return record;
   };
   /** Throws `Refusal` if the campaign does not have the first status. */
-  const changeStatus = async (
-    scope: CompanyScope,
-    id: number,
-    [from, to]: readonly [CampaignStatus, CampaignStatus],
-  ) => {
+  const setStatus = async (scope: CompanyScope, id: number, [from, to]: readonly [CampaignStatus, CampaignStatus]) => {
     await existingCampaign(scope, id);
     const row = await scope.transaction(async (inner) => {
       const changes = { status: to, completedAt: null, updatedAt: clock.now() };
@@ -79,10 +75,8 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
       publish.toCompany(scope.companyId, 'campaign', { action: 'delete', id: String(id) });
       return { message: 'Campaign deleted' };
     },
-    'campaigns.cancel': ({ params }, { scope }) =>
-      changeStatus(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
-    'campaigns.restart': ({ params }, { scope }) =>
-      changeStatus(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
+    'campaigns.cancel': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
+    'campaigns.restart': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
     async 'campaigns.attach'({ params, files }, { scope }) {
       const { id } = await existingCampaign(scope, params.campaignId);
       return attach(scope, id, { file: await saveAttachment(media, files, { isPicture: false }) });
