@@ -78,28 +78,28 @@ describe('a campaign', () => {
     await pass(11);
     expect(await delivered(id)).toHaveLength(2);
     await pass(50);
-    const standing = async () => [(await shown(id)).status, (await delivered(id)).length];
-    expect(await standing()).toEqual(['EM_ANDAMENTO', 3]);
+    const progress = async () => [(await shown(id)).status, (await delivered(id)).length];
+    expect(await progress()).toEqual(['EM_ANDAMENTO', 3]);
     await admin.post(`/campaigns/${id}/cancel`);
     await pass(600);
-    expect(await standing()).toEqual(['CANCELADA', 3]);
+    expect(await progress()).toEqual(['CANCELADA', 3]);
     expect((await admin.post(`/campaigns/${id}/cancel`)).status).toBe(400);
     await admin.post(`/campaigns/${id}/restart`);
     await pass(1);
-    expect(await standing()).toEqual(['EM_ANDAMENTO', 4]);
+    expect(await progress()).toEqual(['EM_ANDAMENTO', 4]);
     await pass(61);
     await pass(11);
-    expect(await standing()).toEqual(['FINALIZADA', 5]);
+    expect(await progress()).toEqual(['FINALIZADA', 5]);
     for (const customer of list.numbers) expect(await received(customer)).toHaveLength(1);
   });
 
   it('sends one message to each valid row of a spreadsheet, with pauses, a stop and a restart', async () => {
     const people = Array.from({ length: 80 }, (_each, n) => [`Person ${n}`, 5_511_930_000_000 + n]);
-    const nobody = Array.from({ length: 20 }, (_each, n) =>
+    const invalidRows = Array.from({ length: 20 }, (_each, n) =>
       n % 2 === 0 ? ['Y', 5_511_940_000_000 + n] : [`Short ${n}`, '123'],
     );
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['nome', 'numero'], ...nobody, ...people]), 'Sheet');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['nome', 'numero'], ...invalidRows, ...people]), 'Sheet');
     const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
     const { id: contactListId } = await workspace.home.scope.insert(contactLists, { name: 'From a sheet' });
     const imported = await callEndpoint(workspace.url, 'contactLists.upload', {
@@ -125,7 +125,7 @@ describe('a campaign', () => {
     expect([status, shipping.length]).toEqual(['FINALIZADA', 80]);
     for (const { number: phone, message } of shipping) expect(await received(phone)).toEqual([message]);
     expect(new Set(shipping.map(({ message }) => message.split(' Person')[0]))).toEqual(new Set(['Oi', 'Bom dia']));
-    const nameless = nobody.filter(([name]) => name === 'Y');
+    const nameless = invalidRows.filter(([name]) => name === 'Y');
     for (const [, phone] of nameless) expect(await received(String(phone))).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ describe('a sheet', () => {
   ];
 
   it.each(['xlsx', 'biff8'] as const)(
-    'as %s adds who can be reached, and tells everyone to reload [LIST-030] [LIST-040]',
+    'as %s adds its valid rows and makes clients reload [LIST-030] [LIST-040]',
     async (bookType) => {
       const contactListId = await newList();
       const socket = await workspace.socket(ana.token);

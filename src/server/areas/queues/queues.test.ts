@@ -8,7 +8,7 @@ const { admin, ana } = workspace;
 
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 const create = async (draft: object) => read('queues.create', await admin.post('/queue', draft));
-const isQueueNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
+const isQueueEvent = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
 
 describe('a queue', () => {
   it('is created with its hours, published and shown [QUEUE-030, QUEUE-040]', async () => {
@@ -22,7 +22,7 @@ describe('a queue', () => {
     };
     const created = await create(draft);
     expect(created).toMatchObject({ ...draft, color: '#B80000' });
-    expect((await socket.frame(isQueueNews)).payload).toMatchObject({ action: 'update', queue: { id: created.id } });
+    expect((await socket.frame(isQueueEvent)).payload).toMatchObject({ action: 'update', queue: { id: created.id } });
     expect(read('queues.show', await ana.get(`/queue/${created.id}`))).toEqual(created);
   });
 
@@ -36,7 +36,7 @@ describe('a queue', () => {
       greetingMessage: 'Olá',
       schedules: [monday],
     });
-    expect((await socket.frame(isQueueNews)).payload).toMatchObject({
+    expect((await socket.frame(isQueueEvent)).payload).toMatchObject({
       action: 'update',
       queue: { name: 'Deliveries' },
     });
@@ -49,7 +49,7 @@ describe('a queue', () => {
     const closed = await home.ticket({ queueId: id, status: 'closed' });
     const socket = await workspace.socket(ana.token);
     expect((await admin.remove(`/queue/${id}`)).status).toBe(200);
-    expect((await socket.frame(isQueueNews)).payload).toEqual({ action: 'delete', queueId: id });
+    expect((await socket.frame(isQueueEvent)).payload).toEqual({ action: 'delete', queueId: id });
     for (const left of [ticket, closed]) {
       expect(read('tickets.show', await ana.get(`/tickets/${left.id}`))).toMatchObject({ queueId: null });
     }

@@ -34,9 +34,9 @@ describe('a scheduled message', () => {
   });
 
   it('moves with its time and is not sent after its deletion', async () => {
-    const [moved, gone] = [await create({ body: 'Moved later' }), await create({ body: 'Never sent' })];
+    const [moved, deleted] = [await create({ body: 'Moved later' }), await create({ body: 'Never sent' })];
     await ana.put(`/schedules/${moved.id}`, { sendAt: inMinutes(60) });
-    await ana.remove(`/schedules/${gone.id}`);
+    await ana.remove(`/schedules/${deleted.id}`);
     await pass(20 * minute);
     expect((await sentTexts()).filter((text) => /Moved|Never/.test(text))).toEqual([]);
     await pass(50 * minute);

@@ -15,7 +15,7 @@ const create = async (name: string) => {
   return flow;
 };
 const names = (answer: Parameters<typeof read>[1]) => read('flows.list', answer).flows.map(({ name }) => name);
-const isFlowNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-flowbuilder`;
+const isFlowEvent = ({ event }: { event: string }) => event === `company-${workspace.home.id}-flowbuilder`;
 const stored = async (id: number) =>
   z.object({ flow: z.object({ flow: z.unknown() }) }).parse((await ana.get(`/flowbuilder/flow/${id}`)).body).flow.flow;
 
@@ -44,7 +44,7 @@ describe('a flow', () => {
   it('is created, renamed, copied and deleted, and each change is published [FLOW-019, FLOW-020, FLOW-021, FLOW-022]', async () => {
     const socket = await workspace.socket(admin.token);
     const { id } = await create('  Vendas  ');
-    expect((await socket.frame(isFlowNews)).payload).toMatchObject({ action: 'create', flow: { id, name: 'Vendas' } });
+    expect((await socket.frame(isFlowEvent)).payload).toMatchObject({ action: 'create', flow: { id, name: 'Vendas' } });
     expect((await ana.put('/flowbuilder', { flowId: id, name: 'Vendas 2' })).status).toBe(200);
     expect(read('flows.duplicate', await ana.post('/flowbuilder/duplicate', { flowId: id }))?.name).toBe(
       'Vendas 2 - copy',
@@ -58,7 +58,7 @@ describe('a flow', () => {
       status: 404,
       body: { error: 'ERR_NO_FLOW_FOUND' },
     });
-    expect((await socket.heard()).filter(isFlowNews).map(({ payload }) => payload)).toMatchObject([
+    expect((await socket.heard()).filter(isFlowEvent).map(({ payload }) => payload)).toMatchObject([
       { action: 'create' },
       { action: 'update', flow: { name: 'Vendas 2' } },
       { action: 'create' },
@@ -96,13 +96,13 @@ describe('a flow', () => {
     await ana.post('/flowbuilder/flow', { idFlow: id, nodes, connections: [] });
     await ana.post('/flowbuilder/duplicate', { flowId: id });
     await ana.put('/flowbuilder', { flowId: id, name: 'Assistente 2' });
-    const heard = (await socket.heard()).filter(isFlowNews);
-    expect(heard.map(({ payload }) => payload)).toMatchObject([
+    const published = (await socket.heard()).filter(isFlowEvent);
+    expect(published.map(({ payload }) => payload)).toMatchObject([
       { action: 'update', flow: { id } },
       { action: 'create' },
       { action: 'update', flow: { id } },
     ]);
-    expect(JSON.stringify(heard)).not.toContain('segredo');
+    expect(JSON.stringify(published)).not.toContain('segredo');
     expect(JSON.stringify((await ana.get('/flowbuilder')).body)).not.toContain('segredo');
   });
 

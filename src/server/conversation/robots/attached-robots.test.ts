@@ -133,9 +133,9 @@ describe('a prompt of the connection', () => {
     await someTime(3, 60_000);
     expect(asked).toHaveLength(3);
     expect(await ticketOf(number)).toMatchObject({ status: 'pending', chatbot: false });
-    const kept = await workspace.home.scope.find(jobs);
-    expect(kept).toMatchObject([{ kind: 'robots.answer', failure: 'ERR_ROBOT_KEY' }]);
-    expect(JSON.stringify([kept, workspace.failures])).not.toContain(key);
+    const failedJobs = await workspace.home.scope.find(jobs);
+    expect(failedJobs).toMatchObject([{ kind: 'robots.answer', failure: 'ERR_ROBOT_KEY' }]);
+    expect(JSON.stringify([failedJobs, workspace.failures])).not.toContain(key);
     await write(number, 'Alô?');
     expect(asked).toHaveLength(3);
   });

@@ -147,8 +147,8 @@ describe('an answer', () => {
 
   it('is skipped for a deleted message and without a connection', async () => {
     await leadTo(bench.home.support);
-    const gone = (ticket: TicketRow) => bench.home.scope.remove(messages, eq(messages.ticketId, ticket.id));
-    await answered('Oi', { meanwhile: gone });
+    const deleted = (ticket: TicketRow) => bench.home.scope.remove(messages, eq(messages.ticketId, ticket.id));
+    await answered('Oi', { meanwhile: deleted });
     await answered('Oi', { ticket: { whatsappId: null } });
     expect(await bench.texts()).toEqual([]);
   });

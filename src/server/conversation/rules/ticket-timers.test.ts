@@ -46,7 +46,7 @@ describe('the expiry of a ticket', () => {
 describe('the job that expires a ticket', () => {
   const robots = { chatbot: true, useIntegration: true, promptId: 3, integrationId: 4 };
   /** A ticket with messages of the company at these ages in minutes, and its expiry job. */
-  const silentFor = async (minutes: readonly number[], draft: Partial<Draft<typeof tickets>> = {}) => {
+  const ticketWithExpiryJob = async (minutes: readonly number[], draft: Partial<Draft<typeof tickets>> = {}) => {
     const ticket = await bench.home.ticket({ status: 'open', fromMe: true, ...robots, ...draft });
     for (const ago of minutes) {
       await bench.home.message(ticket, { fromMe: true, createdAt: minutesFromBenchTime(-ago) });
@@ -61,7 +61,7 @@ describe('the job that expires a ticket', () => {
   });
 
   it.each([30, 31, 500])('closes it after %i minutes, detaches its robots and sends a text', async (minutes) => {
-    const ticket = await silentFor([minutes]);
+    const ticket = await ticketWithExpiryJob([minutes]);
     expect(await expire()).toBe('done');
     const robotsAway = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
     expect(await ticketOf(ticket.id)).toMatchObject({ status: 'closed', ...robotsAway });
@@ -72,7 +72,7 @@ describe('the job that expires a ticket', () => {
   });
 
   it('is postponed by a later message', async () => {
-    const ticket = await silentFor([45, 10, 29]);
+    const ticket = await ticketWithExpiryJob([45, 10, 29]);
     expect(await expire()).toEqual({ again: minutesFromBenchTime(20) });
     expect(await ticketOf(ticket.id)).toEqual(ticket);
     expect(await isWaiting('rules.expire')).toBe(true);
@@ -86,18 +86,18 @@ describe('the job that expires a ticket', () => {
     ['without a connection', { whatsappId: null }, [40]],
     ['without a message', {}, []],
   ] as const)('leaves a ticket unchanged %s', async (...[, draft, minutes]) => {
-    const ticket = await silentFor(minutes, draft);
+    const ticket = await ticketWithExpiryJob(minutes, draft);
     expect(await expire()).toBe('done');
     expect(await ticketOf(ticket.id)).toEqual(ticket);
     expect(await bench.texts()).toEqual([]);
   });
 
   it('ignores a deleted ticket and a connection whose tickets no longer expire', async () => {
-    const gone = await silentFor([40]);
-    await bench.home.scope.remove(tickets, eq(tickets.id, gone.id));
+    const deleted = await ticketWithExpiryJob([40]);
+    await bench.home.scope.remove(tickets, eq(tickets.id, deleted.id));
     expect(await expire()).toBe('done');
     await bench.home.scope.remove(jobs, undefined);
-    const ticket = await silentFor([40]);
+    const ticket = await ticketWithExpiryJob([40]);
     await connection({ expiresTicket: 0 });
     expect(await expire()).toBe('done');
     expect(await ticketOf(ticket.id)).toEqual(ticket);
@@ -105,7 +105,7 @@ describe('the job that expires a ticket', () => {
 
   it('considers only messages of its ticket and minutes of its connection', async () => {
     const other = await bench.home.scope.insert(whatsapps, { name: 'Line 2', expiresTicket: 5 });
-    const ticket = await silentFor([40]);
+    const ticket = await ticketWithExpiryJob([40]);
     const talking = await bench.home.ticket({ status: 'open', whatsappId: other.id });
     await bench.home.message(talking, { createdAt: benchTime });
     await expire();
@@ -114,7 +114,7 @@ describe('the job that expires a ticket', () => {
   });
 
   it('rolls back if another process has claimed its job', async () => {
-    const ticket = await silentFor([40]);
+    const ticket = await ticketWithExpiryJob([40]);
     const taking = handler('rules.expire');
     const lost: JobHandler = {
       ...taking,
