@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { payBill } from '../areas/invoices/settle-invoice';
-import { createChannelListener } from '../conversation/channel/incoming';
+import { createChannelListener } from '../conversation/channel/channel-listener';
 import { pendingMessage } from '../conversation/messages/pending-message';
 import { usualPlaces } from '../conversation/robots/dialogflow';
 import { attachRules } from '../conversation/rules/attach-rules';

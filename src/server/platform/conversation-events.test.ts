@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAsyncEvent } from './conversation-events';
 import type { CompanyScope } from './storage/company-scope';
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- events pass the scope on and call nothing of it
+/** Events pass the scope on and call nothing of it. */
 const scope = { companyId: 7 } as unknown as CompanyScope;
 
 describe('an event', () => {

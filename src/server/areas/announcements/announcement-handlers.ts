@@ -19,16 +19,16 @@ function existing(row: AnnouncementRow | undefined): AnnouncementRow {
   return row;
 }
 
-/** Notices to everyone: written by the super administrator, told to every company. */
+/** Announcements of the super administrator to the users of every company. */
 export function announcementHandlers({ storage, media, publish, clock }: Services): AreaHandlers<'announcements'> {
   const store = storage.announcements;
-  const told = (row: AnnouncementRow, action: 'create' | 'update') => {
+  const publishRow = (row: AnnouncementRow, action: 'create' | 'update') => {
     const record = wireAnnouncement(row);
     publish.toEveryone(event, { action, record });
     return record;
   };
   const change = async (id: number, changes: Partial<AnnouncementRow>) =>
-    told(existing(await store.update(id, { ...changes, updatedAt: clock.now() })), 'update');
+    publishRow(existing(await store.update(id, { ...changes, updatedAt: clock.now() })), 'update');
   return {
     async 'announcements.list'({ query }) {
       const offset = offsetOf(query.pageNumber, pageSize);
@@ -36,7 +36,7 @@ export function announcementHandlers({ storage, media, publish, clock }: Service
       return { records: rows.map(wireAnnouncement), count, hasMore: count > offset + rows.length };
     },
     'announcements.all': async () => (await store.all()).map(wireAnnouncement),
-    /** One that is not active is the super administrator's alone. */
+    /** Inactive announcements are visible to the super administrator only. */
     async 'announcements.show'({ params }, { caller }) {
       const row = existing(await store.find(params.announcementId));
       if (!row.status && !caller.super) throw missing('ERR_NO_ANNOUNCEMENT_FOUND');
@@ -45,7 +45,7 @@ export function announcementHandlers({ storage, media, publish, clock }: Service
     async 'announcements.create'({ body }, { caller }) {
       const at = clock.now();
       const row = await store.insert({ ...body, companyId: caller.companyId, createdAt: at, updatedAt: at });
-      return told(row, 'create');
+      return publishRow(row, 'create');
     },
     'announcements.update': ({ params, body }) => change(params.announcementId, present(body)),
     async 'announcements.remove'({ params }) {

@@ -15,13 +15,13 @@ beforeAll(async () => {
   neighbour = await workspace.signIn(workspace.other.ana);
 });
 
-const made = async (draft: object = {}) =>
+const create = async (draft: object = {}) =>
   read('announcements.create', await root.post('/announcements', { title: 'Maintenance', text: 'At night', ...draft }));
 const listed = async (who: SignedIn) => read('announcements.list', await who.get('/announcements/')).records;
 
-it('an announcement is active and of low priority unless told, and reaches every company at once [ANN-009] [ANN-010] [ANN-026] [ANN-028]', async () => {
+it('an announcement is active and of low priority by default and is published to every company [ANN-009] [ANN-010] [ANN-026] [ANN-028]', async () => {
   const socket = await workspace.socket(neighbour.token);
-  const { id, priority, status } = await made();
+  const { id, priority, status } = await create();
   expect([priority, status]).toEqual([3, true]);
   await socket.frame(({ event, text }) => event === 'company-announcement' && text.includes('"create"'));
   expect((await listed(neighbour)).map((announcement) => announcement.id)).toContain(id);
@@ -30,9 +30,9 @@ it('an announcement is active and of low priority unless told, and reaches every
   expect((await listed(neighbour)).map((announcement) => announcement.id)).not.toContain(id);
 });
 
-it('is made, changed and deleted by the super administrator alone [ROLE-018]', async () => {
+it('only the super administrator creates, updates and deletes an announcement [ROLE-018]', async () => {
   const admin = await workspace.signIn(workspace.home.admin);
-  const { id } = await made();
+  const { id } = await create();
   const refused = { status: 401, body: { error: 'Acesso não permitido' } };
   expect(await admin.post('/announcements', { title: 'Mine', text: 'Now' })).toMatchObject(refused);
   expect(await admin.put(`/announcements/${id}`, { title: 'Mine' })).toMatchObject(refused);
@@ -40,15 +40,15 @@ it('is made, changed and deleted by the super administrator alone [ROLE-018]', a
   expect((await root.put(`/announcements/${id}`, { title: 'Ours' })).status).toBe(200);
 });
 
-it('one that is not active is the super administrator’s alone [ANN-011]', async () => {
-  const { id } = await made({ status: false, title: 'Draft' });
+it('only the super administrator sees an inactive announcement [ANN-011]', async () => {
+  const { id } = await create({ status: false, title: 'Draft' });
   expect((await listed(neighbour)).map((announcement) => announcement.id)).not.toContain(id);
   expect((await neighbour.get(`/announcements/${id}`)).status).toBe(404);
   expect(read('announcements.all', await root.get('/announcements/list')).map(({ title }) => title)).toContain('Draft');
 });
 
-it('its picture is a picture by its bytes, comes and goes at any time, and is served without a token [ANN-015] [SHELL-024]', async () => {
-  const params = { announcementId: (await made()).id };
+it('a picture is checked by its bytes, may be replaced or removed, and is served without a token [ANN-015] [SHELL-024]', async () => {
+  const params = { announcementId: (await create()).id };
   const attach = (bytes: Uint8Array) => {
     const files = { field: 'file', files: [{ name: 'cartaz.png', bytes }] };
     return callEndpoint(workspace.url, 'announcements.attach', { params, files, token: root.token });

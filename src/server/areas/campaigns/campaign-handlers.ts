@@ -19,13 +19,13 @@ const pageSize = 20;
 
 export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> {
   const { publish, clock, jobs, media } = services;
-  const told = async (scope: CompanyScope, row: CampaignRow, action: 'create' | 'update') => {
+  const publishRow = async (scope: CompanyScope, row: CampaignRow, action: 'create' | 'update') => {
     const record = await wireCampaign(scope, row);
     publish.toCompany(scope.companyId, 'campaign', { action, record });
     return record;
   };
-  /** Moves the campaign from one status to another; refuses where it stands elsewhere. */
-  const move = async (scope: CompanyScope, id: number, [from, to]: readonly [CampaignStatus, CampaignStatus]) => {
+  /** Throws `Refusal` if the campaign does not have the first status. */
+  const setStatus = async (scope: CompanyScope, id: number, [from, to]: readonly [CampaignStatus, CampaignStatus]) => {
     await existingCampaign(scope, id);
     const row = await scope.transaction(async (inner) => {
       const changes = { status: to, completedAt: null, updatedAt: clock.now() };
@@ -37,12 +37,12 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
       else await jobs.remove(inner, campaignWork, key);
       return moved;
     });
-    await told(scope, row, 'update');
+    await publishRow(scope, row, 'update');
     return '';
   };
   const attach = async (scope: CompanyScope, id: number, changes: Changes<typeof campaigns>) => {
     const [row] = await scope.update(campaigns, eq(campaigns.id, id), { ...changes, updatedAt: clock.now() });
-    if (row !== undefined) await told(scope, row, 'update');
+    if (row !== undefined) await publishRow(scope, row, 'update');
     return { mensagem: 'OK' };
   };
   return {
@@ -58,9 +58,13 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     'campaigns.show': async ({ params }, { scope }) =>
       wireCampaignReport(scope, await existingCampaign(scope, params.campaignId)),
     'campaigns.create': async ({ body }, { scope }) =>
-      told(scope, await createCampaign(services, scope, body), 'create'),
+      publishRow(scope, await createCampaign(services, scope, body), 'create'),
     'campaigns.update': async ({ params, body }, { scope }) =>
-      told(scope, await updateCampaign(services, scope, { campaignId: params.campaignId, draft: body }), 'update'),
+      publishRow(
+        scope,
+        await updateCampaign(services, scope, { campaignId: params.campaignId, draft: body }),
+        'update',
+      ),
     async 'campaigns.remove'({ params }, { scope }) {
       const { id, status } = await existingCampaign(scope, params.campaignId);
       if (status === 'EM_ANDAMENTO') throw refused('ERR_CAMPAIGN_IN_PROGRESS');
@@ -71,8 +75,8 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
       publish.toCompany(scope.companyId, 'campaign', { action: 'delete', id: String(id) });
       return { message: 'Campaign deleted' };
     },
-    'campaigns.cancel': ({ params }, { scope }) => move(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
-    'campaigns.restart': ({ params }, { scope }) => move(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
+    'campaigns.cancel': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
+    'campaigns.restart': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
     async 'campaigns.attach'({ params, files }, { scope }) {
       const { id } = await existingCampaign(scope, params.campaignId);
       return attach(scope, id, { file: await saveAttachment(media, files, { isPicture: false }) });

@@ -10,20 +10,20 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 export type CampaignRow = Row<typeof campaigns>;
 
-/** Campaigns with the names of whom they are for and where they go out. */
+/** Wire records of campaigns, with contact list and connection. */
 export async function wireCampaigns(scope: CompanyScope, rows: readonly CampaignRow[]) {
-  const listIds = [...idsOf(rows.map(({ contactListId }) => contactListId)), 0];
-  const lineIds = [...idsOf(rows.map(({ whatsappId }) => whatsappId)), 0];
+  const listIds = idsOf(rows.map(({ contactListId }) => contactListId));
+  const connectionIds = idsOf(rows.map(({ whatsappId }) => whatsappId));
   const lists = byId(await scope.find(contactLists, { where: inArray(contactLists.id, listIds) }));
-  const lines = byId(await scope.find(whatsapps, { where: inArray(whatsapps.id, lineIds) }));
+  const connections = byId(await scope.find(whatsapps, { where: inArray(whatsapps.id, connectionIds) }));
   return rows.map(({ file, ...row }) => {
     const list = row.contactListId === null ? undefined : lists.get(row.contactListId);
-    const line = row.whatsappId === null ? undefined : lines.get(row.whatsappId);
+    const connection = row.whatsappId === null ? undefined : connections.get(row.whatsappId);
     return {
       ...wireRow(row),
       ...wireAttachment(file),
       contactList: list ? wireRow(list) : null,
-      whatsapp: line ? { id: line.id, name: line.name } : null,
+      whatsapp: connection ? { id: connection.id, name: connection.name } : null,
     };
   });
 }
@@ -34,7 +34,7 @@ export async function wireCampaign(scope: CompanyScope, row: CampaignRow) {
   return wire;
 }
 
-/** The campaign with every recipient, of the list and of the work. */
+/** The wire record with all shipments and all recipients of the contact list. */
 export async function wireCampaignReport(scope: CompanyScope, row: CampaignRow) {
   const wire = await wireCampaign(scope, row);
   const shipping = await scope.find(campaignShipping, {

@@ -6,7 +6,7 @@ import { wireRow } from '@server/platform/storage/wire-row';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
 import { defaultCampaignSettings, readCampaignSettings } from '@shared/domain/campaign-settings';
 
-/** Entries of a key and its value as JSON in text; what nobody has set has its default. */
+/** Entries of key and JSON value, with defaults for missing keys. */
 export async function settingEntries(scope: CompanyScope) {
   const known = await scope.find(campaignSettings);
   const missing = Object.entries(defaultCampaignSettings)
@@ -23,8 +23,8 @@ export async function saveSettings(scope: CompanyScope, settings: CampaignSettin
   await scope.transaction(async (inner) => {
     for (const [key, given] of Object.entries(settings)) {
       const value = JSON.stringify(given);
-      const made = await inner.insertIfAbsent(campaignSettings, { key, value, createdAt: at, updatedAt: at });
-      if (made === undefined)
+      const created = await inner.insertIfAbsent(campaignSettings, { key, value, createdAt: at, updatedAt: at });
+      if (created === undefined)
         await inner.update(campaignSettings, eq(campaignSettings.key, key), { value, updatedAt: at });
     }
   });

@@ -34,7 +34,7 @@ async function aList(names: readonly string[]) {
   await scope.insertAllIfAbsent(contactListItems, items);
   return { id: list.id, numbers: items.map((item) => item.number) };
 }
-const made = async (draft: object) =>
+const create = async (draft: object) =>
   read('campaigns.create', await admin.post('/campaigns', { name: 'Sale', message1: 'Oi {nome}', ...draft }));
 const shown = async (id: number) => read('campaigns.show', await admin.get(`/campaigns/${id}`));
 const delivered = async (id: number) => (await shown(id)).shipping.filter(({ deliveredAt }) => deliveredAt !== null);
@@ -53,7 +53,7 @@ describe('a campaign', () => {
     await pace(0);
     const list = await aList(['Clara', 'Unknown', 'Davi']);
     const draft = { contactListId: list.id, message2: '{loja}: {numero} {outra}', scheduledAt: inMinutes(90) };
-    const { id, status } = await made(draft);
+    const { id, status } = await create(draft);
     expect(status).toBe('PROGRAMADA');
     await pass(91 * 60);
     const report = await shown(id);
@@ -68,38 +68,38 @@ describe('a campaign', () => {
     expect(await received(list.numbers[2] ?? '')).toEqual([`Recado: ${list.numbers[2] ?? ''} {outra}`]);
   });
 
-  it('keeps its pace, is stopped and goes on where it was: each gets one message [CAMP-010] [CAMP-011] [CAMP-030] [CAMP-031]', async () => {
+  it('keeps its pauses, stops and resumes, and sends each recipient one message [CAMP-010] [CAMP-011] [CAMP-030] [CAMP-031]', async () => {
     await pace(10, 2, 60);
     const list = await aList(['One', 'Two', 'Three', 'Four', 'Five']);
-    const { id } = await made({ contactListId: list.id, scheduledAt: inMinutes(1) });
+    const { id } = await create({ contactListId: list.id, scheduledAt: inMinutes(1) });
     await pass(61);
     expect(await delivered(id)).toHaveLength(1);
     await pass(11);
     await pass(11);
     expect(await delivered(id)).toHaveLength(2);
     await pass(50);
-    const standing = async () => [(await shown(id)).status, (await delivered(id)).length];
-    expect(await standing()).toEqual(['EM_ANDAMENTO', 3]);
+    const progress = async () => [(await shown(id)).status, (await delivered(id)).length];
+    expect(await progress()).toEqual(['EM_ANDAMENTO', 3]);
     await admin.post(`/campaigns/${id}/cancel`);
     await pass(600);
-    expect(await standing()).toEqual(['CANCELADA', 3]);
+    expect(await progress()).toEqual(['CANCELADA', 3]);
     expect((await admin.post(`/campaigns/${id}/cancel`)).status).toBe(400);
     await admin.post(`/campaigns/${id}/restart`);
     await pass(1);
-    expect(await standing()).toEqual(['EM_ANDAMENTO', 4]);
+    expect(await progress()).toEqual(['EM_ANDAMENTO', 4]);
     await pass(61);
     await pass(11);
-    expect(await standing()).toEqual(['FINALIZADA', 5]);
+    expect(await progress()).toEqual(['FINALIZADA', 5]);
     for (const customer of list.numbers) expect(await received(customer)).toHaveLength(1);
   });
 
-  it('goes to a hundred rows of a spreadsheet, of which twenty are nobody: paced, stopped and started again, each gets one', async () => {
+  it('sends one message to each valid row of a spreadsheet, with pauses, a stop and a restart', async () => {
     const people = Array.from({ length: 80 }, (_each, n) => [`Person ${n}`, 5_511_930_000_000 + n]);
-    const nobody = Array.from({ length: 20 }, (_each, n) =>
+    const invalidRows = Array.from({ length: 20 }, (_each, n) =>
       n % 2 === 0 ? ['Y', 5_511_940_000_000 + n] : [`Short ${n}`, '123'],
     );
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['nome', 'numero'], ...nobody, ...people]), 'Sheet');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['nome', 'numero'], ...invalidRows, ...people]), 'Sheet');
     const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
     const { id: contactListId } = await workspace.home.scope.insert(contactLists, { name: 'From a sheet' });
     const imported = await callEndpoint(workspace.url, 'contactLists.upload', {
@@ -110,7 +110,7 @@ describe('a campaign', () => {
     expect(read('contactLists.upload', imported)).toHaveLength(80);
 
     await pace(0, 20, 60);
-    const { id } = await made({ contactListId, message2: 'Bom dia {nome}', scheduledAt: inMinutes(1) });
+    const { id } = await create({ contactListId, message2: 'Bom dia {nome}', scheduledAt: inMinutes(1) });
     await pass(61);
     expect(await delivered(id)).toHaveLength(20);
     await pass(61);
@@ -125,14 +125,14 @@ describe('a campaign', () => {
     expect([status, shipping.length]).toEqual(['FINALIZADA', 80]);
     for (const { number: phone, message } of shipping) expect(await received(phone)).toEqual([message]);
     expect(new Set(shipping.map(({ message }) => message.split(' Person')[0]))).toEqual(new Set(['Oi', 'Bom dia']));
-    const nameless = nobody.filter(([name]) => name === 'Y');
+    const nameless = invalidRows.filter(([name]) => name === 'Y');
     for (const [, phone] of nameless) expect(await received(String(phone))).toEqual([]);
   });
 
-  it('without pauses lets those who ask meanwhile have their answers', async () => {
+  it('without pauses does not block other requests', async () => {
     await pace(0);
     const list = await aList(Array.from({ length: 300 }, (_each, n) => `Person ${n}`));
-    const { id } = await made({ contactListId: list.id, scheduledAt: inMinutes(1) });
+    const { id } = await create({ contactListId: list.id, scheduledAt: inMinutes(1) });
     const sending = pass(61);
     const seen: Awaited<ReturnType<typeof shown>>[] = [];
     do seen.push(await shown(id));
@@ -143,10 +143,10 @@ describe('a campaign', () => {
     expect(seen.filter(isUnderWay)).not.toEqual([]);
   });
 
-  it('that is changed while it is written down is not sent as it was', async () => {
+  it('that changes while its shipments are stored is sent with the changed text only', async () => {
     const { scope } = workspace.home;
     const list = await aList(['Clara']);
-    const { id } = await made({ contactListId: list.id });
+    const { id } = await create({ contactListId: list.id });
     const before = await existingCampaign(scope, id);
     await scope.update(campaigns, eq(campaigns.id, id), { updatedAt: new Date(before.updatedAt.getTime() + 1) });
     expect(await prepareShipping(scope, before, new Date(workspace.now()))).toBe(false);
@@ -155,13 +155,13 @@ describe('a campaign', () => {
     expect((await shown(id)).shipping).toHaveLength(1);
   });
 
-  it('waits while its connection is down, and then goes on', async () => {
+  it('waits while its connection is down and then continues', async () => {
     await pace(0);
     const { scope, connectionId } = workspace.home;
     const connection = eq(whatsapps.id, connectionId);
     await scope.update(whatsapps, connection, { status: 'DISCONNECTED' });
     const list = await aList(['Patient']);
-    const { id } = await made({ contactListId: list.id, whatsappId: connectionId, scheduledAt: inMinutes(1) });
+    const { id } = await create({ contactListId: list.id, whatsappId: connectionId, scheduledAt: inMinutes(1) });
     await pass(600);
     expect((await shown(id)).status).toBe('EM_ANDAMENTO');
     expect((await admin.remove(`/campaigns/${id}`)).text).toContain('ERR_CAMPAIGN_IN_PROGRESS');
@@ -170,11 +170,11 @@ describe('a campaign', () => {
     expect((await shown(id)).status).toBe('FINALIZADA');
   });
 
-  it('is locked within the hour and once it has run; a cancelled one may be saved [CAMP-015]', async () => {
+  it('is locked within the hour before its time and after it has run, but not once cancelled [CAMP-015]', async () => {
     await pace(10);
     const list = await aList(['One', 'Two']);
     const draft = { name: 'Sale', message1: 'Oi', contactListId: list.id };
-    const { id } = await made({ ...draft, scheduledAt: inMinutes(61) });
+    const { id } = await create({ ...draft, scheduledAt: inMinutes(61) });
     const save = (scheduledAt: string | null) => admin.put(`/campaigns/${id}`, { ...draft, scheduledAt });
     expect((await save(inMinutes(62))).status).toBe(200);
     expect((await save(inMinutes(5))).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a campaign', () => {
     expect(read('campaigns.update', await save(null)).status).toBe('CANCELADA');
   });
 
-  it('sends the files of its list after the message, each once [CAMP-033]', async () => {
+  it('sends the files of its list once, after the message [CAMP-033]', async () => {
     await pace(0);
     const options = [{ name: 'precos.txt' }, { name: 'never uploaded.pdf' }];
     const files = read('files.create', await admin.post('/files', { name: 'Prices', message: 'Here', options }));
@@ -206,7 +206,7 @@ describe('a campaign', () => {
     ]);
     const list = await aList(['Clara']);
     const draft = { contactListId: list.id, fileListId: files.id, scheduledAt: inMinutes(1) };
-    const { id, fileListId } = await made(draft);
+    const { id, fileListId } = await create(draft);
     expect(fileListId).toBe(files.id);
     await pass(120);
     expect((await shown(id)).status).toBe('FINALIZADA');
@@ -219,12 +219,12 @@ describe('a campaign', () => {
     expect((await admin.post('/campaigns', foreign)).text).toContain('ERR_NO_FILE_FOUND');
   });
 
-  it('tells the company of each change [CAMP-054]', async () => {
+  it('publishes each change to the company [CAMP-054]', async () => {
     await pace(0);
     const socket = await workspace.socket(admin.token);
     const list = await aList(['Clara']);
     const draft = { name: 'Told', message1: 'Oi', contactListId: list.id };
-    const { id } = await made(draft);
+    const { id } = await create(draft);
     await admin.put(`/campaigns/${id}`, { ...draft, scheduledAt: inMinutes(90) });
     await pass(91 * 60);
     await admin.remove(`/campaigns/${id}`);
@@ -239,13 +239,13 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('for a tag makes a list of who carries it [CAMP-021]', async () => {
+  it('for a tag creates a list of the contacts with it [CAMP-021]', async () => {
     const tag = read('tags.create', await admin.post('/tags', { name: 'Wholesale', color: '#B80000' }));
     const ticket = await workspace.home.ticket();
     await workspace.home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: tag.id });
-    const { id, tagId, contactListId } = await made({ tagListId: tag.id, contactListId: '' });
+    const { id, tagId, contactListId } = await create({ tagListId: tag.id, contactListId: '' });
     expect([tagId, contactListId !== null]).toEqual([tag.id, true]);
     expect((await shown(id)).contactList?.contacts).toHaveLength(1);
-    expect((await made({ tagListId: 'Nenhuma' })).tagId).toBeNull();
+    expect((await create({ tagListId: 'Nenhuma' })).tagId).toBeNull();
   });
 });

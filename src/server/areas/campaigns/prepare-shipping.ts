@@ -9,12 +9,12 @@ import type { CampaignRow } from './campaign-rows';
 import { recipientsOf } from './campaign-rows';
 import { settingsOf } from './campaign-settings';
 
-/** How many are written down before others have their turn. */
-const atOnce = 100;
+/** Rows per insert, between which other requests run. */
+const batchSize = 100;
 
 /**
- * Writes down what each valid recipient gets, the variants in turn. Who is written down already is left alone, so it
- * may be done twice. False where the campaign was changed meanwhile: what is missing is not for this row to say.
+ * Stores one shipment per valid recipient, with the text variants in turn. Existing shipments are kept, so it may be
+ * repeated. False if the campaign was changed meanwhile, and the row is out of date.
  */
 export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at: Date): Promise<boolean> {
   const { variables } = await settingsOf(scope);
@@ -23,14 +23,17 @@ export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at:
   const recipients = (await recipientsOf(scope, row)).filter(({ isWhatsappValid }) => isWhatsappValid);
   const shipments = recipients.map((recipient, index) => ({
     campaignId: row.id,
-    ...{ contactId: recipient.id, name: recipient.name, number: recipient.number },
+    contactId: recipient.id,
+    name: recipient.name,
+    number: recipient.number,
     message: fillCampaignText(variants[index % variants.length] ?? '', recipient, variables),
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   }));
-  for (let first = 0; first < shipments.length; first += atOnce) {
+  for (let first = 0; first < shipments.length; first += batchSize) {
     const isSame = await scope.transaction(async (inner) => {
       if (!(await isUnchanged(inner, row))) return false;
-      await inner.insertAllIfAbsent(campaignShipping, shipments.slice(first, first + atOnce));
+      await inner.insertAllIfAbsent(campaignShipping, shipments.slice(first, first + batchSize));
       return true;
     });
     if (!isSame) return false;
@@ -39,14 +42,14 @@ export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at:
   return true;
 }
 
-/** Whether nobody has touched the campaign; nobody will until the transaction ends. */
+/** True if the campaign has not changed; the update locks its row until the transaction ends. */
 async function isUnchanged(inner: CompanyScope, { id, updatedAt }: CampaignRow): Promise<boolean> {
-  const asItWas = and(eq(campaigns.id, id), eq(campaigns.updatedAt, updatedAt));
-  return (await inner.update(campaigns, asItWas, { updatedAt })).length > 0;
+  const unchanged = and(eq(campaigns.id, id), eq(campaigns.updatedAt, updatedAt));
+  return (await inner.update(campaigns, unchanged, { updatedAt })).length > 0;
 }
 
-/** What has not gone out is forgotten, to be written anew with what the campaign says now. */
-export async function forgetUnsent(scope: CompanyScope, campaignId: number): Promise<void> {
+/** Deletes undelivered shipments, which are prepared again from the changed campaign. */
+export async function removeUnsent(scope: CompanyScope, campaignId: number): Promise<void> {
   const unsent = isNull(campaignShipping.deliveredAt);
   await scope.remove(campaignShipping, and(eq(campaignShipping.campaignId, campaignId), unsent));
 }

@@ -14,7 +14,7 @@ import { canEditCampaign } from '@shared/domain/campaign';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 import { existingCampaign } from './campaign-rows';
-import { forgetUnsent } from './prepare-shipping';
+import { removeUnsent } from './prepare-shipping';
 
 export async function createCampaign(
   services: Services,
@@ -31,7 +31,7 @@ export async function createCampaign(
   });
 }
 
-/** Refuses what is locked. A cancelled campaign stays so, unless it is given another time. */
+/** Throws `Refusal` if the campaign is locked. A cancelled campaign stays cancelled unless its time changes. */
 export async function updateCampaign(
   services: Services,
   scope: CompanyScope,
@@ -43,13 +43,13 @@ export async function updateCampaign(
   if (!canEditCampaign({ status: before.status, scheduledAt }, at.getTime())) throw refused('ERR_CAMPAIGN_LOCKED');
   return scope.transaction(async (inner) => {
     const columns = await columnsOf(inner, draft, at);
-    const asItWas = and(eq(campaigns.id, campaignId), eq(campaigns.status, before.status));
-    const [row] = await inner.update(campaigns, asItWas, {
+    const unchanged = and(eq(campaigns.id, campaignId), eq(campaigns.status, before.status));
+    const [row] = await inner.update(campaigns, unchanged, {
       ...columns,
       status: nextStatus(before, columns.scheduledAt),
     });
     if (row === undefined) throw refused('ERR_CAMPAIGN_LOCKED');
-    await forgetUnsent(inner, campaignId);
+    await removeUnsent(inner, campaignId);
     await plan(services, inner, row);
     return row;
   });
@@ -61,7 +61,7 @@ function nextStatus(before: CampaignRow, scheduledAt: Date | null): CampaignStat
   return scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
 }
 
-/** The work waits for the campaign's time, if it has one. */
+/** Schedules the job of the campaign, or removes it if the campaign has no time. */
 async function plan({ jobs }: Services, scope: CompanyScope, row: CampaignRow): Promise<void> {
   const key = campaignKey(row.id);
   if (row.status !== 'PROGRAMADA' || row.scheduledAt === null) return jobs.remove(scope, campaignWork, key);
@@ -85,20 +85,25 @@ async function columnsOf(scope: CompanyScope, draft: CampaignDraft, at: Date) {
     throw missing('ERR_NO_FILE_FOUND');
   }
   return {
-    ...{ name, whatsappId, contactListId, tagId: tagListId, fileListId, updatedAt: at },
+    name,
+    whatsappId,
+    contactListId,
+    tagId: tagListId,
+    fileListId,
+    updatedAt: at,
     scheduledAt: scheduledAt === undefined || scheduledAt === null ? null : new Date(scheduledAt),
     ...textsOf(draft),
   };
 }
 
-/** Variants that were left out hold nothing. */
+/** Missing variants become empty. */
 function textsOf({ message1 = '', message2 = '', message3 = '', message4 = '', message5 = '' }: CampaignDraft) {
   return { message1, message2, message3, message4, message5 };
 }
 
 const listIdOf = ({ contactListId: id = null }: CampaignDraft) => (id === '' ? null : id);
 
-/** A list of everyone with a ticket of that tag, as of now. */
+/** Creates a list of all contacts that have a ticket with the tag now. */
 async function listOfTag(
   scope: CompanyScope,
   tagId: number,
@@ -110,9 +115,12 @@ async function listOfTag(
   const list = await scope.insert(contactLists, { name: `${name} | TAG: ${tagId} - ${at.toISOString()}`, ...times });
   const links = await scope.find(ticketTags, { where: eq(ticketTags.tagId, tagId) });
   const tagged = await scope.find(tickets, {
-    where: inArray(tickets.id, [...links.map(({ ticketId }) => ticketId), 0]),
+    where: inArray(
+      tickets.id,
+      links.map(({ ticketId }) => ticketId),
+    ),
   });
-  const ids = [...new Set(tagged.map(({ contactId }) => contactId)), 0];
+  const ids = [...new Set(tagged.map(({ contactId }) => contactId))];
   for (const { name: who, number, email } of await scope.find(contacts, { where: inArray(contacts.id, ids) })) {
     await scope.insertIfAbsent(contactListItems, { contactListId: list.id, name: who, number, email, ...times });
   }

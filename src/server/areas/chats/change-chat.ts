@@ -12,38 +12,41 @@ import type { ChatRow, WireChat } from './chat-rows';
 import { wireChat } from './chat-rows';
 import { notifyEach, notifyMembers } from './notify-members';
 
-/** The caller's chat with colleagues. */
+/** Creates a chat owned by the caller, who is a member too. */
 export async function createChat(
   services: Services,
   { title, users: invited }: ChatDraft,
   { caller, scope }: Pick<UserContext, 'caller' | 'scope'>,
 ): Promise<WireChat> {
-  const userIds = await colleagues(scope, [caller.id, ...invited.map(({ id }) => id)]);
+  const userIds = await ownUserIds(scope, [caller.id, ...invited.map(({ id }) => id)]);
   const at = services.clock.now();
   const times = { createdAt: at, updatedAt: at };
   const row = await scope.transaction(async (inner) => {
-    const made = await inner.insert(chats, { title, ownerId: caller.id, ...times });
-    for (const userId of userIds) await inner.insert(chatUsers, { chatId: made.id, userId, ...times });
-    return made;
+    const created = await inner.insert(chats, { title, ownerId: caller.id, ...times });
+    for (const userId of userIds) await inner.insert(chatUsers, { chatId: created.id, userId, ...times });
+    return created;
   });
   const record = await wireChat(scope, row);
   notifyEach(services, record.users, { action: 'create', record });
   return record;
 }
 
-/** Another title, other members. Who stays keeps what is unread; who is let go no longer knows of the chat. */
+/** Changes title and members. Remaining members keep their unread count; clients of removed members delete the chat. */
 export async function updateChat(
   services: Services,
   scope: CompanyScope,
   { row, draft }: { row: ChatRow; draft: ChatDraft },
 ): Promise<WireChat> {
-  const named = row.ownerId === null ? [] : [row.ownerId];
-  const userIds = await colleagues(scope, [...named, ...draft.users.map(({ id }) => id)]);
+  const owner = row.ownerId === null ? [] : [row.ownerId];
+  const userIds = await ownUserIds(scope, [...owner, ...draft.users.map(({ id }) => id)]);
   const before = (await wireChat(scope, row)).users;
-  const gone = before.filter(({ userId }) => !userIds.includes(userId));
+  const removed = before.filter(({ userId }) => !userIds.includes(userId));
   const at = services.clock.now();
   const changed = await scope.transaction(async (inner) => {
-    const leaving = inArray(chatUsers.userId, [...gone.map(({ userId }) => userId), 0]);
+    const leaving = inArray(
+      chatUsers.userId,
+      removed.map(({ userId }) => userId),
+    );
     await inner.remove(chatUsers, and(eq(chatUsers.chatId, row.id), leaving));
     for (const userId of userIds) {
       await inner.insertIfAbsent(chatUsers, { chatId: row.id, userId, createdAt: at, updatedAt: at });
@@ -53,14 +56,14 @@ export async function updateChat(
   });
   const record = await wireChat(scope, changed);
   notifyEach(services, record.users, { action: 'update', record });
-  notifyMembers(services, gone, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
+  notifyMembers(services, removed, { name: 'chat', payload: { action: 'delete', id: String(row.id) } });
   return record;
 }
 
-/** Each once, and all of this company. */
-async function colleagues(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
-  const wanted = [...new Set(ids)];
-  const found = await scope.count(users, inArray(users.id, wanted));
-  if (found !== wanted.length) throw refused('ERR_NO_USER_FOUND');
-  return wanted;
+/** Removes duplicates. Throws `Refusal` if a user is not of this company. */
+async function ownUserIds(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+  const unique = [...new Set(ids)];
+  const found = await scope.count(users, inArray(users.id, unique));
+  if (found !== unique.length) throw refused('ERR_NO_USER_FOUND');
+  return unique;
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
-import { forbidden } from '@server/platform/http/refusal';
+import { forbidden, missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { joined } from '@server/platform/storage/joined-count';
+import { users } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { chatMessages, chats, chatUsers } from '@server/platform/storage/tables/chats';
 
@@ -12,11 +13,10 @@ import { createChat, updateChat } from './change-chat';
 import type { ChatRow } from './chat-rows';
 import { chatOf, wireChat, wireChatMessages, wireChats } from './chat-rows';
 import { notifyMembers } from './notify-members';
-import { sendChatMessage } from './send-chat-message';
 
 const pageSize = 20;
 
-/** Title and members are the owner's to change, and the chat to delete. */
+/** Throws `Refusal` unless the caller owns the chat: only owners change and delete it. */
 async function ownChat(scope: CompanyScope, chatId: number, caller: Caller): Promise<ChatRow> {
   const row = await chatOf(scope, chatId, caller.id);
   if (row.ownerId !== caller.id) throw forbidden();
@@ -29,7 +29,10 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       const own = await scope.find(chatUsers, { where: eq(chatUsers.userId, caller.id) });
       const text = query.searchParam;
       const where = and(
-        inArray(chats.id, [...own.map(({ chatId }) => chatId), 0]),
+        inArray(
+          chats.id,
+          own.map(({ chatId }) => chatId),
+        ),
         text === undefined ? undefined : containing(chats.title, text),
       );
       const offset = offsetOf(query.pageNumber, pageSize);
@@ -60,7 +63,9 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       const where = eq(chatMessages.chatId, id);
       const offset = offsetOf(query.pageNumber, pageSize);
       const rows = await scope.find(chatMessages, {
-        ...{ where, offset, limit: pageSize },
+        where,
+        offset,
+        limit: pageSize,
         orderBy: [desc(chatMessages.id)],
       });
       const count = await scope.count(chatMessages, where);
@@ -73,7 +78,7 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       return sendChatMessage(services, scope, { row, senderId: caller.id, message: body.message });
     },
 
-    /** Whomever the body names, it is the caller who has read. */
+    /** Marks the chat read for the caller; the user in the body is ignored. */
     async 'chats.read'({ params }, { caller, scope }) {
       const row = await chatOf(scope, params.chatId, caller.id);
       const own = and(eq(chatUsers.chatId, row.id), eq(chatUsers.userId, caller.id));
@@ -87,4 +92,35 @@ export function chatHandlers(services: Services): AreaHandlers<'chats'> {
       return chat;
     },
   };
+}
+
+type Outgoing = { row: ChatRow; senderId: number; message: string };
+
+/** Adds a message and counts it as unread for every member but the sender. */
+async function sendChatMessage(services: Services, scope: CompanyScope, outgoing: Outgoing) {
+  const { row, senderId, message } = outgoing;
+  const at = services.clock.now();
+  const sender = await scope.first(users, eq(users.id, senderId));
+  const stored = await scope.transaction(async (inner) => {
+    const lastMessage = `${sender?.name ?? ''}: ${message}`;
+    const [changed] = await inner.update(chats, eq(chats.id, row.id), { lastMessage, updatedAt: at });
+    if (changed === undefined) throw missing('ERR_NO_CHAT_FOUND');
+    const others = and(eq(chatUsers.chatId, row.id), ne(chatUsers.userId, senderId));
+    await inner.update(chatUsers, others, { unreads: sql`${chatUsers.unreads} + 1`, updatedAt: at });
+    const created = await inner.insert(chatMessages, {
+      chatId: row.id,
+      senderId,
+      message,
+      createdAt: at,
+      updatedAt: at,
+    });
+    return { chat: changed, created };
+  });
+  const chat = await wireChat(scope, stored.chat);
+  const [newMessage] = await wireChatMessages(scope, [stored.created]);
+  if (newMessage === undefined) throw missing('ERR_NO_CHAT_FOUND');
+  const payload = { action: 'new-message', newMessage, chat };
+  notifyMembers(services, chat.users, { name: `chat-${row.id}`, payload });
+  notifyMembers(services, chat.users, { name: 'chat', payload });
+  return { ...newMessage, chat };
 }

@@ -10,9 +10,12 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 export type ChatRow = Row<typeof chats>;
 export type WireChat = Awaited<ReturnType<typeof wireChats>>[number];
 
-/** Chats with their members and owner. */
+/** Wire records of chats, with members and owner. */
 export async function wireChats(scope: CompanyScope, rows: readonly ChatRow[]) {
-  const where = inArray(chatUsers.chatId, [...rows.map(({ id }) => id), 0]);
+  const where = inArray(
+    chatUsers.chatId,
+    rows.map(({ id }) => id),
+  );
   const members = await scope.find(chatUsers, { where, orderBy: [asc(chatUsers.id)] });
   const people = await peopleOf(scope, [...members.map(({ userId }) => userId), ...rows.map(({ ownerId }) => ownerId)]);
   return rows.map((row) => ({
@@ -30,7 +33,7 @@ export async function wireChat(scope: CompanyScope, row: ChatRow): Promise<WireC
   return chat;
 }
 
-/** Messages with who wrote them. */
+/** Wire records of messages, with their sender. */
 export async function wireChatMessages(scope: CompanyScope, rows: readonly Row<typeof chatMessages>[]) {
   const people = await peopleOf(
     scope,
@@ -42,7 +45,7 @@ export async function wireChatMessages(scope: CompanyScope, rows: readonly Row<t
   }));
 }
 
-/** The chat, for one who takes part in it; nobody else can tell that it exists. */
+/** Throws `Refusal` unless the user is a member, so that others cannot detect the chat. */
 export async function chatOf(scope: CompanyScope, chatId: number, userId: number): Promise<ChatRow> {
   const member = await scope.first(chatUsers, and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, userId)));
   const row = member && (await scope.first(chats, eq(chats.id, chatId)));
@@ -51,6 +54,6 @@ export async function chatOf(scope: CompanyScope, chatId: number, userId: number
 }
 
 async function peopleOf(scope: CompanyScope, ids: readonly (number | null)[]) {
-  const found = await scope.find(users, { where: inArray(users.id, [...idsOf(ids), 0]) });
+  const found = await scope.find(users, { where: inArray(users.id, idsOf(ids)) });
   return byId(found.map(({ id, name }) => ({ id, name })));
 }

@@ -19,7 +19,7 @@ const listed = async (who: SignedIn, id: number) =>
 const userId = (user: { id: number }) => user.id as UserId;
 
 describe('internal chat', () => {
-  it('has each member once, the owner among them, and nobody of another company [CHAT-019]', async () => {
+  it('has each member once, includes the owner and refuses users of another company [CHAT-019]', async () => {
     const { id, users, ownerId } = await aChat();
     expect(ownerId).toBe(workspace.home.ana.id);
     expect(users.map((member) => member.userId)).toEqual([workspace.home.ana.id, workspace.home.bruno.id]);
@@ -28,7 +28,7 @@ describe('internal chat', () => {
     expect((await ana.post('/chats', stranger)).status).toBe(400);
   });
 
-  it('counts what others write as unread until the member reads it [CHAT-011]', async () => {
+  it('counts messages of others as unread until the member reads them [CHAT-011]', async () => {
     const { id } = await aChat();
     await ana.post(`/chats/${id}/messages`, { message: 'Pizza?' });
     await ana.post(`/chats/${id}/messages`, { message: 'Ou não' });
@@ -41,7 +41,7 @@ describe('internal chat', () => {
     expect(after && unreadsOf(after, userId(workspace.home.bruno))).toBe(0);
   });
 
-  it('pages from the newest, ascending inside', async () => {
+  it('is paged from the newest, ascending inside a page', async () => {
     const { id } = await aChat();
     for (let number = 1; number <= 22; number += 1) await ana.post(`/chats/${id}/messages`, { message: `M${number}` });
     const first = read('chats.messages', await bruno.get(`/chats/${id}/messages?pageNumber=1`));
@@ -51,7 +51,7 @@ describe('internal chat', () => {
     expect(first.records[0]?.sender?.name).toBe('ana');
   });
 
-  it('tells its members of messages, and nobody else [CHAT-016]', async () => {
+  it('publishes messages to its members only [CHAT-016]', async () => {
     const [hearing, deaf] = [await workspace.socket(bruno.token), await workspace.socket(admin.token)];
     const { id } = await aChat('Quiet');
     await ana.post(`/chats/${id}/messages`, { message: 'Entre nós' });
@@ -60,7 +60,7 @@ describe('internal chat', () => {
     expect((await deaf.heard()).filter(({ event }) => event.includes('chat'))).toEqual([]);
   });
 
-  it('is gone for a member who is let go, with a word about it [CHAT-014] [CHAT-015]', async () => {
+  it('is hidden from a removed member, who is notified [CHAT-014] [CHAT-015]', async () => {
     const socket = await workspace.socket(bruno.token);
     const { id } = await aChat('Team');
     await ana.put(`/chats/${id}`, { title: 'Others', users: [{ id: workspace.home.admin.id }] });
@@ -70,7 +70,7 @@ describe('internal chat', () => {
     expect((await bruno.post(`/chats/${id}/messages`, { message: 'Oi' })).status).toBe(404);
   });
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('is updated and deleted by its owner only', async () => {
     const { id } = await aChat();
     const draft = { title: 'Mine', users: [{ id: workspace.home.ana.id }] };
     expect([(await bruno.put(`/chats/${id}`, draft)).status, (await bruno.remove(`/chats/${id}`)).status]).toEqual([

@@ -2,7 +2,7 @@ import type { Services } from '@server/platform/services';
 
 type Member = { userId: number; companyId: number };
 
-/** Tells those who take part, and nobody else of the company. */
+/** Publishes an event to the members of a chat only. */
 export function notifyMembers(
   { publish }: Pick<Services, 'publish'>,
   members: readonly Member[],
@@ -11,7 +11,7 @@ export function notifyMembers(
   for (const { userId, companyId } of members) publish.toUser({ id: userId, companyId }, name, payload);
 }
 
-/** Tells each one on the channel of their own. */
+/** Publishes to each member under the member's own event name. */
 export function notifyEach(
   { publish }: Pick<Services, 'publish'>,
   members: readonly Member[],

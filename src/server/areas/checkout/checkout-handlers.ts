@@ -8,15 +8,15 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import type { Checkout } from '@shared/api/checkout';
 
-/** Charges an invoice. How much is the invoice's to say, and of the card nothing is kept. */
+/** Charges an invoice with its own value, whatever the client sends; card data is not stored. */
 export function checkoutHandlers({ payments, clock }: Services): AreaHandlers<'checkout'> {
-  /** Of two who ask at once, both are given the one charge that is kept. */
-  const keep = async (scope: CompanyScope, id: number, { txid, code }: Charge): Promise<Charge> => {
+  /** Concurrent requests all get the charge that was stored first. */
+  const storeCharge = async (scope: CompanyScope, id: number, { txid, code }: Charge): Promise<Charge> => {
     const own = eq(invoices.id, id);
     const columns = { txid, pixCode: code, updatedAt: clock.now() };
     await scope.update(invoices, and(own, isNull(invoices.txid)), columns);
-    const kept = await scope.first(invoices, own);
-    return (kept && chargeOf(kept)) ?? { txid, code };
+    const stored = await scope.first(invoices, own);
+    return (stored && chargeOf(stored)) ?? { txid, code };
   };
   return {
     async 'checkout.subscribe'({ body }, { scope }) {
@@ -24,7 +24,8 @@ export function checkoutHandlers({ payments, clock }: Services): AreaHandlers<'c
       const invoice = await scope.first(invoices, eq(invoices.id, body.invoiceId));
       if (invoice === undefined) throw missing('ERR_NO_INVOICE_FOUND');
       if (invoice.status === 'paid') throw refused('ERR_INVOICE_ALREADY_PAID');
-      const { txid, code } = chargeOf(invoice) ?? (await keep(scope, invoice.id, await payments.charge(invoice)));
+      const { txid, code } =
+        chargeOf(invoice) ?? (await storeCharge(scope, invoice.id, await payments.charge(invoice)));
       await scope.changeCompany({ ...payerOf(body), updatedAt: clock.now() });
       return {
         txid,
@@ -37,11 +38,14 @@ export function checkoutHandlers({ payments, clock }: Services): AreaHandlers<'c
   };
 }
 
-/** Kept for the next charge, whose form begins with it. */
+/** Billing data, with which the form of the next charge is prefilled. */
 function payerOf({ firstName, lastName, zipcode, address2, state, city }: Checkout) {
   return {
     billingName: `${firstName} ${lastName}`,
-    ...{ addressZipCode: zipcode, addressStreet: address2, addressState: state, addressCity: city },
+    addressZipCode: zipcode,
+    addressStreet: address2,
+    addressState: state,
+    addressCity: city,
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { pixCode } from './pix-code';
 
-it('is the code of the manual’s example, checksum included', () => {
+it('equals the example of the manual, including the checksum', () => {
   const example = {
     key: '123e4567-e12b-12d1-a456-426655440000',
     name: 'Fulano de Tal',
@@ -17,9 +17,9 @@ it('is the code of the manual’s example, checksum included', () => {
   expect(code).toMatch(/62070503\*\*\*6304[0-9A-F]{4}$/);
 });
 
-it('has the checksum of a code that is known', () => {
+it('has the checksum of a known code', () => {
   const known = { key: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' };
-  // The manual's own example has no amount; with one the sum differs and stays stable.
+  // The manual's example has no amount; an amount changes the checksum.
   const codes = new Set([1, 1.01, 10].map((value) => pixCode({ ...known, value, txid: '***' }).slice(-4)));
   expect(codes.size).toBe(3);
 });

@@ -1,6 +1,6 @@
 type Pix = { key: string; name: string; city: string; value: number; txid: string };
 
-/** The text behind a Pix QR code, as the central bank's manual of the BR Code has it. */
+/** Text of a Pix QR code, in the BR Code format of the Brazilian central bank. */
 export function pixCode({ key, name, city, value, txid }: Pix): string {
   const body = [
     field('00', '01'),
@@ -21,12 +21,12 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** Letters without accents: the fields are counted in bytes. */
-function plain(text: string, most: number): string {
+/** Removes accents and other characters outside ASCII, because field lengths count bytes. */
+function plain(text: string, maxLength: number): string {
   return text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
-    .slice(0, most);
+    .slice(0, maxLength);
 }
 
 /** CRC-16/CCITT-FALSE in four hexadecimal digits. */

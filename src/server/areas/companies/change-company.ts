@@ -15,17 +15,17 @@ import { initialSettings } from '@shared/domain/setting';
 
 type CompanyRow = Row<typeof companies>;
 
-/** Makes a tenant with its first admin, who signs in with the company's e-mail. */
+/** Creates a tenant with its first admin, who signs in with the company's e-mail. */
 export async function createCompany(services: Services, draft: CompanyDraft): Promise<CompanyRow> {
   const { storage, clock } = services;
   const { password, campaignsEnabled, dueDate, ...columns } = draft;
   if (password === undefined || password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
-  await mustBePlan(storage, draft.planId);
+  await requirePlan(storage, draft.planId);
   const email = draft.email.toLowerCase();
   const at = clock.now();
   const times = { createdAt: at, updatedAt: at };
   const admin = { name: draft.name, email, passwordHash: await hashPassword(password), ...times };
-  const company = await unlessTaken(() =>
+  const company = await refuseDuplicates(() =>
     storage.openCompany({
       company: { ...present(columns), name: draft.name, email, ...dueColumn(dueDate), ...times },
       admin,
@@ -36,7 +36,7 @@ export async function createCompany(services: Services, draft: CompanyDraft): Pr
   return company;
 }
 
-/** What is left out stays. */
+/** Fields that are missing in the change keep their values. */
 export async function updateCompany(
   { storage, clock, publish }: Services,
   companyId: number,
@@ -44,14 +44,14 @@ export async function updateCompany(
 ): Promise<CompanyRow> {
   const { campaignsEnabled, dueDate, planId, email, ...columns } = change;
   if ((await storage.company(companyId)) === undefined) throw missing('ERR_NO_COMPANY_FOUND');
-  if (planId !== undefined) await mustBePlan(storage, planId);
+  if (planId !== undefined) await requirePlan(storage, planId);
   const scope = storage.scope(companyId);
   const updatedAt = clock.now();
   const identity = {
     ...(planId !== undefined && { planId }),
     ...(email !== undefined && { email: email.toLowerCase() }),
   };
-  await unlessTaken(() =>
+  await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await inner.changeCompany({ ...present(columns), ...identity, ...dueColumn(dueDate), updatedAt });
       if (campaignsEnabled !== undefined) await writeSetting(inner, String(campaignsEnabled), updatedAt);
@@ -64,22 +64,22 @@ export async function updateCompany(
   return scope.company();
 }
 
-/** With the company goes everything of it; its devices are signed out and its phones let go. */
+/** Deletes a company with all its records, signs out its users and unpairs its phones. Throws for the caller's own company. */
 export async function removeCompany(
   { storage, publish, channel }: Services,
   companyId: number,
-  own: number,
+  ownCompanyId: number,
 ): Promise<void> {
-  if (companyId === own) throw forbidden();
+  if (companyId === ownCompanyId) throw forbidden();
   if ((await storage.company(companyId)) === undefined) throw missing('ERR_NO_COMPANY_FOUND');
   const scope = storage.scope(companyId);
-  const people = await scope.find(users);
+  const accounts = await scope.find(users);
   for (const { id } of await scope.find(whatsapps)) channel.forget(id);
   await storage.directory.removeCompany(companyId);
-  for (const { id } of people) publish.reconnectUser(id);
+  for (const { id } of accounts) publish.reconnectUser(id);
 }
 
-/** The setting that says whether a company may run campaigns: `true` or `false`. */
+/** Setting that allows campaigns; its value is 'true' or 'false'. */
 export const campaignsKey = 'campaignsEnabled' satisfies SettingKey;
 
 async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date): Promise<void> {
@@ -87,17 +87,17 @@ async function writeSetting(scope: CompanyScope, value: string, updatedAt: Date)
   await scope.update(settings, eq(settings.key, campaignsKey), { value, updatedAt });
 }
 
-/** A date alone is the start of that day, UTC. */
+/** A date without a time is the start of that day in UTC. */
 function dueColumn(dueDate: string | null | undefined): { dueDate?: Date | null } {
   if (dueDate === undefined) return {};
   return { dueDate: dueDate === null ? null : new Date(dueDate) };
 }
 
-async function mustBePlan({ directory }: Services['storage'], planId: number): Promise<void> {
+async function requirePlan({ directory }: Services['storage'], planId: number): Promise<void> {
   if ((await directory.plan(planId)) === undefined) throw missing('ERR_NO_PLAN_FOUND');
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -21,11 +21,19 @@ const superOnly = refused('Acesso não permitido', 401);
 
 describe('companies', () => {
   const draft = (parts: object = {}) => ({
-    ...{ name: 'Padaria Sol', email: 'Dona@Sol.test', phone: '5520990000009', password: testPassword, planId },
-    ...{ status: true, campaignsEnabled: true, dueDate: '2031-05-31T02:59:59.000Z', recurrence: 'MENSAL', ...parts },
+    name: 'Padaria Sol',
+    email: 'Dona@Sol.test',
+    phone: '5520990000009',
+    password: testPassword,
+    planId,
+    status: true,
+    campaignsEnabled: true,
+    dueDate: '2031-05-31T02:59:59.000Z',
+    recurrence: 'MENSAL',
+    ...parts,
   });
 
-  it('get their first invoice by themselves, once it is near', async () => {
+  it('get their first invoice automatically before it is due', async () => {
     const dueDate = new Date(workspace.now() + 10 * 86_400_000).toISOString();
     const near = { name: 'Perto', email: 'perto@sol.test', dueDate };
     const { id } = read('companies.create', await root.post('/companies', draft(near)));
@@ -38,7 +46,7 @@ describe('companies', () => {
 
   const make = async () => read('companies.create', await root.post('/companies', draft())).id;
 
-  it('are made with their first admin, and removed with all who are signed in [COMP-019] [COMP-021]', async () => {
+  it('are created with their first admin and deleted with their sessions [COMP-019] [COMP-021]', async () => {
     const id = await make();
     const owner = await workspace.signIn({ email: 'dona@sol.test' });
     const socket = await workspace.socket(owner.token);
@@ -48,7 +56,7 @@ describe('companies', () => {
     expect(await owner.get('/users')).toMatchObject({ status: 401 });
   });
 
-  it('are listed whole, searched and all at once [COMP-002] [COMP-016] [COMP-017]', async () => {
+  it('are listed with all fields, searched and listed without pages [COMP-002] [COMP-016] [COMP-017]', async () => {
     const id = await make();
     const found = await root.get('/companies?searchParam=sol');
     expect(found.body).toMatchObject({ count: 1, hasMore: false });
@@ -80,7 +88,7 @@ describe('companies', () => {
     await root.remove(`/companies/${id}`);
   });
 
-  it('are changed; campaignsEnabled is a setting of theirs too [COMP-003] [COMP-020]', async () => {
+  it('are updated, with campaignsEnabled as a setting too [COMP-003] [COMP-020]', async () => {
     const id = await make();
     const owner = await workspace.signIn({ email: 'dona@sol.test' });
     const settingsOf = async () => read('companies.show', await owner.get(`/companies/${id}`)).settings;
@@ -98,7 +106,7 @@ describe('companies', () => {
     await root.remove(`/companies/${id}`);
   });
 
-  it('have no due date where null is sent, and none that is no date [COMP-006]', async () => {
+  it('accept null as the due date and refuse an invalid date [COMP-006]', async () => {
     const id = await make();
     expect((await root.put(`/companies/${id}`, { dueDate: null })).status).toBe(200);
     expect((await root.get(`/companies/${id}`)).body).toMatchObject({ dueDate: null });
@@ -106,7 +114,7 @@ describe('companies', () => {
     await root.remove(`/companies/${id}`);
   });
 
-  it('need a name, an e-mail and an admin of their own, and a plan that there is', async () => {
+  it('need a unique name and e-mail and an existing plan', async () => {
     expect(await root.post('/companies', draft({ name: 'Home' }))).toMatchObject(
       refused('ERR_COMPANY_NAME_ALREADY_EXISTS'),
     );
@@ -120,7 +128,7 @@ describe('companies', () => {
     expect(await root.remove(`/companies/${workspace.home.id}`)).toMatchObject(refused('ERR_NO_PERMISSION', 403));
   });
 
-  it('keep their own opening hours, HH:MM [SET-018] [SET-019] [SET-020]', async () => {
+  it('have opening hours in the format HH:MM [SET-018] [SET-019] [SET-020]', async () => {
     const { home, other } = workspace;
     const day = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:30' };
     expect((await admin.put(`/companies/${home.id}/schedules`, { schedules: [day] })).status).toBe(200);
@@ -137,7 +145,7 @@ describe('companies', () => {
     expect(await admin.put(`/companies/${other.id}/schedules`, { schedules: [] })).toMatchObject({ status: 404 });
   });
 
-  it('tell what their plan has [COMP-022]', async () => {
+  it('show the features of their plan [COMP-022]', async () => {
     const { plan } = read('companies.plan', await ana.get(`/companies/listPlan/${workspace.home.id}`));
     expect(plan).toMatchObject({ id: planId, useKanban: true, useCampaigns: true, users: 20 });
   });
@@ -146,11 +154,15 @@ describe('companies', () => {
 describe('plans', () => {
   const features = ['Campaigns', 'Schedules', 'InternalChat', 'ExternalApi', 'Kanban', 'OpenAi', 'Integrations'];
   const draft = {
-    ...{ name: 'Small', users: 2, connections: 1, queues: 3, value: 49.9 },
+    name: 'Small',
+    users: 2,
+    connections: 1,
+    queues: 3,
+    value: 49.9,
     ...Object.fromEntries(features.map((feature) => [`use${feature}`, false])),
   };
 
-  it('are made, shown, changed and removed [PLAN-006] [PLAN-007] [PLAN-008] [PLAN-009]', async () => {
+  it('are created, shown, updated and deleted [PLAN-006] [PLAN-007] [PLAN-008] [PLAN-009]', async () => {
     const plan = read('plans.create', await root.post('/plans', draft));
     expect(plan).toMatchObject(draft);
     expect(await root.post('/plans', draft)).toMatchObject(refused('ERR_PLAN_NAME_ALREADY_EXISTS'));
@@ -167,17 +179,17 @@ describe('helps', () => {
   const draft = { title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' };
   const make = async () => read('helps.create', await root.post('/helps', draft)).id;
 
-  it('are made with title, video and description, and told to every company [HELP-001] [HELP-004]', async () => {
+  it('are created with title, video and description and published to every company [HELP-001] [HELP-004]', async () => {
     const socket = await workspace.socket((await workspace.signIn(workspace.other.ana)).token);
-    const made = await root.post('/helps', draft);
-    const { id } = read('helps.create', made);
-    expect(made.body).toMatchObject({ id, title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' });
-    const told = await socket.frame(({ event }) => event === `company-${workspace.other.id}-help`);
-    expect(told.payload).toMatchObject({ action: 'create', record: { id, ...draft } });
+    const created = await root.post('/helps', draft);
+    const { id } = read('helps.create', created);
+    expect(created.body).toMatchObject({ id, title: 'First steps', video: 'dQw4w9WgXcQ', description: 'How to begin' });
+    const published = await socket.frame(({ event }) => event === `company-${workspace.other.id}-help`);
+    expect(published.payload).toMatchObject({ action: 'create', record: { id, ...draft } });
     await root.remove(`/helps/${id}`);
   });
 
-  it('are found by their words, and listed all at once [HELP-002] [HELP-003]', async () => {
+  it('are searched by text and listed without pages [HELP-002] [HELP-003]', async () => {
     const id = await make();
     expect(read('helps.all', await ana.get('/helps/list'))).toEqual([{ id, ...draft }]);
     expect(read('helps.list', await ana.get('/helps?searchParam=begin'))).toMatchObject({ count: 1, hasMore: false });
@@ -185,7 +197,7 @@ describe('helps', () => {
     await root.remove(`/helps/${id}`);
   });
 
-  it('are changed and removed, once [HELP-005] [HELP-006]', async () => {
+  it('are updated, and deleted once [HELP-005] [HELP-006]', async () => {
     const id = await make();
     await root.put(`/helps/${id}`, { title: 'Begin here' });
     expect((await ana.get('/helps/list')).body).toMatchObject([{ id, title: 'Begin here', video: 'dQw4w9WgXcQ' }]);
@@ -195,7 +207,7 @@ describe('helps', () => {
   });
 });
 
-it('the super administrator sees who signs in to another company, an admin does not', async () => {
+it('the super administrator lists the users of another company, an admin does not', async () => {
   const { home, other } = workspace;
   const path = `/users/list?companyId=${other.id}`;
   const theirs = read('users.options', await root.get(path)).map(({ id }) => id);
@@ -204,7 +216,7 @@ it('the super administrator sees who signs in to another company, an admin does 
   expect(read('users.options', await admin.get(path)).map(({ id }) => id)).toContain(home.ana.id);
 });
 
-it('none of this is for an admin without super [ROLE-018]', async () => {
+it('an admin without super is refused [ROLE-018]', async () => {
   for (const path of ['/companies', '/companies/list']) expect(await admin.get(path)).toMatchObject(superOnly);
   for (const path of ['/plans/1', '/helps/1', '/companies/1'])
     expect(await admin.remove(path)).toMatchObject(superOnly);
@@ -219,7 +231,7 @@ describe('settings', () => {
     ['[SET-010]', 'sendGreetingAccepted'],
     ['[SET-011]', 'sendMsgTransfTicket'],
     ['[SET-012]', 'sendGreetingMessageOneQueues'],
-  ])('%s %s is kept as the words enabled and disabled [SET-015]', async (_id, key) => {
+  ])('%s %s is stored as enabled or disabled [SET-015]', async (_id, key) => {
     for (const value of ['enabled', 'disabled']) {
       expect((await admin.put(`/settings/${key}`, { key, value })).status).toBe(200);
       expect(read('settings.list', await ana.get('/settings'))).toContainEqual({ key, value });
@@ -236,7 +248,7 @@ describe('settings', () => {
     expect(read('settings.list', await ana.get('/settings'))).toContainEqual({ key, value });
   });
 
-  it('keep the payment token among admins [SET-014]', async () => {
+  it('show the payment token to admins only [SET-014]', async () => {
     const socket = await workspace.socket(ana.token);
     const secret = { key: 'asaas', value: 'token-of-the-bank' };
     expect((await admin.put('/settings/asaas', secret)).status).toBe(200);
@@ -244,8 +256,8 @@ describe('settings', () => {
     expect((await ana.get('/settings')).text).not.toContain(secret.value);
     expect((await ana.get(`/companies/${workspace.home.id}`)).text).not.toContain(secret.value);
     await admin.put('/settings/call', { key: 'call', value: 'enabled' });
-    const told = await socket.frame(({ event }) => event.endsWith('-settings'));
-    expect(told.text).not.toContain(secret.value);
+    const published = await socket.frame(({ event }) => event.endsWith('-settings'));
+    expect(published.text).not.toContain(secret.value);
     expect(await workspace.home.scope.count(settings)).toBeGreaterThan(1);
   });
 });

@@ -13,19 +13,19 @@ const pageSize = 20;
 
 export function companyHandlers(services: Services): AreaHandlers<'companies'> {
   const { storage, clock } = services;
-  /** One's own company; the super administrator sees every one. */
+  /** Throws `Refusal` unless it is the caller's own company or the caller is the super administrator. */
   const companyFor = async ({ caller }: UserContext, companyId: number) => {
     const company = caller.super || caller.companyId === companyId ? await storage.company(companyId) : undefined;
     if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
     return company;
   };
 
-  /** Companies with their plans and settings. */
-  const whole = async (rows: readonly Row<typeof companies>[], { caller }: Pick<UserContext, 'caller'>) => {
+  /** Wire records with plan and settings. */
+  const wireCompanies = async (rows: readonly Row<typeof companies>[], { caller }: Pick<UserContext, 'caller'>) => {
     const planOf = byId(await storage.plans());
     const settings = await storage.directory.settingsOf(rows.map(({ id }) => id));
     return rows.map((row) => {
-      const plan = planOf.get(row.planId ?? 0);
+      const plan = row.planId === null ? undefined : planOf.get(row.planId);
       const own = settings.filter(({ companyId }) => companyId === row.id);
       return {
         ...wireRow(row),
@@ -41,12 +41,12 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
       const offset = offsetOf(query.pageNumber, pageSize);
       const page = await storage.directory.companyPage({ search: query.searchParam, limit: pageSize, offset });
       const { rows, count } = page;
-      return { companies: await whole(rows, context), count, hasMore: count > offset + rows.length };
+      return { companies: await wireCompanies(rows, context), count, hasMore: count > offset + rows.length };
     },
-    'companies.all': async (_input, context) => whole(await storage.directory.companies(), context),
+    'companies.all': async (_input, context) => wireCompanies(await storage.directory.companies(), context),
 
     async 'companies.show'({ params }, context) {
-      const [company] = await whole([await companyFor(context, params.companyId)], context);
+      const [company] = await wireCompanies([await companyFor(context, params.companyId)], context);
       if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
       return company;
     },
@@ -72,7 +72,7 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
     async 'companies.saveSchedules'({ params, body }, context) {
       const { id } = await companyFor(context, params.companyId);
       await storage.scope(id).changeCompany({ schedules: body.schedules, updatedAt: clock.now() });
-      const [company] = await whole([await companyFor(context, id)], context);
+      const [company] = await wireCompanies([await companyFor(context, id)], context);
       return company;
     },
   };

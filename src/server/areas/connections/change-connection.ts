@@ -10,13 +10,13 @@ import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/sche
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import type { ConnectionChange, ConnectionDraft } from '@shared/api/connections';
 
-/** Adds a connection, as far as the plan goes, and asks for its phone. */
+/** Creates a connection and starts its pairing. Throws `Refusal` if the plan's limit is reached or the name is in use. */
 export async function createConnection(services: Services, scope: CompanyScope, draft: ConnectionDraft) {
   const { queueIds = [], isDefault = false, ...columns } = draft;
-  await mustBeOwnQueues(scope, [...queueIds, ...some(draft.transferQueueId)]);
-  mustGreet(draft.greetingMessage ?? '', queueIds.length);
+  await requireOwnQueues(scope, [...queueIds, ...idsOf(draft.transferQueueId)]);
+  requireGreeting(draft.greetingMessage ?? '', queueIds.length);
   const at = services.clock.now();
-  const id = await unlessTaken(() =>
+  const id = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await mustFitPlan(inner, 'connections');
       const isFirst = (await inner.count(whatsapps)) === 0;
@@ -27,7 +27,7 @@ export async function createConnection(services: Services, scope: CompanyScope, 
       return row.id;
     }),
   );
-  await told(services, scope, id);
+  await publishRow(services, scope, id);
   await services.channel.pair(id);
   return wireConnection(scope, id);
 }
@@ -40,20 +40,20 @@ export async function updateConnection(
   const before = await existingConnection(scope, connectionId);
   const { queueIds, isDefault, ...columns } = change;
   if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
-  await mustBeOwnQueues(scope, [...queueIds, ...some(change.transferQueueId)]);
-  mustGreet(change.greetingMessage ?? before.greetingMessage, queueIds.length);
+  await requireOwnQueues(scope, [...queueIds, ...idsOf(change.transferQueueId)]);
+  requireGreeting(change.greetingMessage ?? before.greetingMessage, queueIds.length);
   const updatedAt = services.clock.now();
-  await unlessTaken(() =>
+  await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await inner.update(whatsapps, eq(whatsapps.id, connectionId), { ...present(columns), updatedAt });
       await setQueues(inner, connectionId, queueIds);
       if (isDefault === true) await makeDefault(inner, connectionId);
     }),
   );
-  return told(services, scope, connectionId);
+  return publishRow(services, scope, connectionId);
 }
 
-/** Where the default goes, the oldest of the others takes its place. */
+/** Deletes a connection. If it was the default, the oldest of the others becomes the default. */
 export async function removeConnection(services: Services, scope: CompanyScope, connectionId: number): Promise<void> {
   const { isDefault } = await existingConnection(scope, connectionId);
   services.channel.forget(connectionId);
@@ -62,25 +62,25 @@ export async function removeConnection(services: Services, scope: CompanyScope, 
   const [next] = isDefault ? await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)], limit: 1 }) : [];
   if (next === undefined) return;
   await makeDefault(scope, next.id);
-  await told(services, scope, next.id);
+  await publishRow(services, scope, next.id);
 }
 
-async function told({ publish }: Services, scope: CompanyScope, connectionId: number) {
+async function publishRow({ publish }: Services, scope: CompanyScope, connectionId: number) {
   const whatsapp = await wireConnection(scope, connectionId);
   publish.toCompany(scope.companyId, 'whatsapp', { action: 'update', whatsapp });
   return whatsapp;
 }
 
-/** With several queues the greeting is what asks the customer to choose one. */
-function mustGreet(greeting: string, queueCount: number): void {
+/** With several queues the greeting asks the customer to choose one. */
+function requireGreeting(greeting: string, queueCount: number): void {
   if (queueCount > 1 && greeting.trim() === '') throw refused('ERR_WAPP_GREETING_REQUIRED');
 }
 
-const some = (id: number | null | undefined): number[] => (id === null || id === undefined ? [] : [id]);
+const idsOf = (id: number | null | undefined): number[] => (id === null || id === undefined ? [] : [id]);
 
-async function mustBeOwnQueues(scope: CompanyScope, queueIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(queueIds)];
-  if ((await scope.count(queues, inArray(queues.id, wanted))) < wanted.length) throw missing('ERR_NO_QUEUE_FOUND');
+async function requireOwnQueues(scope: CompanyScope, queueIds: readonly number[]): Promise<void> {
+  const unique = [...new Set(queueIds)];
+  if ((await scope.count(queues, inArray(queues.id, unique))) < unique.length) throw missing('ERR_NO_QUEUE_FOUND');
 }
 
 async function setQueues(scope: CompanyScope, whatsappId: number, queueIds: readonly number[]): Promise<void> {
@@ -88,14 +88,13 @@ async function setQueues(scope: CompanyScope, whatsappId: number, queueIds: read
   for (const queueId of new Set(queueIds)) await scope.insert(whatsappQueues, { whatsappId, queueId });
 }
 
-/** A company has one default. */
 async function makeDefault(scope: CompanyScope, connectionId: number): Promise<void> {
   const others = and(ne(whatsapps.id, connectionId), eq(whatsapps.isDefault, true));
   await scope.update(whatsapps, others, { isDefault: false });
   await scope.update(whatsapps, eq(whatsapps.id, connectionId), { isDefault: true });
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

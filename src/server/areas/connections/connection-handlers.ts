@@ -9,7 +9,7 @@ import { whatsapps } from '@server/platform/storage/schema';
 import { createConnection, removeConnection, updateConnection } from './change-connection';
 
 export function connectionHandlers(services: Services): AreaHandlers<'connections'> {
-  /** Answers as soon as the channel has been asked; the code to scan comes by socket. */
+  /** Resolves once the channel has started pairing; the QR code follows by socket. */
   const pair = async (scope: CompanyScope, connectionId: number) => {
     await existingConnection(scope, connectionId);
     const { ended } = await services.channel.pair(connectionId);

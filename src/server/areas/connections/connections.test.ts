@@ -5,17 +5,17 @@ import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
 const { admin, ana } = workspace;
-let made = 0;
+let createdCount = 0;
 
 const create = async (draft: object = {}) => {
-  made += 1;
-  return read('connections.create', await admin.post('/whatsapp', { name: `Line ${made}`, ...draft }));
+  createdCount += 1;
+  return read('connections.create', await admin.post('/whatsapp', { name: `Line ${createdCount}`, ...draft }));
 };
 const show = async (id: number) => read('connections.show', await ana.get(`/whatsapp/${id}?session=0`));
 const named = (name: string) => (frame: { event: string }) => frame.event === `company-${workspace.home.id}-${name}`;
 
 describe('a connection', () => {
-  it('is made, told, and asks for its phone [CONN-029, CONN-030, RT-009, RT-011]', async () => {
+  it('is created, published and starts pairing [CONN-029, CONN-030, RT-009, RT-011]', async () => {
     const { home } = workspace;
     const socket = await workspace.socket(ana.token);
     const texts = { greetingMessage: 'Olá', ratingMessage: 'De 1 a 3?', provider: 'beta' };
@@ -33,11 +33,15 @@ describe('a connection', () => {
     expect(await show(line.id)).toMatchObject({ status: 'CONNECTED', qrcode: '', retries: 0 });
   });
 
-  it('keeps every field of its form, and what its session adds [CONN-014]', async () => {
+  it('stores every field of its form and of its session [CONN-014]', async () => {
     const { home } = workspace;
     const texts = {
-      ...{ greetingMessage: 'Olá', complationMessage: 'Até logo', outOfHoursMessage: 'Amanhã às 8' },
-      ...{ ratingMessage: 'De 1 a 3?', expiresInactiveMessage: 'Encerramos por aqui', token: 'segredo-da-loja' },
+      greetingMessage: 'Olá',
+      complationMessage: 'Até logo',
+      outOfHoursMessage: 'Amanhã às 8',
+      ratingMessage: 'De 1 a 3?',
+      expiresInactiveMessage: 'Encerramos por aqui',
+      token: 'segredo-da-loja',
     };
     const numbers = { expiresTicket: 30, timeUseBotQueues: 7, maxUseBotQueues: 5, timeToTransfer: 9 };
     const links = { transferQueueId: home.support, promptId: 4, integrationId: 9 };
@@ -56,7 +60,7 @@ describe('a connection', () => {
     expect((await admin.remove(`/whatsapp/${id}`)).status).toBe(200);
   });
 
-  it('is changed; what is left out stays', async () => {
+  it('is updated and keeps missing fields', async () => {
     const { home } = workspace;
     const { id } = await create({ greetingMessage: 'Olá' });
     const change = { name: 'Renamed', queueIds: [home.sales, home.support], outOfHoursMessage: 'Até amanhã' };
@@ -65,7 +69,7 @@ describe('a connection', () => {
     expect(changed.queues.map((queue) => queue.id)).toEqual([home.sales, home.support]);
   });
 
-  it('greets where customers must choose a queue, and need not otherwise [CONN-012, CONN-013]', async () => {
+  it('needs a greeting with several queues only [CONN-012, CONN-013]', async () => {
     const { home } = workspace;
     const refusal = { status: 400, body: { error: 'ERR_WAPP_GREETING_REQUIRED' } };
     const both = [home.sales, home.support];
@@ -76,7 +80,7 @@ describe('a connection', () => {
     expect((await admin.put(`/whatsapp/${id}`, { queueIds: [], greetingMessage: '' })).status).toBe(200);
   });
 
-  it('is refused with a name that is taken or too short, and with queues of others', async () => {
+  it('is refused with a used or too short name and with queues of another company', async () => {
     const { other } = workspace;
     expect(await admin.post('/whatsapp', { name: 'Desk' })).toMatchObject({
       status: 400,
@@ -92,7 +96,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is the only default, until another one takes over or it goes [CONN-032, RT-010]', async () => {
+  it('is the only default until another becomes it or it is deleted [CONN-032, RT-010]', async () => {
     const { home } = workspace;
     const second = await create({ isDefault: true });
     expect(await show(home.connectionId)).toMatchObject({ isDefault: false });
@@ -107,7 +111,7 @@ describe('a connection', () => {
     expect((await ana.get(`/whatsapp/${second.id}`)).status).toBe(404);
   });
 
-  it('must fit the plan, and the first of a company is its default', async () => {
+  it('is refused beyond the limit of the plan, and the first of a company is its default', async () => {
     const { other } = workspace;
     const theirs = await workspace.signIn(other.admin);
     await theirs.remove(`/whatsapp/${other.connectionId}`);
@@ -123,8 +127,8 @@ describe('a connection', () => {
   });
 });
 
-describe('its session', () => {
-  it('is tried again, renewed and ended, each answered at once [CONN-033, CONN-034, CONN-035]', async () => {
+describe('the session of a connection', () => {
+  it('is retried, renewed and ended, each with an immediate answer [CONN-033, CONN-034, CONN-035]', async () => {
     const { id } = await create();
     const path = `/whatsappsession/${id}`;
     const first = await show(id);

@@ -14,11 +14,10 @@ import { wireRow } from '@server/platform/storage/wire-row';
 import { existingList } from './contact-list-handlers';
 
 const pageSize = 20;
-const fewestDigits = 8;
+const minDigits = 8;
 
-/** Who is on the lists. */
 export function contactListItemHandlers({ clock, publish, channel }: Services): AreaHandlers<'contactListItems'> {
-  const told = (row: Row<typeof contactListItems>, action: 'create' | 'update') => {
+  const publishRow = (row: Row<typeof contactListItems>, action: 'create' | 'update') => {
     const record = wireRow(row);
     publish.toCompany(row.companyId, 'ContactListItem', { action, record });
     return record;
@@ -45,21 +44,23 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
     async 'contactListItems.create'({ body }, { scope }) {
       await existingList(scope, body.contactListId);
       const at = clock.now();
-      const draft = { ...body, ...(await reached(channel, body.number)), createdAt: at, updatedAt: at };
+      const draft = { ...body, ...(await checkedNumber(channel, body.number)), createdAt: at, updatedAt: at };
       const row = await scope.insertIfAbsent(contactListItems, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
-      return told(row, 'create');
+      return publishRow(row, 'create');
     },
     async 'contactListItems.update'({ params, body }, { scope }) {
       const before = await existingItem(scope, params.contactListItemId);
       const changes = {
-        ...{ name: body.name ?? before.name, email: body.email ?? before.email, updatedAt: clock.now() },
-        ...(body.number === undefined ? {} : await reached(channel, body.number)),
+        name: body.name ?? before.name,
+        email: body.email ?? before.email,
+        updatedAt: clock.now(),
+        ...(body.number === undefined ? {} : await checkedNumber(channel, body.number)),
       };
-      const [row] = await unlessTaken(() =>
+      const [row] = await refuseDuplicates(() =>
         scope.update(contactListItems, eq(contactListItems.id, before.id), changes),
       );
-      return told(row ?? before, 'update');
+      return publishRow(row ?? before, 'update');
     },
     async 'contactListItems.remove'({ params }, { scope }) {
       const { id } = await existingItem(scope, params.contactListItemId);
@@ -70,15 +71,15 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
   };
 }
 
-/** The digits of a number, and whether the channel has somebody there. */
-async function reached(channel: Channel, written: string): Promise<{ number: string; isWhatsappValid: boolean }> {
-  const number = written.replace(/\D/g, '');
-  if (number.length < fewestDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
+/** Reduces a number to digits and asks the channel for its account. Throws `Refusal` for too few digits. */
+async function checkedNumber(channel: Channel, text: string): Promise<{ number: string; isWhatsappValid: boolean }> {
+  const number = text.replace(/\D/g, '');
+  if (number.length < minDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
   return { number, isWhatsappValid: await channel.knows(number) };
 }
 
-/** A number stands once on a list, whoever races for it. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+/** A number is unique in a list, also under concurrent requests. */
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

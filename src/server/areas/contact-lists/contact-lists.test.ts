@@ -12,7 +12,8 @@ const newList = async (name = 'Customers') =>
   read('contactLists.create', await ana.post('/contact-lists', { name })).id;
 const upload = (listId: number, bytes: Uint8Array, name = 'contatos.xlsx') =>
   call(workspace.url, `/contact-lists/${listId}/upload`, {
-    ...{ method: 'POST', as: ana },
+    method: 'POST',
+    as: ana,
     form: formOf({}, { field: 'file', files: [{ name, bytes }] }),
   });
 const itemsOf = async (listId: number, query = '') =>
@@ -24,21 +25,25 @@ function workbook(lines: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint
   return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
 }
 
-describe('who is on a list', () => {
-  it('has all the fields, and whether the channel knows the number [LIST-023]', async () => {
+describe('an item of a list', () => {
+  it('has all fields and the validity of its number on the channel [LIST-023]', async () => {
     const contactListId = await newList();
     const draft = { contactListId, name: 'Lia', number: '+55 (20) 91111-0001', email: 'lia@example.com' };
     const answer = await ana.post('/contact-list-items', draft);
     expect(answer.body).toMatchObject({
-      ...{ name: 'Lia', number: '5520911110001', email: 'lia@example.com', isWhatsappValid: true },
-      ...{ companyId: workspace.home.id, contactListId },
+      name: 'Lia',
+      number: '5520911110001',
+      email: 'lia@example.com',
+      isWhatsappValid: true,
+      companyId: workspace.home.id,
+      contactListId,
     });
     const { id } = read('contactListItems.create', answer);
     const short = await ana.put(`/contact-list-items/${id}`, { number: '91111000' });
     expect(short.body).toMatchObject({ number: '91111000', isWhatsappValid: false });
   });
 
-  it('is there once per number, and has one', async () => {
+  it('needs a number, which is unique in the list', async () => {
     const contactListId = await newList();
     const make = (number: string) => ana.post('/contact-list-items', { contactListId, name: 'Lia', number });
     const { id } = read('contactListItems.create', await make('5520911110001'));
@@ -50,7 +55,7 @@ describe('who is on a list', () => {
     expect(await make('call me maybe')).toMatchObject(invalid);
   });
 
-  it('is found by name and by number, and counted on the list [LIST-010]', async () => {
+  it('is found by name and number and counted on the list [LIST-010]', async () => {
     const contactListId = await newList('Counted');
     for (const [name, number] of [
       ['Lia', '5520911110001'],
@@ -77,7 +82,7 @@ describe('a sheet', () => {
   ];
 
   it.each(['xlsx', 'biff8'] as const)(
-    'as %s adds who can be reached, and tells everyone to reload [LIST-030] [LIST-040]',
+    'as %s adds its valid rows and makes clients reload [LIST-030] [LIST-040]',
     async (bookType) => {
       const contactListId = await newList();
       const socket = await workspace.socket(ana.token);
@@ -88,13 +93,13 @@ describe('a sheet', () => {
         ['Local', '911110004', false],
       ]);
       const event = `company-${workspace.home.id}-ContactListItem-${contactListId}`;
-      const told = await socket.frame((frame) => frame.event === event);
-      expect(told.payload).toMatchObject({
+      const published = await socket.frame((frame) => frame.event === event);
+      expect(published.payload).toMatchObject({
         action: 'reload',
         records: [{ name: 'Lia' }, { name: 'Ana' }, { name: 'Local' }],
       });
       expect((await itemsOf(contactListId)).contacts).toHaveLength(3);
-      // Who is on the list already stays as they are.
+      // Existing items are not changed.
       expect(read('contactLists.upload', await upload(contactListId, workbook(lines, bookType)))).toEqual([]);
     },
   );
@@ -112,7 +117,7 @@ describe('a sheet', () => {
     ['half a file', workbook(lines).slice(0, 300), '400 ERR_SHEET_UNREADABLE'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), '400 ERR_SHEET_UNREADABLE'],
     ['six megabytes', new Uint8Array(6 * 1024 * 1024).fill(32), '413 ERR_SHEET_TOO_LARGE'],
-  ])('with %s is refused with the reason', async (_what, bytes, refusal) => {
+  ])('with %s is refused with its reason', async (_what, bytes, refusal) => {
     const contactListId = await newList();
     const [status, error] = refusal.split(' ');
     expect(await upload(contactListId, bytes)).toMatchObject({ status: Number(status), body: { error } });

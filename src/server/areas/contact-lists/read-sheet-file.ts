@@ -10,7 +10,7 @@ import type { Sheet, SheetRefusal } from '@shared/spreadsheet/sheet';
 import { largestSheetFile } from '@shared/spreadsheet/sheet';
 
 const timeoutMs = 20_000;
-const megabytes = 512;
+const maxHeapMegabytes = 512;
 
 const answer = z.union([
   z.object({ sheet: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }) }),
@@ -18,24 +18,24 @@ const answer = z.union([
 ]);
 
 /**
- * Reads an uploaded sheet in a thread of its own, with little memory and little time: who sends it is trusted with a
- * list, not with the server.
+ * Reads an uploaded sheet in a worker thread with limits of memory and time, because a hostile file could exhaust the
+ * server. Throws `Refusal` if the sheet cannot be read.
  */
 export async function readSheetFile(file: ReceivedFile): Promise<Sheet> {
   if (file.size > largestSheetFile) throw refusalOf('size');
   const bytes = new Uint8Array(await readFile(file.path));
-  const read = await answerOf(bytes);
-  if ('refusal' in read) throw refusalOf(read.refusal);
-  return read.sheet;
+  const result = await answerOf(bytes);
+  if ('refusal' in result) throw refusalOf(result.refusal);
+  return result.sheet;
 }
 
 function answerOf(bytes: Uint8Array): Promise<z.output<typeof answer>> {
-  const worker = startWorker({ workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const worker = startWorker({ workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } });
   return new Promise((resolve) => {
-    const settle = (read: z.output<typeof answer>): void => {
+    const settle = (result: z.output<typeof answer>): void => {
       clearTimeout(timer);
       void worker.terminate();
-      resolve(read);
+      resolve(result);
     };
     const timer = setTimeout(() => settle({ refusal: 'slow' }), timeoutMs);
     worker.once('message', (message: unknown) => settle(answer.safeParse(message).data ?? { refusal: 'unreadable' }));
@@ -49,7 +49,7 @@ function refusalOf(refusal: SheetRefusal): Refusal {
   return refused(refusal === 'empty' ? 'ERR_SHEET_EMPTY' : 'ERR_SHEET_UNREADABLE');
 }
 
-/** The bundle holds the worker beside itself; run from its sources, it needs what reads them, which threads lack. */
+/** The bundle has the worker as a file of its own; from the sources, the thread must register the TypeScript loader. */
 function startWorker(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./sheet-worker.js', import.meta.url), options);
   const source = JSON.stringify(new URL('./sheet-worker.ts', import.meta.url));

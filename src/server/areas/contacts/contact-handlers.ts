@@ -14,7 +14,7 @@ import type { ContactDraft } from '@shared/api/contacts';
 import { importRows } from './import-rows';
 
 const contactsPerPage = 30;
-const fewestDigits = 8;
+const minDigits = 8;
 
 export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
   const { publish, clock } = services;
@@ -51,21 +51,21 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
 
     async 'contacts.update'({ params, body }, { scope }) {
       const changes = { ...present(body), number: numberOf(body), updatedAt: clock.now() };
-      const [row] = await unlessTaken(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
+      const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
       const contact = wireRow(row);
       publish.toCompany(scope.companyId, 'contact', { action: 'update', contact });
       return contact;
     },
 
-    /** Their conversations go with them. */
+    /** Deletes the contact's tickets too. */
     async 'contacts.remove'({ params }, { scope }) {
       const { contactId } = params;
       if ((await scope.first(contacts, eq(contacts.id, contactId))) === undefined)
         throw missing('ERR_NO_CONTACT_FOUND');
-      const gone = await scope.find(tickets, { where: eq(tickets.contactId, contactId) });
+      const deletedTickets = await scope.find(tickets, { where: eq(tickets.contactId, contactId) });
       await scope.remove(contacts, eq(contacts.id, contactId));
-      for (const ticket of gone) publish.ticketRemoved(ticket);
+      for (const ticket of deletedTickets) publish.ticketRemoved(ticket);
       publish.toCompany(scope.companyId, 'contact', { action: 'delete', contactId: String(contactId) });
       return { message: 'Contact deleted' };
     },
@@ -84,7 +84,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
   };
 }
 
-/** Made from the beginning of one day to the end of another. */
+/** Created between two days, both included, in the server's time zone. */
 function between(start: string | undefined, end: string | undefined) {
   const dayAfter = end === undefined ? undefined : new Date(`${end}T00:00:00`);
   dayAfter?.setDate(dayAfter.getDate() + 1);
@@ -94,15 +94,15 @@ function between(start: string | undefined, end: string | undefined) {
   );
 }
 
-/** The digits of a number, as many as a phone number has. */
+/** Reduces a number to digits. Throws `Refusal` for too few digits. */
 function numberOf(draft: ContactDraft): string {
   const number = draft.number.replace(/\D/g, '');
-  if (number.length < fewestDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
+  if (number.length < minDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
   return number;
 }
 
-/** A number is one contact's, whoever races for it. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+/** A number is unique in a company, also under concurrent requests. */
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

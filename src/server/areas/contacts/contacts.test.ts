@@ -8,7 +8,7 @@ import { useWorkspace } from '@server/testing/use-workspace';
 const workspace = useWorkspace();
 const { admin, ana } = workspace;
 
-it('rows of a sheet become contacts, and each bad one says why [CONTACT-017, CONTACT-018]', async () => {
+it('rows of a sheet become contacts, and refused rows carry their error [CONTACT-017, CONTACT-018]', async () => {
   await workspace.home.contact({ name: 'Known', number: '5520911110000' });
   const rows = [
     { Nome: 'Lia', Telefone: '+55 (20) 91111-0001', Email: 'lia@example.com' },
@@ -29,19 +29,19 @@ it('rows of a sheet become contacts, and each bad one says why [CONTACT-017, CON
   expect((await ana.post('/contacts/upload', [{ Nome: 'Number', Telefone: 5520911110005 }])).status).toBe(400);
 });
 
-it('a contact goes with its conversations, by an admin’s hand, and everyone hears of it [CONTACT-027, CONTACT-032, ROLE-013]', async () => {
+it('an admin deletes a contact with its tickets, and the deletion is published [CONTACT-027, CONTACT-032, ROLE-013]', async () => {
   const { home } = workspace;
   const { id } = await home.contact({ name: 'Going' });
   const ticket = await home.ticket({ contactId: id, queueId: home.sales });
   const socket = await workspace.socket(ana.token);
   expect((await ana.remove(`/contacts/${id}`)).status).toBe(403);
   expect((await admin.remove(`/contacts/${id}`)).status).toBe(200);
-  const told = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
-  expect(told.payload).toEqual({ action: 'delete', contactId: String(id) });
+  const published = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
+  expect(published.payload).toEqual({ action: 'delete', contactId: String(id) });
   expect((await ana.get(`/tickets/${ticket.id}`)).status).toBe(404);
 });
 
-it('no ticket is started with one where no connection is the usual one [ERR-008]', async () => {
+it('no ticket is opened without a default connection [ERR-008]', async () => {
   const { home } = workspace;
   const { id: contactId } = await home.contact({ name: 'Unreachable' });
   const usual = eq(whatsapps.isDefault, true);
@@ -52,7 +52,7 @@ it('no ticket is started with one where no connection is the usual one [ERR-008]
   expect((await ana.post('/tickets', draft)).status).toBe(200);
 });
 
-it('contacts are found by the days on which they were made, and counted [CONTACT-022]', async () => {
+it('contacts are filtered by the days of their creation and counted [CONTACT-022]', async () => {
   const { home } = workspace;
   await home.contact({ name: 'Ancient one', createdAt: new Date(2020, 4, 5, 12) });
   const find = async (query: string) =>
@@ -66,7 +66,7 @@ it('contacts are found by the days on which they were made, and counted [CONTACT
   expect((await find('dateStart=2020-05-06&dateEnd=2020-06-01')).count).toBe(0);
 });
 
-it('contacts, lists and tags stand in the order of an address book, however their names are written', async () => {
+it('contacts, lists and tags are sorted like an address book, ignoring case and accents', async () => {
   const { home } = workspace;
   const names = ['Zoe order', 'álvaro order', 'Ana order', 'Débora order', 'derek order'];
   const ordered = ['álvaro order', 'Ana order', 'Débora order', 'derek order', 'Zoe order'];

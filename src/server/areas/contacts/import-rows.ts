@@ -13,18 +13,18 @@ type Imported = {
   errorBag: { contactName: string; error: { message: string; statusCode: number } }[];
 };
 
-/** How many are written down before others have their turn. */
-const atOnce = 100;
+/** Rows per insert, between which other requests run. */
+const batchSize = 100;
 
-/** Makes a contact of each row that can be one, and says of each other row why it cannot; both in the rows' order. */
+/** Creates contacts and returns them and the refused rows with their error codes, both in the order of the rows. */
 export async function importRows(
   services: Services,
   scope: CompanyScope,
   rows: readonly SheetRow[],
 ): Promise<Imported> {
   const imported: Imported = { newContacts: [], errorBag: [] };
-  for (let first = 0; first < rows.length; first += atOnce) {
-    await importSome(services, scope, { rows: rows.slice(first, first + atOnce), imported });
+  for (let first = 0; first < rows.length; first += batchSize) {
+    await importBatch(services, scope, { rows: rows.slice(first, first + batchSize), imported });
     await yieldToEventLoop();
   }
   return imported;
@@ -32,25 +32,29 @@ export async function importRows(
 
 type Batch = { rows: readonly SheetRow[]; imported: Imported };
 
-async function importSome({ clock, publish }: Services, scope: CompanyScope, { rows, imported }: Batch): Promise<void> {
-  const read = rows.map(({ Nome: name, Telefone, Email: email = '' }) => {
+async function importBatch(
+  { clock, publish }: Services,
+  scope: CompanyScope,
+  { rows, imported }: Batch,
+): Promise<void> {
+  const parsed = rows.map(({ Nome: name, Telefone, Email: email = '' }) => {
     const draft = contactDraft.safeParse({ name, number: Telefone.replace(/\D/g, ''), email: email.trim() });
     return { name, draft };
   });
-  const drafts = read.flatMap(({ draft: { data } }) => {
+  const drafts = parsed.flatMap(({ draft: { data } }) => {
     const at = clock.now();
     return data === undefined ? [] : [{ ...onlyColumns(data), createdAt: at, updatedAt: at }];
   });
-  const made = new Map((await scope.insertAllIfAbsent(contacts, drafts)).map((row) => [row.number, row]));
-  for (const { name, draft } of read) {
-    const row = draft.success ? made.get(draft.data.number) : undefined;
+  const created = new Map((await scope.insertAllIfAbsent(contacts, drafts)).map((row) => [row.number, row]));
+  for (const { name, draft } of parsed) {
+    const row = draft.success ? created.get(draft.data.number) : undefined;
     if (row === undefined) {
       const message = draft.success ? 'ERR_DUPLICATED_CONTACT' : codeOf(String(draft.error.issues[0]?.path[0]));
       imported.errorBag.push({ contactName: name.slice(0, 100), error: { message, statusCode: 400 } });
       continue;
     }
-    // The same number further down is nobody new.
-    made.delete(row.number);
+    // A second row with the number is a duplicate.
+    created.delete(row.number);
     imported.newContacts.push({ contactId: row.id, contactName: row.name });
     publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(row) });
   }

@@ -12,20 +12,20 @@ import { addDays, dayIn, startOfDayIn } from '@shared/domain/zoned-day';
 
 import { attendantsOf, countersOf, ticketsByDay, ticketsByUser } from './figures';
 
-/** Both days count whole. */
+/** Calendar days, both included. */
 type Period = { from: string; to: string; timeZone: string };
 
-const mostDays = 36_500;
+const maxDays = 36_500;
 
-/** What the company's tickets add up to. A ticket belongs to the day on which its customer began to wait. */
+/** Figures about tickets. A ticket counts for the day on which its customer began to wait. */
 export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'> {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     async 'dashboard.figures'({ query }, { scope }) {
-      const { timeZone = here, days, date_from: first, date_to: last } = query;
+      const { timeZone = serverTimeZone, days, date_from: first, date_to: last } = query;
       const today = dayIn(timeZone, clock.now().getTime());
       if (days === undefined && first === undefined && last === undefined) throw refused('ERR_VALIDATION');
-      const from = days === undefined ? (first ?? '1970-01-01') : addDays(today, 1 - Math.min(days, mostDays));
+      const from = days === undefined ? (first ?? '1970-01-01') : addDays(today, 1 - Math.min(days, maxDays));
       const within = instantsOf({ from, to: days === undefined ? (last ?? today) : today, timeZone });
       const [runs, people, ratings] = await Promise.all([
         scope.find(ticketRuns, { where: between(ticketRuns.queuedAt, within) }),
@@ -36,12 +36,12 @@ export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'
     },
 
     async 'dashboard.ticketsByUser'({ query }, { scope }) {
-      const { timeZone = here, initialDate: from, finalDate: to } = query;
+      const { timeZone = serverTimeZone, initialDate: from, finalDate: to } = query;
       return { data: ticketsByUser(await peopleOf(scope), await runsOf(scope, { from, to, timeZone })) };
     },
 
     async 'dashboard.ticketsByDay'({ query }, { scope }) {
-      const { timeZone = here, initialDate: from, finalDate: to } = query;
+      const { timeZone = serverTimeZone, initialDate: from, finalDate: to } = query;
       const runs = await runsOf(scope, { from, to, timeZone });
       return { count: runs.length, data: ticketsByDay(runs, { timeZone, isOneDay: from === to }) };
     },

@@ -18,7 +18,7 @@ const byUser = async (query: string) =>
 const byDay = async (query: string) =>
   read('dashboard.ticketsByDay', await reader.get(`/dashboard/ticketsDay?${query}`)).data;
 
-describe('the figures', () => {
+describe('the figures of the dashboard', () => {
   const number = (n: number) => String(5520955500000 + n);
   const writes = async (n: number) => {
     await workspace.customerWrites({ number: number(n), body: 'Oi' });
@@ -28,9 +28,9 @@ describe('the figures', () => {
   const accept = (id: number) => ana.put(`/tickets/${id}`, { status: 'open', userId: workspace.home.ana.id });
   const close = (id: number) => ana.put(`/tickets/${id}`, { status: 'closed', userId: workspace.home.ana.id });
 
-  it('are what happened to the tickets [DASH-006] [DASH-007] [DASH-008] [DASH-011] [DASH-017]', async () => {
+  it('sum up the runs of the tickets [DASH-006] [DASH-007] [DASH-008] [DASH-011] [DASH-017]', async () => {
     const { home } = workspace;
-    // Three customers write at once. Ana answers the first after 10 minutes and is done 30 later, the second after 20.
+    // Three customers write at once. Ana accepts the first after 10 minutes and closes it 30 later; the second after 20.
     const [first, second, third] = [await writes(1), await writes(2), await writes(3)];
     await workspace.passTime(10 * minute);
     await accept(first);
@@ -38,9 +38,9 @@ describe('the figures', () => {
     await accept(second);
     await workspace.passTime(20 * minute);
     await close(first);
-    // The first writes again, which is another conversation, and waits like the third.
+    // The first writes again, which starts a second run that waits like the third.
     expect(await writes(1)).toBe(first);
-    // The second goes back to the queue and is answered again: its customer has waited since they wrote, 50 minutes.
+    // The second returns to the queue and is accepted again, 50 minutes after its first message.
     await ana.put(`/tickets/${second}`, { status: 'pending', userId: null });
     await workspace.passTime(10 * minute);
     await accept(second);
@@ -62,12 +62,12 @@ describe('the figures', () => {
     expect(own).toMatchObject({ name: 'ana', tickets: 2, rating: 2.5 });
     expect(own?.avgSupportTime).toBeCloseTo(30, 0);
     expect(third).not.toBe(second);
-    // Ana's own socket says that she is there.
+    // An open socket makes Ana online.
     await workspace.socket(ana.token);
     expect((await figures('days=3')).attendants.find(({ id }) => id === home.ana.id)?.online).toBe(true);
   });
 
-  it('need a filter, and an admin', async () => {
+  it('need a filter and an admin', async () => {
     expect(await admin.get('/dashboard')).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect((await admin.get('/dashboard?days=7&timeZone=Mars/Base')).status).toBe(400);
     expect((await ana.get('/dashboard?days=7')).status).toBe(403);
@@ -75,7 +75,7 @@ describe('the figures', () => {
 });
 
 describe('days', () => {
-  /** Beside midnight of 11 March 2026 in three time zones. */
+  /** Instants before and after midnight of 11 March 2026 in three time zones. */
   const instants = ['2026-03-10T14:59:59Z', '2026-03-10T15:00:00Z', '2026-03-10T23:59:59Z', '2026-03-11T00:00:00Z'];
   const later = ['2026-03-11T02:59:59Z', '2026-03-11T03:00:00Z'];
 
@@ -94,7 +94,7 @@ describe('days', () => {
     ['America/Sao_Paulo', 5, 1],
     ['UTC', 3, 3],
     ['Asia/Tokyo', 1, 5],
-  ])('in %s begin at its own midnight [DASH-018] [DASH-019]', async (timeZone, before, after) => {
+  ])('in %s begin at local midnight [DASH-018] [DASH-019]', async (timeZone, before, after) => {
     const zone = `timeZone=${encodeURIComponent(timeZone)}`;
     const both = `initialDate=2026-03-10&finalDate=2026-03-11&${zone}`;
     expect(await byDay(both)).toEqual([

@@ -4,7 +4,7 @@ type Run = { userId: number | null; queuedAt: Date; startedAt: Date | null; fini
 type Person = { id: number; name: string; online: boolean };
 type Rating = { userId: number | null; rate: number };
 
-/** What the runs of a period add up to. A run that nobody waited for says nothing about waiting. */
+/** Counts and mean minutes of the runs of a period. Runs without a wait are left out of the mean wait. */
 export function countersOf(runs: readonly Run[]) {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null);
   return {
@@ -16,7 +16,7 @@ export function countersOf(runs: readonly Run[]) {
   };
 }
 
-/** Each person of the company with what they did in the period. */
+/** One record per user, with rating, number of tickets and mean support time in minutes. */
 export function attendantsOf(people: readonly Person[], runs: readonly Run[], ratings: readonly Rating[]) {
   return people.map(({ id, name, online }) => {
     const own = runs.filter(({ userId }) => userId === id);
@@ -31,7 +31,7 @@ export function attendantsOf(people: readonly Person[], runs: readonly Run[], ra
   });
 }
 
-/** How many runs each person had; the busiest first. */
+/** Number of runs per user, descending; users without runs are left out. */
 export function ticketsByUser(people: readonly Pick<Person, 'id' | 'name'>[], runs: readonly Run[]) {
   return people
     .map(({ id, name }) => ({ nome: name, quantidade: runs.filter(({ userId }) => userId === id).length }))
@@ -39,7 +39,7 @@ export function ticketsByUser(people: readonly Pick<Person, 'id' | 'name'>[], ru
     .sort((one, other) => other.quantidade - one.quantidade || one.nome.localeCompare(other.nome));
 }
 
-/** How many runs began on each day, in order; of a single day, in each hour. */
+/** Number of runs queued on each day, ascending; for a single day, in each hour. */
 export function ticketsByDay(runs: readonly Run[], { timeZone, isOneDay }: { timeZone: string; isOneDay: boolean }) {
   const keyOf = ({ queuedAt }: Run) =>
     isOneDay ? String(hourIn(timeZone, queuedAt.getTime())).padStart(2, '0') : dayIn(timeZone, queuedAt.getTime());

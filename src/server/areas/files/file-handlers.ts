@@ -17,12 +17,12 @@ type FileListRow = Row<typeof fileLists>;
 
 export function fileHandlers(services: Services): AreaHandlers<'files'> {
   const { clock, publish, media } = services;
-  const tell = (companyId: number, payload: object) => {
+  const publishEvent = (companyId: number, payload: object) => {
     publish.toCompany(companyId, 'file', payload);
   };
-  const told = async (scope: CompanyScope, row: FileListRow, action: 'create' | 'update') => {
+  const publishRow = async (scope: CompanyScope, row: FileListRow, action: 'create' | 'update') => {
     const fileList = await wireFileList(scope, row);
-    tell(row.companyId, { action, fileList });
+    publishEvent(row.companyId, { action, fileList });
     return fileList;
   };
 
@@ -44,20 +44,20 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
 
     async 'files.create'({ body: { options, ...columns } }, { scope, caller }) {
       const at = clock.now();
-      const row = await unlessTaken(() =>
+      const row = await refuseDuplicates(() =>
         scope.transaction(async (inner) => {
           const times = { createdAt: at, updatedAt: at };
-          const made = await inner.insert(fileLists, { ...columns, userId: caller.id, ...times });
-          await setOptions(inner, made.id, options);
-          return made;
+          const created = await inner.insert(fileLists, { ...columns, userId: caller.id, ...times });
+          await setOptions(inner, created.id, options);
+          return created;
         }),
       );
-      return told(scope, row, 'create');
+      return publishRow(scope, row, 'create');
     },
 
     async 'files.update'({ params, body: { options, ...columns } }, { scope }) {
       const { id } = await existing(scope, params.fileListId);
-      const row = await unlessTaken(() =>
+      const row = await refuseDuplicates(() =>
         scope.transaction(async (inner) => {
           await setOptions(inner, id, options);
           const [changed] = await inner.update(fileLists, eq(fileLists.id, id), { ...columns, updatedAt: clock.now() });
@@ -65,13 +65,13 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
         }),
       );
       if (row === undefined) throw missing('ERR_NO_FILE_FOUND');
-      return told(scope, row, 'update');
+      return publishRow(scope, row, 'update');
     },
 
     async 'files.remove'({ params }, { scope }) {
       const { id } = await existing(scope, params.fileListId);
       await scope.remove(fileLists, eq(fileLists.id, id));
-      tell(scope.companyId, { action: 'delete', fileId: id });
+      publishEvent(scope.companyId, { action: 'delete', fileId: id });
       return { message: 'File List deleted' };
     },
 
@@ -82,13 +82,17 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
       if (options.length < files.length || (await scope.count(fileListOptions, own)) < new Set(options).size) {
         throw missing('ERR_NO_FILE_FOUND');
       }
-      for (const [index, file] of files.entries()) await keepFile(scope, options[index] ?? 0, file);
-      await told(scope, row, 'update');
+      for (const [index, file] of files.entries()) {
+        const optionId = options[index];
+        if (optionId === undefined) throw missing('ERR_NO_FILE_FOUND');
+        await storeFile(scope, optionId, file);
+      }
+      await publishRow(scope, row, 'update');
       return { mensagem: 'Arquivo(s) anexado(s)' };
     },
   };
 
-  async function keepFile(scope: CompanyScope, optionId: number, received: ReceivedFile): Promise<void> {
+  async function storeFile(scope: CompanyScope, optionId: number, received: ReceivedFile): Promise<void> {
     const { address, kind } = await media.keep(received);
     const changes = { path: address, mediaType: kind, updatedAt: clock.now() };
     await scope.update(fileListOptions, eq(fileListOptions.id, optionId), changes);
@@ -107,9 +111,12 @@ async function wireFileList(scope: CompanyScope, row: FileListRow) {
   return wire;
 }
 
-/** Lists with their files, asked for at once. */
+/** Wire records of lists, with their files. */
 async function wireFileLists(scope: CompanyScope, rows: readonly FileListRow[]) {
-  const where = inArray(fileListOptions.fileId, [...rows.map(({ id }) => id), 0]);
+  const where = inArray(
+    fileListOptions.fileId,
+    rows.map(({ id }) => id),
+  );
   const options = await scope.find(fileListOptions, { where, orderBy: [asc(fileListOptions.id)] });
   return rows.map((row) => ({
     ...wireRow(row),
@@ -117,13 +124,13 @@ async function wireFileLists(scope: CompanyScope, rows: readonly FileListRow[]) 
   }));
 }
 
-/** Files that stay keep what was uploaded; the others go. */
+/** Keeps the uploads of options that stay, and deletes the other options. */
 async function setOptions(scope: CompanyScope, fileId: number, options: FileListDraft['options']): Promise<void> {
-  const kept = options.flatMap(({ id }) => id ?? []);
+  const remainingIds = options.flatMap(({ id }) => id ?? []);
   const ofList = eq(fileListOptions.fileId, fileId);
   await scope.remove(
     fileListOptions,
-    and(ofList, kept.length === 0 ? undefined : notInArray(fileListOptions.id, kept)),
+    and(ofList, remainingIds.length === 0 ? undefined : notInArray(fileListOptions.id, remainingIds)),
   );
   for (const { id, name } of options) {
     if (id === undefined) await scope.insert(fileListOptions, { fileId, name });
@@ -131,7 +138,7 @@ async function setOptions(scope: CompanyScope, fileId: number, options: FileList
   }
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

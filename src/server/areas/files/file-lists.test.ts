@@ -16,7 +16,7 @@ describe('file lists', () => {
   const make = async (name: string) =>
     read('files.create', await admin.post('/files', { ...draft, name, userId: workspace.home.admin.id }));
 
-  it('are made for a user and shown with their files [FILE-012, FILE-016]', async () => {
+  it('are created for a user and shown with their files [FILE-012, FILE-016]', async () => {
     const { id } = await make('Catálogos');
     const shown = await admin.get(`/files/${id}`);
     expect(shown.body).toMatchObject({
@@ -38,22 +38,22 @@ describe('file lists', () => {
     await admin.remove(`/files/${id}`);
   });
 
-  it('are changed, their entries kept or left out, and removed [FILE-013, FILE-014]', async () => {
-    const made = await make('Catálogos');
-    const [kept] = made.options;
-    const options = [{ id: kept!.id, name: 'novo.pdf' }];
-    await admin.put(`/files/${made.id}`, { name: 'Outros', message: 'Veja', options });
-    const shown = await admin.get(`/files/${made.id}`);
+  it('are updated with kept and omitted entries, and deleted [FILE-013, FILE-014]', async () => {
+    const created = await make('Catálogos');
+    const [remaining] = created.options;
+    const options = [{ id: remaining!.id, name: 'novo.pdf' }];
+    await admin.put(`/files/${created.id}`, { name: 'Outros', message: 'Veja', options });
+    const shown = await admin.get(`/files/${created.id}`);
     expect(shown.body).toMatchObject({
       name: 'Outros',
       message: 'Veja',
-      options: [{ id: kept!.id, name: 'novo.pdf' }],
+      options: [{ id: remaining!.id, name: 'novo.pdf' }],
     });
-    await admin.remove(`/files/${made.id}`);
-    expect((await admin.get(`/files/${made.id}`)).status).toBe(404);
+    await admin.remove(`/files/${created.id}`);
+    expect((await admin.get(`/files/${created.id}`)).status).toBe(404);
   });
 
-  it('are told when they are made, changed and removed [FILE-019]', async () => {
+  it('are published when they are created, updated and deleted [FILE-019]', async () => {
     let id = 0;
     const news = await workspace.framesDuring(event(), async () => {
       ({ id } = await make('Catálogos'));
@@ -68,37 +68,37 @@ describe('file lists', () => {
   });
 
   it('hold files that were uploaded for their entries, and refuse entries of other lists [FILE-009, FILE-015]', async () => {
-    const made = read('files.create', await admin.post('/files', draft));
+    const created = read('files.create', await admin.post('/files', draft));
     const upload = (id: string[]) =>
       callEndpoint(workspace.url, 'files.upload', {
-        params: { fileListId: made.id },
-        body: { fileId: String(made.id), typeArch: 'fileList', id, name: id, mediaType: id },
+        params: { fileListId: created.id },
+        body: { fileId: String(created.id), typeArch: 'fileList', id, name: id, mediaType: id },
         files: { field: 'files', files: id.map((name) => ({ name: `${name}.txt`, bytes: Buffer.from('x') })) },
         token: admin.token,
       });
-    expect((await upload(made.options.map(({ id }) => String(id)))).status).toBe(200);
-    const shown = read('files.show', await admin.get(`/files/${made.id}`));
+    expect((await upload(created.options.map(({ id }) => String(id)))).status).toBe(200);
+    const shown = read('files.show', await admin.get(`/files/${created.id}`));
     expect(shown.options.every(({ path }) => path.includes('/public/'))).toBe(true);
     const other = read('files.create', await admin.post('/files', { ...draft, name: 'Outra lista' }));
     expect((await upload([String(other.options[0]!.id)])).body).toEqual({ error: 'ERR_NO_FILE_FOUND' });
   });
 
-  it('carry their fields and who made them, and each file its own, by which it is served [FILE-010]', async () => {
-    const { id: companyId, admin: maker } = workspace.home;
+  it('include their fields, their author and the address of each file [FILE-010]', async () => {
+    const { id: companyId, admin: author } = workspace.home;
     const moment: unknown = expect.any(String);
     const times = { createdAt: moment, updatedAt: moment };
     const address: unknown = expect.stringMatching(/^\/public\//);
     const records = { ...draft, name: 'Inteira', options: [{ name: 'vazia.pdf' }, { name: 'foto.png' }] };
-    const made = read('files.create', await admin.post('/files', { ...records, userId: maker.id }));
-    const [empty, filled] = made.options;
+    const created = read('files.create', await admin.post('/files', { ...records, userId: author.id }));
+    const [empty, filled] = created.options;
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
     await callEndpoint(workspace.url, 'files.upload', {
-      params: { fileListId: made.id },
+      params: { fileListId: created.id },
       body: {
-        fileId: String(made.id),
+        fileId: String(created.id),
         typeArch: 'fileList',
         id: [String(filled!.id)],
         name: ['foto'],
@@ -107,16 +107,21 @@ describe('file lists', () => {
       files: { field: 'files', files: [{ name: 'foto.png', bytes: png }] },
       token: admin.token,
     });
-    const option = { fileId: made.id, companyId, ...times };
+    const option = { fileId: created.id, companyId, ...times };
     const whole = {
-      ...{ id: made.id, companyId, userId: maker.id, name: 'Inteira', message: 'Segue o catálogo', ...times },
+      id: created.id,
+      companyId,
+      userId: author.id,
+      name: 'Inteira',
+      message: 'Segue o catálogo',
+      ...times,
       options: [
         { ...option, id: empty!.id, name: 'vazia.pdf', path: '', mediaType: '' },
-        // The bytes say what it is, whatever was claimed.
+        // The bytes decide about the type, not the claimed one.
         { ...option, id: filled!.id, name: 'foto.png', path: address, mediaType: 'image' },
       ],
     };
-    const shown = await admin.get(`/files/${made.id}`);
+    const shown = await admin.get(`/files/${created.id}`);
     expect(shown.body).toEqual(whole);
     const listed = await admin.get('/files?searchParam=Inteira&pageNumber=1');
     expect(listed.body).toEqual({ files: [whole], count: 1, hasMore: false });
@@ -124,7 +129,7 @@ describe('file lists', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
   });
 
-  it('come in pages by name, and each name is one list’s alone', async () => {
+  it('are paged by name, which is unique', async () => {
     for (let index = 0; index < 21; index += 1) {
       await admin.post('/files', { ...draft, name: `Página ${String(index).padStart(2, '0')}` });
     }

@@ -8,8 +8,7 @@ import { wireRow } from '@server/platform/storage/wire-row';
 const pageSize = 20;
 
 export function helpHandlers({ storage: { directory }, clock, publish }: Services): AreaHandlers<'helps'> {
-  /** Helps are for every company, so every one is told. */
-  const tell = async (payload: object) => {
+  const publishToAll = async (payload: object) => {
     for (const { id } of await directory.companies()) publish.toCompany(id, 'help', payload);
   };
   return {
@@ -22,15 +21,15 @@ export function helpHandlers({ storage: { directory }, clock, publish }: Service
     async 'helps.create'({ body }) {
       const at = clock.now();
       const row = await directory.addHelp({ ...present(body), createdAt: at, updatedAt: at });
-      return told(row, 'create', tell);
+      return publishRow(row, 'create', publishToAll);
     },
     async 'helps.update'({ params, body }) {
       const row = await directory.changeHelp(params.helpId, { ...present(body), updatedAt: clock.now() });
-      return told(row, 'update', tell);
+      return publishRow(row, 'update', publishToAll);
     },
     async 'helps.remove'({ params }) {
       if ((await directory.removeHelp(params.helpId)) === undefined) throw missing('ERR_NO_HELP_FOUND');
-      await tell({ action: 'delete', id: String(params.helpId) });
+      await publishToAll({ action: 'delete', id: String(params.helpId) });
       return { message: 'Help deleted' };
     },
   };
@@ -38,9 +37,9 @@ export function helpHandlers({ storage: { directory }, clock, publish }: Service
 
 type HelpRow = Awaited<ReturnType<Services['storage']['directory']['addHelp']>>;
 
-async function told(row: HelpRow, action: 'create' | 'update', tell: (payload: object) => Promise<void>) {
+async function publishRow(row: HelpRow, action: 'create' | 'update', publishToAll: (payload: object) => Promise<void>) {
   if (row === undefined) throw missing('ERR_NO_HELP_FOUND');
   const record = wireRow(row);
-  await tell({ action, record });
+  await publishToAll({ action, record });
   return record;
 }

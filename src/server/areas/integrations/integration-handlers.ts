@@ -18,7 +18,7 @@ const integrationsPerPage = 20;
 type IntegrationRow = Row<typeof queueIntegrations>;
 
 export function integrationHandlers({ clock, publish, robots }: Services): AreaHandlers<'integrations'> {
-  const told = (row: IntegrationRow, action: 'create' | 'update') => {
+  const publishRow = (row: IntegrationRow, action: 'create' | 'update') => {
     const queueIntegration = withoutSecret(row);
     publish.toCompany(row.companyId, 'queueIntegration', { action, queueIntegration });
     return wireRow(row);
@@ -39,17 +39,17 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
     async 'integrations.create'({ body }, { scope }) {
       await mustHaveFeature(scope, 'useIntegrations');
       const at = clock.now();
-      const columns = { ...named(body), createdAt: at, updatedAt: at };
-      return told(await unlessTaken(() => scope.insert(queueIntegrations, columns)), 'create');
+      const columns = { ...columnsOf(body), createdAt: at, updatedAt: at };
+      return publishRow(await refuseDuplicates(() => scope.insert(queueIntegrations, columns)), 'create');
     },
 
     async 'integrations.update'({ params, body }, { scope }) {
       await mustHaveFeature(scope, 'useIntegrations');
-      const changes = { ...named(body), updatedAt: clock.now() };
+      const changes = { ...columnsOf(body), updatedAt: clock.now() };
       const own = eq(queueIntegrations.id, params.integrationId);
-      const [row] = await unlessTaken(() => scope.update(queueIntegrations, own, changes));
+      const [row] = await refuseDuplicates(() => scope.update(queueIntegrations, own, changes));
       if (row === undefined) throw missing('ERR_NO_DIALOG_FOUND');
-      return told(row, 'update');
+      return publishRow(row, 'update');
     },
 
     async 'integrations.remove'({ params }, { scope }) {
@@ -61,13 +61,13 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
 
     async 'integrations.testSession'({ body }, { scope }) {
       await mustHaveFeature(scope, 'useIntegrations');
-      const words = { sessionId: 'recado-test', text: 'Oi' };
-      return { message: await askDialogflow(body, words, robots.dialogflow) };
+      const query = { sessionId: 'recado-test', text: 'Oi' };
+      return { message: await askDialogflow(body, query, robots.dialogflow) };
     },
   };
 }
 
-const named = (draft: IntegrationDraft) => ({ ...draft, projectName: projectNameOf(draft) });
+const columnsOf = (draft: IntegrationDraft) => ({ ...draft, projectName: projectNameOf(draft) });
 
 function withoutSecret({ jsonContent: _secret, ...row }: IntegrationRow) {
   return wireRow(row);
@@ -79,7 +79,7 @@ async function existing(scope: CompanyScope, integrationId: number): Promise<Int
   return row;
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -12,7 +12,7 @@ const pageSize = 20;
 export function invoiceHandlers(services: Services): AreaHandlers<'invoices'> {
   return {
     async 'invoices.list'({ query }, { scope }) {
-      // The due date may have been moved a moment ago.
+      // The super administrator may have moved the due date since the last check.
       await writeNextInvoice(services, scope);
       const text = query.searchParam?.trim() ?? '';
       const where = text === '' ? undefined : containing(invoices.detail, text);

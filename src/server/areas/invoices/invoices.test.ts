@@ -38,7 +38,7 @@ const payload = (invoiceId: number, more: object = {}) => {
 const refused = (error: string, status = 400) => ({ status, body: { error } });
 
 describe('an invoice', () => {
-  it('is written by itself twenty days before the due date, once, for the months it is for [FIN-008] [FIN-011]', async () => {
+  it('is written once, twenty days before the due date, for the months of its recurrence [FIN-008] [FIN-011]', async () => {
     const { home } = workspace;
     await dueIn(home, 21 * day, { recurrence: 'TRIMESTRAL' });
     await workspace.passTime(60 * 60_000);
@@ -56,7 +56,7 @@ describe('an invoice', () => {
     expect((await admin.get('/invoices/all')).text).not.toContain('pixCode');
   });
 
-  it('comes in pages and is found by its detail', async () => {
+  it('is paged and found by its detail', async () => {
     const { other } = workspace;
     for (let n = 1; n <= 25; n += 1) {
       await other.scope.insert(invoices, {
@@ -84,7 +84,7 @@ describe('a payment', () => {
   };
   const subscribe = (who: SignedIn, body: object) => who.post('/subscription', body);
 
-  it('is charged at the invoice’s own value, and asked for twice it is the same charge [CHECKOUT-025] [CHECKOUT-026]', async () => {
+  it('charges the invoice’s own value, and a second request returns the same charge [CHECKOUT-025] [CHECKOUT-026]', async () => {
     const { id } = await openInvoice();
     const answers = await Promise.all([1, 2].map(() => subscribe(admin, payload(id, { price: 0.01 }))));
     const [one, two] = answers.map((answer) => read('checkout.subscribe', answer));
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect(two).toEqual(one);
   });
 
-  it('moves the due date on by the recurrence, ends the trial, and is told to the company alone [CHECKOUT-029]', async () => {
+  it('moves the due date by the recurrence, ends the trial and is published to the company only [CHECKOUT-029]', async () => {
     const { home } = workspace;
     const dueDate = new Date('2030-01-31T15:00:00Z');
     await home.scope.changeCompany({ dueDate, trialExpiration: dueDate, recurrence: 'MENSAL' });
@@ -101,18 +101,18 @@ describe('a payment', () => {
     const [ours, theirs] = await Promise.all([workspace.socket(admin.token), workspace.socket(neighbour.token)]);
     const { qrcode } = read('checkout.subscribe', await subscribe(admin, payload(id)));
     await workspace.simulate('/payments', { code: qrcode.qrcode });
-    const told = await ours.frame(({ event }) => event === `company-${home.id}-payment`);
+    const published = await ours.frame(({ event }) => event === `company-${home.id}-payment`);
     const company = { id: home.id, dueDate: '2030-02-28T15:00:00.000Z', trialExpiration: null };
-    expect(told.payload).toMatchObject({ action: 'CONCLUIDA', company });
+    expect(published.payload).toMatchObject({ action: 'CONCLUIDA', company });
     expect((await theirs.heard()).map(({ event }) => event)).not.toContain(`company-${home.id}-payment`);
     expect(await home.scope.first(invoices, eq(invoices.id, id))).toMatchObject({ status: 'paid' });
-    // The bank may tell it again.
+    // The bank may report a payment twice.
     await workspace.simulate('/payments', { invoiceId: id });
     expect((await home.scope.company()).dueDate?.toISOString()).toBe(company.dueDate);
     expect(await subscribe(admin, payload(id))).toMatchObject(refused('ERR_INVOICE_ALREADY_PAID'));
   });
 
-  it('is of an own invoice, that somebody began to pay', async () => {
+  it('is refused for another company’s invoice and without a charge', async () => {
     const { id } = await openInvoice();
     expect(await subscribe(neighbour, payload(id))).toMatchObject(refused('ERR_NO_INVOICE_FOUND', 404));
     await expect(workspace.simulate('/payments', { invoiceId: id })).rejects.toThrow('ERR_NO_CHARGE_FOUND');

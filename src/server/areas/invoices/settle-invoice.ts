@@ -7,10 +7,10 @@ import type { Services } from '@server/platform/services';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import { wireRow } from '@server/platform/storage/wire-row';
 
-/** One of these says which invoice: its id, the Pix text, or the bank's id of the charge. */
+/** Identifies an invoice by its id, its Pix code or the bank's id of the charge. */
 export type Bill = { invoiceId?: number | undefined; code?: string | undefined; txid?: string | undefined };
 
-/** Somebody pays; refuses where nobody has asked the bank for a charge yet. */
+/** Pays an invoice. Throws `Refusal` if no charge was requested for it. */
 export async function payBill(services: Services, bill: Bill): Promise<{ txid: string }> {
   const txid = await services.storage.txidOf(bill);
   if (txid === undefined) throw refused('ERR_NO_CHARGE_FOUND');
@@ -18,7 +18,7 @@ export async function payBill(services: Services, bill: Bill): Promise<{ txid: s
   return { txid };
 }
 
-/** The bank tells that a charge was paid: once, the company's due date moves on, and the company hears of it. */
+/** Marks a charge paid, moves the company's due date on and notifies the company. A repeated call does nothing. */
 async function settleInvoice(services: Services, paid: { txid: string }): Promise<void> {
   const { storage, clock, publish } = services;
   const scope = await storage.scopeOfCharge(paid.txid);

@@ -17,7 +17,7 @@ export function kanbanHandlers({ publish }: Services): AreaHandlers<'kanban'> {
       return { lista: found.map(wireRow) };
     },
 
-    /** `showAll` looks beyond the given queues, and never beyond what the caller may see. */
+    /** `showAll` of an admin ignores the given queues; the visibility rules of tickets always apply. */
     async 'kanban.tickets'({ query }, { caller, scope }) {
       const isAll = query.showAll === true && caller.profile === 'admin';
       const where = and(
@@ -32,7 +32,7 @@ export function kanbanHandlers({ publish }: Services): AreaHandlers<'kanban'> {
     async 'kanban.clear'({ params }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
       const lanes = await scope.find(tags, { where: eq(tags.kanban, 1) });
-      const laneIds = [...lanes.map(({ id }) => id), 0];
+      const laneIds = lanes.map(({ id }) => id);
       await scope.remove(ticketTags, and(eq(ticketTags.ticketId, ticket.id), inArray(ticketTags.tagId, laneIds)));
       publish.ticketChanged(await wireTicket(scope, ticket), ticket);
       return { message: 'Ticket tags removed successfully.' };

@@ -5,31 +5,31 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { asking, guessing } from '@server/platform/http/attempts';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal } from '@server/platform/http/refusal';
+import type { Mail } from '@server/platform/ports/mailer';
 import type { Services } from '@server/platform/services';
 import { hashPassword } from '@server/platform/session/passwords';
 import { users } from '@server/platform/storage/schema';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
+import { languageOf } from '@shared/i18n/languages';
 
-import { resetMail } from './reset-mail';
+const codeLifetimeMs = 60 * 60_000;
 
-const codeLasts = 60 * 60_000;
-
-/** Codes are random and long, so a plain hash keeps them. */
+/** A plain hash is enough, because codes are long and random. */
 const hashOf = (code: string): string => createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
 
-/** A new password for who forgot theirs, against a code that only their mailbox has. */
+/** Sets a new password against a code that is sent to the user's mailbox. */
 export function passwordResetHandlers(services: Services): AreaHandlers<'passwordReset'> {
   const { storage, clock, mail, publish, attempts } = services;
   return {
     async 'passwordReset.request'({ params }, { request }) {
       if (mail === null) throw new Refusal(503, 'ERR_MAIL_UNAVAILABLE');
-      const asked = asking(params.email, request);
-      await attempts.count(asked);
+      const limit = asking(params.email, request);
+      await attempts.count(limit);
       const user = await storage.userByEmail(params.email);
       if (user === undefined) throw missing('ERR_EMAIL_NOT_FOUND');
       const code = randomUUID();
       const scope = storage.scope(user.companyId);
-      const expiresAt = new Date(clock.now().getTime() + codeLasts);
+      const expiresAt = new Date(clock.now().getTime() + codeLifetimeMs);
       await scope.transaction(async (inner) => {
         await inner.remove(passwordResets, eq(passwordResets.userId, user.id));
         await inner.insert(passwordResets, { userId: user.id, codeHash: hashOf(code), expiresAt });
@@ -39,7 +39,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       return { message: 'E-mail enviado com sucesso' };
     },
 
-    /** The code is good once, and every device of the user signs in anew. */
+    /** Uses up the code and signs out every device of the user. */
     async 'passwordReset.confirm'({ params }, { request }) {
       const guesses = guessing('code', params.email, request);
       await attempts.count(guesses);
@@ -50,7 +50,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       const now = clock.now();
       await scope.transaction(async (inner) => {
         const sent = and(eq(passwordResets.userId, user.id), eq(passwordResets.codeHash, hashOf(params.code)));
-        // Of two who use the code at once, one takes it.
+        // Only one of two concurrent requests can expire the code.
         const [taken] = await inner.update(passwordResets, and(sent, gt(passwordResets.expiresAt, now)), {
           expiresAt: now,
         });
@@ -63,4 +63,29 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       return { message: 'Senha redefinida com sucesso' };
     },
   };
+}
+
+type Recipient = { name: string; email: string };
+
+const texts = {
+  pt: {
+    subject: 'Código para uma nova senha',
+    text: (name: string, code: string) =>
+      `Olá, ${name}!\n\nPara criar uma nova senha no Recado, use este código:\n\n${code}\n\nEle vale por uma hora. Se não foi você que pediu, ignore este e-mail.`,
+  },
+  en: {
+    subject: 'Code for a new password',
+    text: (name: string, code: string) =>
+      `Hello, ${name}!\n\nTo set a new password in Recado, use this code:\n\n${code}\n\nIt is good for one hour. If you did not ask for it, ignore this e-mail.`,
+  },
+  es: {
+    subject: 'Código para una nueva contraseña',
+    text: (name: string, code: string) =>
+      `¡Hola, ${name}!\n\nPara crear una nueva contraseña en Recado, use este código:\n\n${code}\n\nVale por una hora. Si no lo pidió usted, ignore este correo.`,
+  },
+} as const;
+
+function resetMail({ name, email }: Recipient, code: string, language: string): Mail {
+  const { subject, text } = texts[languageOf(language)];
+  return { to: email, subject, text: text(name, code) };
 }

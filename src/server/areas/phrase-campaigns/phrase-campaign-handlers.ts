@@ -30,7 +30,7 @@ export function phraseCampaignHandlers({ clock }: Services): AreaHandlers<'phras
     }),
 
     async 'phraseCampaigns.create'({ body: { whatsappId = null, ...columns } }, { scope, caller }) {
-      await mustBeOwn(scope, { flowId: columns.flowId, whatsappId });
+      await requireOwnRecords(scope, { flowId: columns.flowId, whatsappId });
       const at = clock.now();
       const draft = { ...columns, whatsappId, userId: caller.id, createdAt: at, updatedAt: at };
       return wireRow(await scope.insert(phraseCampaigns, draft));
@@ -38,7 +38,7 @@ export function phraseCampaignHandlers({ clock }: Services): AreaHandlers<'phras
 
     async 'phraseCampaigns.update'({ body: { id, whatsappId = null, ...columns } }, { scope }) {
       await existing(scope, id);
-      await mustBeOwn(scope, { flowId: columns.flowId, whatsappId });
+      await requireOwnRecords(scope, { flowId: columns.flowId, whatsappId });
       const changes = { ...columns, whatsappId, updatedAt: clock.now() };
       const [row] = await scope.update(phraseCampaigns, eq(phraseCampaigns.id, id), changes);
       if (row === undefined) throw missing('ERR_NO_CAMPAIGN_FOUND');
@@ -59,7 +59,7 @@ async function existing(scope: CompanyScope, id: number): Promise<Row<typeof phr
   return row;
 }
 
-async function mustBeOwn(
+async function requireOwnRecords(
   scope: CompanyScope,
   { flowId, whatsappId }: { flowId: number; whatsappId: number | null },
 ): Promise<void> {

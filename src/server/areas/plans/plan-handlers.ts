@@ -19,10 +19,10 @@ export function planHandlers({ storage, clock }: Services): AreaHandlers<'plans'
     'plans.show': async ({ params }) => wireRow(await existing(params.planId)),
     async 'plans.create'({ body }) {
       const at = clock.now();
-      return written(() => directory.addPlan({ ...body, createdAt: at, updatedAt: at }));
+      return savedPlan(() => directory.addPlan({ ...body, createdAt: at, updatedAt: at }));
     },
     async 'plans.update'({ params, body: { id: _id, ...changes } }) {
-      return written(() => directory.changePlan(params.planId, { ...present(changes), updatedAt: clock.now() }));
+      return savedPlan(() => directory.changePlan(params.planId, { ...present(changes), updatedAt: clock.now() }));
     },
     async 'plans.remove'({ params }) {
       await existing(params.planId);
@@ -36,7 +36,7 @@ export function planHandlers({ storage, clock }: Services): AreaHandlers<'plans'
 
 type PlanRow = Awaited<ReturnType<Services['storage']['directory']['plan']>>;
 
-async function written(write: () => Promise<PlanRow>) {
+async function savedPlan(write: () => Promise<PlanRow>) {
   try {
     const row = await write();
     if (row === undefined) throw missing('ERR_NO_PLAN_FOUND');

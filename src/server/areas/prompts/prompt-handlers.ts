@@ -15,18 +15,17 @@ const promptsPerPage = 20;
 type PromptRow = Row<typeof prompts>;
 
 export function promptHandlers({ clock, publish, quirks }: Services): AreaHandlers<'prompts'> {
-  /** The wire says `update` for a new prompt too, and its news carry no company. The key stays here. */
-  const told = async (scope: CompanyScope, row: PromptRow) => {
-    const whole = await wholePrompt(scope, row);
-    publish.toCompany(row.companyId, 'prompt', { action: 'update', prompt: withoutKey(whole) });
-    return whole;
+  /** Clients expect the action `update` for a new prompt too. The event omits the API key. */
+  const publishRow = async (scope: CompanyScope, row: PromptRow) => {
+    const prompt = await promptWithQueue(scope, row);
+    publish.toCompany(row.companyId, 'prompt', { action: 'update', prompt: withoutKey(prompt) });
+    return prompt;
   };
-  const mustBeOwnQueue = async (scope: CompanyScope, queueId: number) => {
+  const requireOwnQueue = async (scope: CompanyScope, queueId: number) => {
     if ((await scope.first(queues, eq(queues.id, queueId))) === undefined) throw missing('ERR_NO_QUEUE_FOUND');
   };
 
   return {
-    /** Without a page, the first. */
     async 'prompts.list'({ query: { searchParam, pageNumber } }, { scope }) {
       const where = searchParam === undefined ? undefined : containing(prompts.name, searchParam);
       const offset = offsetOf(pageNumber, promptsPerPage);
@@ -41,23 +40,23 @@ export function promptHandlers({ clock, publish, quirks }: Services): AreaHandle
     },
 
     async 'prompts.show'({ params }, { scope }) {
-      return wholePrompt(scope, await existingPrompt(scope, params.promptId));
+      return promptWithQueue(scope, await existingPrompt(scope, params.promptId));
     },
 
     async 'prompts.create'({ body }, { scope }) {
       await mustHaveFeature(scope, 'useOpenAi');
-      await mustBeOwnQueue(scope, body.queueId);
+      await requireOwnQueue(scope, body.queueId);
       const at = clock.now();
-      return told(scope, await scope.insert(prompts, { ...body, createdAt: at, updatedAt: at }));
+      return publishRow(scope, await scope.insert(prompts, { ...body, createdAt: at, updatedAt: at }));
     },
 
     async 'prompts.update'({ params, body }, { scope }) {
       await mustHaveFeature(scope, 'useOpenAi');
-      await mustBeOwnQueue(scope, body.queueId);
+      await requireOwnQueue(scope, body.queueId);
       const changes = { ...body, updatedAt: clock.now() };
       const [row] = await scope.update(prompts, eq(prompts.id, params.promptId), changes);
       if (row === undefined) throw missing('ERR_NO_PROMPT_FOUND');
-      return told(scope, row);
+      return publishRow(scope, row);
     },
 
     async 'prompts.remove'({ params }, { scope }) {
@@ -86,7 +85,7 @@ async function existingPrompt(scope: CompanyScope, promptId: number): Promise<Pr
   return row;
 }
 
-/** Prompts with their queues. */
+/** Wire records of prompts, with their queue. */
 async function wirePrompts(scope: CompanyScope, rows: readonly PromptRow[]) {
   const where = inArray(queues.id, idsOf(rows.map(({ queueId }) => queueId)));
   const queueOf = byId(await scope.find(queues, { where }));
@@ -96,10 +95,10 @@ async function wirePrompts(scope: CompanyScope, rows: readonly PromptRow[]) {
   });
 }
 
-/** With the key: for admins alone. */
-async function wholePrompt(scope: CompanyScope, row: PromptRow) {
+/** Includes the API key, so the record is for admins only. */
+async function promptWithQueue(scope: CompanyScope, row: PromptRow) {
   const [prompt] = await wirePrompts(scope, [row]);
-  if (prompt === undefined) throw new Error('One row makes one prompt');
+  if (prompt === undefined) throw new Error('Each row has one wire record');
   return prompt;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { changeTickets } from '@server/conversation/tickets/change-many';
+import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { mustFitPlan } from '@server/platform/company/plan-limits';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -13,23 +13,23 @@ import type { QueueChange, QueueDraft } from '@shared/api/queues';
 
 type QueueRow = Row<typeof queues>;
 
-/** The company's queue of that id; refuses where there is none. */
+/** Throws `Refusal` if the company has no such queue. */
 export async function existingQueue(scope: CompanyScope, queueId: number): Promise<QueueRow> {
   const row = await scope.first(queues, eq(queues.id, queueId));
   if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
   return row;
 }
 
-/** Opens a queue, as far as the plan goes. */
+/** Throws `Refusal` if the plan's limit is reached or name or colour are in use. */
 export async function createQueue(services: Services, scope: CompanyScope, { name, color, ...rest }: QueueDraft) {
   const at = services.clock.now();
-  const row = await unlessTaken(() =>
+  const row = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await mustFitPlan(inner, 'queues');
       return inner.insert(queues, { name, color, ...present(rest), createdAt: at, updatedAt: at });
     }),
   );
-  return told(services, row);
+  return publishRow(services, row);
 }
 
 export async function updateQueue(
@@ -38,31 +38,31 @@ export async function updateQueue(
   { queueId, change }: { queueId: number; change: QueueChange },
 ) {
   const changes = { ...present(change), updatedAt: services.clock.now() };
-  const [row] = await unlessTaken(() => scope.update(queues, eq(queues.id, queueId), changes));
+  const [row] = await refuseDuplicates(() => scope.update(queues, eq(queues.id, queueId), changes));
   if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
-  return told(services, row);
+  return publishRow(services, row);
 }
 
-/** Its tickets wait without a queue from then on, and its attendants hear what they still may. */
+/** Deletes a queue, leaves its active tickets without one, and reconnects its attendants so that they leave its room. */
 export async function removeQueue(services: Services, scope: CompanyScope, queueId: number): Promise<void> {
   await existingQueue(scope, queueId);
   const attendants = await scope.find(userQueues, { where: eq(userQueues.queueId, queueId) });
-  const going = and(eq(tickets.queueId, queueId), ne(tickets.status, 'closed'));
-  await changeTickets(services, scope, { where: going, changes: { queueId: null } });
+  const active = and(eq(tickets.queueId, queueId), ne(tickets.status, 'closed'));
+  await changeTickets(services, scope, { where: active, changes: { queueId: null } });
   await scope.remove(queues, eq(queues.id, queueId));
   services.publish.toCompany(scope.companyId, 'queue', { action: 'delete', queueId });
   for (const { userId } of attendants) services.publish.reconnectUser(userId);
 }
 
-/** The wire says `update` for a new queue too. */
-function told({ publish }: Services, row: QueueRow) {
+/** Clients expect the action `update` for a new queue too. */
+function publishRow({ publish }: Services, row: QueueRow) {
   const queue = wireRow(row);
   publish.toCompany(row.companyId, 'queue', { action: 'update', queue });
   return queue;
 }
 
-/** Name and colour are unique in a company, whoever races for them. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+/** Name and colour are unique in a company, also under concurrent requests. */
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -9,7 +9,7 @@ import { createQueue, existingQueue, removeQueue, updateQueue } from './change-q
 
 export function queueHandlers(services: Services): AreaHandlers<'queues'> {
   return {
-    /** Always the caller's company, whatever `companyId` asks for. */
+    /** Ignores the `companyId` of the query: the caller's company is listed. */
     async 'queues.list'(_input, { scope }) {
       const rows = await scope.find(queues, { orderBy: [asc(queues.orderQueue), asc(queues.id)] });
       return rows.map(wireRow);

@@ -16,7 +16,7 @@ type OptionTree = WireRow<OptionRow> & { children: OptionTree[] };
 
 export function queueOptionHandlers({ clock }: Services): AreaHandlers<'queueOptions'> {
   return {
-    /** The options of a parent with all that is under them; without a parent, every option of the queue. */
+    /** Lists the options of a parent with their subtrees; without a parent, every option of the queue. */
     async 'queueOptions.list'({ query }, { scope }) {
       await existingQueue(scope, query.queueId);
       const rows = await optionsOf(scope, query.queueId);
@@ -42,7 +42,7 @@ export function queueOptionHandlers({ clock }: Services): AreaHandlers<'queueOpt
       return wireRow(row);
     },
 
-    /** With everything under it. */
+    /** Deletes the whole subtree. */
     async 'queueOptions.remove'({ params }, { scope }) {
       const row = await existingOption(scope, params.optionId);
       const tree = treeOf(row, await optionsOf(scope, row.queueId));
@@ -62,7 +62,7 @@ async function existingOption(scope: CompanyScope, optionId: number): Promise<Op
   return row;
 }
 
-/** Parents are never changed, so there is no circle to run in. */
+/** Terminates, because the parent of an option never changes and so no cycle can arise. */
 function treeOf(row: OptionRow, all: readonly OptionRow[]): OptionTree {
   const children = all.filter(({ parentId }) => parentId === row.id).map((child) => treeOf(child, all));
   return { ...wireRow(row), children };

@@ -8,10 +8,10 @@ const { admin, ana } = workspace;
 
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 const create = async (draft: object) => read('queues.create', await admin.post('/queue', draft));
-const isQueueNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
+const isQueueEvent = ({ event }: { event: string }) => event === `company-${workspace.home.id}-queue`;
 
 describe('a queue', () => {
-  it('is made with its hours, told and shown [QUEUE-030, QUEUE-040]', async () => {
+  it('is created with its hours, published and shown [QUEUE-030, QUEUE-040]', async () => {
     const socket = await workspace.socket(ana.token);
     const draft = {
       name: 'Billing',
@@ -20,13 +20,13 @@ describe('a queue', () => {
       schedules: [monday],
       outOfHoursMessage: 'Até já',
     };
-    const made = await create(draft);
-    expect(made).toMatchObject({ ...draft, color: '#B80000' });
-    expect((await socket.frame(isQueueNews)).payload).toMatchObject({ action: 'update', queue: { id: made.id } });
-    expect(read('queues.show', await ana.get(`/queue/${made.id}`))).toEqual(made);
+    const created = await create(draft);
+    expect(created).toMatchObject({ ...draft, color: '#B80000' });
+    expect((await socket.frame(isQueueEvent)).payload).toMatchObject({ action: 'update', queue: { id: created.id } });
+    expect(read('queues.show', await ana.get(`/queue/${created.id}`))).toEqual(created);
   });
 
-  it('keeps what a change leaves out', async () => {
+  it('keeps fields that a change omits', async () => {
     const { id } = await create({ name: 'Delivery', color: '#DB3E00', greetingMessage: 'Olá' });
     const socket = await workspace.socket(ana.token);
     const changed = read('queues.update', await admin.put(`/queue/${id}`, { name: 'Deliveries', schedules: [monday] }));
@@ -36,20 +36,20 @@ describe('a queue', () => {
       greetingMessage: 'Olá',
       schedules: [monday],
     });
-    expect((await socket.frame(isQueueNews)).payload).toMatchObject({
+    expect((await socket.frame(isQueueEvent)).payload).toMatchObject({
       action: 'update',
       queue: { name: 'Deliveries' },
     });
   });
 
-  it('leaves its tickets without a queue when it goes [QUEUE-033, QUEUE-040]', async () => {
+  it('leaves its tickets without a queue when it is deleted [QUEUE-033, QUEUE-040]', async () => {
     const { home } = workspace;
     const { id } = await create({ name: 'Gone', color: '#FCCB00' });
     const ticket = await home.ticket({ queueId: id });
     const closed = await home.ticket({ queueId: id, status: 'closed' });
     const socket = await workspace.socket(ana.token);
     expect((await admin.remove(`/queue/${id}`)).status).toBe(200);
-    expect((await socket.frame(isQueueNews)).payload).toEqual({ action: 'delete', queueId: id });
+    expect((await socket.frame(isQueueEvent)).payload).toEqual({ action: 'delete', queueId: id });
     for (const left of [ticket, closed]) {
       expect(read('tickets.show', await ana.get(`/tickets/${left.id}`))).toMatchObject({ queueId: null });
     }
@@ -72,7 +72,7 @@ describe('a queue', () => {
     expect(await admin.put(`/queue/${support}`, wrong)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('must fit the plan', async () => {
+  it('is refused beyond the limit of the plan', async () => {
     const theirs = await workspace.signIn(workspace.other.admin);
     for (let count = 2; count < 10; count += 1) {
       expect((await theirs.post('/queue', { name: `Queue ${count}`, color: `#00000${count}` })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('the menu of a queue', () => {
   const list = async (query: string) =>
     read('queueOptions.list', await ana.get(`/queue-options?queueId=${workspace.home.sales}&${query}`));
 
-  it('is a tree whose levels are asked for by parent, and goes with what is under it [QUEUE-016, QUEUE-018, QUEUE-034]', async () => {
+  it('is a tree that is listed by parent and deleted with its subtree [QUEUE-016, QUEUE-018, QUEUE-034]', async () => {
     const queueId = workspace.home.sales;
     const orders = await add({ queueId, parentId: null, title: 'Orders', message: 'Which one?', option: '1' });
     const prices = await add({ queueId, parentId: null, title: 'Prices', option: '2' });
@@ -98,7 +98,12 @@ describe('the menu of a queue', () => {
 
     expect(await list('parentId=-1')).toMatchObject([
       {
-        ...{ id: orders.id, title: 'Orders', message: 'Which one?', option: '1', queueId, parentId: null },
+        id: orders.id,
+        title: 'Orders',
+        message: 'Which one?',
+        option: '1',
+        queueId,
+        parentId: null,
         children: [{ id: late.id, parentId: orders.id, children: [{ id: veryLate.id }] }],
       },
       { id: prices.id, message: '', children: [] },
@@ -115,7 +120,7 @@ describe('the menu of a queue', () => {
     expect((await list('')).map(({ title }) => title)).toEqual(['Prices']);
   });
 
-  it('hangs under options of its own queue only', async () => {
+  it('accepts only parents of its own queue', async () => {
     const { sales, support } = workspace.home;
     const { id } = await add({ queueId: sales, parentId: null, title: 'Orders', option: '1' });
     const draft = { queueId: support, parentId: id, title: 'Astray', option: '1' };
@@ -125,7 +130,7 @@ describe('the menu of a queue', () => {
     });
   });
 
-  it('a queue keeps the prompt and the integration that answer for it [QUEUE-027, QUEUE-028, QUEUE-031, QUEUE-032]', async () => {
+  it('a queue stores its prompt and its integration [QUEUE-027, QUEUE-028, QUEUE-031, QUEUE-032]', async () => {
     const draft = {
       name: 'Robots',
       color: '#4D4D4D',
@@ -134,15 +139,16 @@ describe('the menu of a queue', () => {
       orderQueue: 5,
       schedules: [monday],
     };
-    const made = await create({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
-    expect(made).toMatchObject({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
+    const created = await create({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
+    expect(created).toMatchObject({ ...draft, greetingMessage: 'Oi', outOfHoursMessage: 'Até já' });
     const change = { promptId: null, schedules: [], orderQueue: null };
-    expect(read('queues.update', await admin.put(`/queue/${made.id}`, change))).toMatchObject({
+    expect(read('queues.update', await admin.put(`/queue/${created.id}`, change))).toMatchObject({
       ...change,
       integrationId: 9,
     });
-    expect(read('queues.list', await ana.get('/queue')).find(({ id }) => id === made.id)).toMatchObject({
-      ...{ integrationId: 9, greetingMessage: 'Oi' },
+    expect(read('queues.list', await ana.get('/queue')).find(({ id }) => id === created.id)).toMatchObject({
+      integrationId: 9,
+      greetingMessage: 'Oi',
     });
   });
 });

@@ -15,7 +15,7 @@ type QuickMessageRow = Row<typeof quickMessages>;
 
 export function quickMessageHandlers(services: Services): AreaHandlers<'quickMessages'> {
   const { clock, publish, media } = services;
-  const told = (row: QuickMessageRow, action: 'create' | 'update') => {
+  const publishRow = (row: QuickMessageRow, action: 'create' | 'update') => {
     const record = wireRecord(row);
     publish.toCompany(row.companyId, 'quickmessage', { action, record });
     return record;
@@ -23,7 +23,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
   const change = async (scope: CompanyScope, id: number, changes: Partial<QuickMessageRow>) => {
     const [row] = await scope.update(quickMessages, eq(quickMessages.id, id), { ...changes, updatedAt: clock.now() });
     if (row === undefined) throw missing('ERR_NO_QUICKMESSAGE_FOUND');
-    return told(row, 'update');
+    return publishRow(row, 'update');
   };
   return {
     async 'quickMessages.list'({ query }, { caller, scope }) {
@@ -50,27 +50,27 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
     },
 
     async 'quickMessages.create'({ body }, { caller, scope }) {
-      await mustBeNew(scope, { userId: caller.id, shortcode: body.shortcode });
+      await requireUnusedShortcode(scope, { userId: caller.id, shortcode: body.shortcode });
       const at = clock.now();
       const draft = { ...body, userId: caller.id, createdAt: at, updatedAt: at };
-      return told(await scope.insert(quickMessages, draft), 'create');
+      return publishRow(await scope.insert(quickMessages, draft), 'create');
     },
 
     async 'quickMessages.update'({ params, body }, { caller, scope }) {
-      const { id, userId } = await own(scope, caller, params.quickMessageId);
-      if (body.shortcode !== undefined) await mustBeNew(scope, { id, userId, shortcode: body.shortcode });
+      const { id, userId } = await editable(scope, caller, params.quickMessageId);
+      if (body.shortcode !== undefined) await requireUnusedShortcode(scope, { id, userId, shortcode: body.shortcode });
       return change(scope, id, present(body));
     },
 
     async 'quickMessages.remove'({ params }, { caller, scope }) {
-      const { id, companyId } = await own(scope, caller, params.quickMessageId);
+      const { id, companyId } = await editable(scope, caller, params.quickMessageId);
       await scope.remove(quickMessages, eq(quickMessages.id, id));
       publish.toCompany(companyId, 'quickmessage', { action: 'delete', id: String(id) });
       return { message: 'Quick message deleted' };
     },
 
     async 'quickMessages.attach'({ params, files }, { caller, scope }) {
-      const { id } = await own(scope, caller, params.quickMessageId);
+      const { id } = await editable(scope, caller, params.quickMessageId);
       const [received] = files;
       if (received === undefined) throw refused('ERR_NO_FILE');
       const { address, name } = await media.keep(received);
@@ -78,7 +78,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
     },
 
     async 'quickMessages.detach'({ params }, { caller, scope }) {
-      const { id } = await own(scope, caller, params.quickMessageId);
+      const { id } = await editable(scope, caller, params.quickMessageId);
       return change(scope, id, { mediaPath: null, mediaName: null });
     },
   };
@@ -86,10 +86,11 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
 
 type Shortcode = { id?: number; userId: number; shortcode: string };
 
-/** Nobody has two of one shortcode, however it is written. */
-async function mustBeNew(scope: CompanyScope, { id = 0, userId, shortcode }: Shortcode): Promise<void> {
+/** Shortcodes are unique per user, ignoring case. */
+async function requireUnusedShortcode(scope: CompanyScope, { id, userId, shortcode }: Shortcode): Promise<void> {
+  const isOther = id === undefined ? undefined : ne(quickMessages.id, id);
   const same = eq(sql`lower(${quickMessages.shortcode})`, shortcode.trim().toLowerCase());
-  const taken = await scope.first(quickMessages, and(eq(quickMessages.userId, userId), same, ne(quickMessages.id, id)));
+  const taken = await scope.first(quickMessages, and(eq(quickMessages.userId, userId), same, isOther));
   if (taken !== undefined) throw refused('ERR_QUICKMESSAGE_NAME_ALREADY_EXISTS');
 }
 
@@ -109,8 +110,8 @@ async function visible(scope: CompanyScope, caller: Caller, id: number): Promise
   return row;
 }
 
-/** Everyone changes their own; what is for everyone, admins too. */
-async function own(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {
+/** Throws `Refusal` unless the caller owns the quick message or is an admin. */
+async function editable(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {
   const row = await visible(scope, caller, id);
   if (row.userId !== caller.id && caller.profile !== 'admin') throw forbidden();
   return row;

@@ -16,11 +16,17 @@ describe('quick messages', () => {
   const make = async (by: SignedIn, draft: object) =>
     read('quickMessages.create', await by.post('/quick-messages', { message: 'Olá!', ...draft }));
 
-  it('are somebody’s own, or everyone’s, and have all their fields [QUICK-008]', async () => {
+  it('are private or shared and have all their fields [QUICK-008]', async () => {
     const own = await make(ana, { shortcode: 'thanks', message: 'Thank you' });
     expect(own).toMatchObject({
-      ...{ shortcode: 'thanks', message: 'Thank you', geral: false, status: true, isMedia: false },
-      ...{ mediaPath: '', mediaName: '', userId: workspace.home.ana.id },
+      shortcode: 'thanks',
+      message: 'Thank you',
+      geral: false,
+      status: true,
+      isMedia: false,
+      mediaPath: '',
+      mediaName: '',
+      userId: workspace.home.ana.id,
     });
     await make(admin, { shortcode: 'hours', geral: true });
     expect(await list(ana)).toEqual(['hours', 'thanks']);
@@ -28,7 +34,7 @@ describe('quick messages', () => {
     expect(await list(ana, '&searchParam=THANK')).toEqual(['thanks']);
   });
 
-  it('are changed by whose they are, and by admins', async () => {
+  it('are changed by their owner and by admins', async () => {
     const { id } = await make(ana, { shortcode: 'mine' });
     const shared = await make(ana, { shortcode: 'ours', geral: true });
     expect((await bruno.put(`/quick-messages/${id}`, { message: 'Taken' })).status).toBe(404);
@@ -50,7 +56,7 @@ describe('the board', () => {
   const board = async (by: SignedIn, query: string) =>
     read('kanban.tickets', await by.get(`/ticket/kanban?${query}`)).tickets;
 
-  it('moves a ticket between lanes, and leaves its other tags alone [KANBAN-014, KANBAN-016]', async () => {
+  it('moves a ticket between lanes and keeps its other tags [KANBAN-014, KANBAN-016]', async () => {
     const { home } = workspace;
     const todo = await home.scope.insert(tags, { name: 'To do', kanban: 1 });
     const done = await home.scope.insert(tags, { name: 'Done', kanban: 1 });
@@ -70,7 +76,10 @@ describe('the board', () => {
     expect((await ana.put(`/ticket-tags/${ticket.id}/${done.id}`, {})).status).toBe(200);
     const [card] = await board(ana, `queueIds=[${home.sales}]`);
     expect(card).toMatchObject({
-      ...{ id: ticket.id, uuid: ticket.uuid, lastMessage: 'Hello?', contact: { id: ticket.contactId } },
+      id: ticket.id,
+      uuid: ticket.uuid,
+      lastMessage: 'Hello?',
+      contact: { id: ticket.contactId },
     });
     expect(card?.tags?.map(({ name }) => name).sort()).toEqual(['Done', 'VIP']);
     expect(read('kanban.lanes', await ana.get('/tags/kanban')).lista.map(({ name }) => name)).toEqual([

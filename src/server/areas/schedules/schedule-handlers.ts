@@ -19,7 +19,7 @@ const pageSize = 20;
 
 export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> {
   const { publish, clock, jobs, media, quirks } = services;
-  const told = async (scope: CompanyScope, row: ScheduleRow, action: 'create' | 'update') => {
+  const publishRow = async (scope: CompanyScope, row: ScheduleRow, action: 'create' | 'update') => {
     const schedule = await wireSchedule(scope, row);
     publish.toCompany(scope.companyId, 'schedule', { action, schedule });
     return schedule;
@@ -32,18 +32,18 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
     const before = await existingSchedule(scope, scheduleId);
     if (before.sentAt !== null) throw refused('ERR_SCHEDULE_SENT');
     const row = await scope.transaction(async (inner) => {
-      const anew = { ...changes, status: 'PENDENTE' as const, updatedAt: clock.now() };
-      const [changed] = await inner.update(schedules, eq(schedules.id, scheduleId), anew);
+      const columns = { ...changes, status: 'PENDENTE' as const, updatedAt: clock.now() };
+      const [changed] = await inner.update(schedules, eq(schedules.id, scheduleId), columns);
       if (changed !== undefined) await plan(inner, changed);
       return changed;
     });
     if (row === undefined) throw missing('ERR_NO_SCHEDULE_FOUND');
-    return told(scope, row, 'update');
+    return publishRow(scope, row, 'update');
   };
   return {
     async 'schedules.list'({ query }, { scope }) {
-      const who = query.contactId === undefined ? undefined : eq(schedules.contactId, query.contactId);
-      const where = and(who, await matching(scope, query.searchParam));
+      const ofContact = query.contactId === undefined ? undefined : eq(schedules.contactId, query.contactId);
+      const where = and(ofContact, await matching(scope, query.searchParam));
       const offset = offsetOf(query.pageNumber, pageSize);
       const orderBy = [desc(schedules.createdAt), desc(schedules.id)];
       const rows = await scope.find(schedules, { where, orderBy, limit: pageSize, offset });
@@ -53,18 +53,18 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
     'schedules.show': async ({ params }, { scope }) =>
       wireSchedule(scope, await existingSchedule(scope, params.scheduleId)),
     async 'schedules.create'({ body }, { scope, caller }) {
-      await mustKnow(scope, body.contactId);
+      await requireContact(scope, body.contactId);
       const at = clock.now();
       const row = await scope.transaction(async (inner) => {
         const times = { sendAt: new Date(body.sendAt), createdAt: at, updatedAt: at };
-        const made = await inner.insert(schedules, { ...body, ...times, userId: caller.id });
-        await plan(inner, made);
-        return made;
+        const created = await inner.insert(schedules, { ...body, ...times, userId: caller.id });
+        await plan(inner, created);
+        return created;
       });
-      return told(scope, row, 'create');
+      return publishRow(scope, row, 'create');
     },
     async 'schedules.update'({ params, body }, { scope }) {
-      if (body.contactId !== undefined) await mustKnow(scope, body.contactId);
+      if (body.contactId !== undefined) await requireContact(scope, body.contactId);
       const { sendAt, ...rest } = body;
       return change(scope, params.scheduleId, { ...present(rest), ...(sendAt && { sendAt: new Date(sendAt) }) });
     },
@@ -85,13 +85,19 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
   };
 }
 
-/** By what is said, or to whom. */
+/** Matches the text or the contact's name. */
 async function matching(scope: CompanyScope, text: string | undefined): Promise<SQL | undefined> {
   if (text === undefined) return undefined;
   const people = await scope.find(contacts, { where: containing(contacts.name, text), limit: 1000 });
-  return or(containing(schedules.body, text), inArray(schedules.contactId, [...people.map(({ id }) => id), 0]));
+  return or(
+    containing(schedules.body, text),
+    inArray(
+      schedules.contactId,
+      people.map(({ id }) => id),
+    ),
+  );
 }
 
-async function mustKnow(scope: CompanyScope, contactId: number): Promise<void> {
+async function requireContact(scope: CompanyScope, contactId: number): Promise<void> {
   if ((await scope.first(contacts, eq(contacts.id, contactId))) === undefined) throw missing('ERR_NO_CONTACT_FOUND');
 }

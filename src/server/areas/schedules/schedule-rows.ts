@@ -9,20 +9,20 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 export type ScheduleRow = Row<typeof schedules>;
 
-/** Schedules with whom they are for and who made them. */
+/** Wire records of schedules, with their contact and their author. */
 export async function wireSchedules(scope: CompanyScope, rows: readonly ScheduleRow[]) {
-  const contactIds = [...idsOf(rows.map(({ contactId }) => contactId)), 0];
-  const userIds = [...idsOf(rows.map(({ userId }) => userId)), 0];
+  const contactIds = idsOf(rows.map(({ contactId }) => contactId));
+  const userIds = idsOf(rows.map(({ userId }) => userId));
   const people = byId(await scope.find(contacts, { where: inArray(contacts.id, contactIds) }));
-  const makers = byId(await scope.find(users, { where: inArray(users.id, userIds) }));
+  const authors = byId(await scope.find(users, { where: inArray(users.id, userIds) }));
   return rows.map(({ file, ...row }) => {
     const contact = people.get(row.contactId);
-    const maker = row.userId === null ? undefined : makers.get(row.userId);
+    const author = row.userId === null ? undefined : authors.get(row.userId);
     return {
       ...wireRow(row),
       ...wireAttachment(file),
       contact: contact && { id: contact.id, name: contact.name },
-      user: maker && { id: maker.id, name: maker.name },
+      user: author && { id: author.id, name: author.name },
     };
   });
 }

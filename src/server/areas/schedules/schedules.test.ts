@@ -11,7 +11,7 @@ const { ana } = workspace;
 const minute = 60_000;
 const pass = (milliseconds: number) => workspace.passTime(milliseconds);
 const inMinutes = (minutes: number) => new Date(workspace.now() + minutes * minute).toISOString();
-const made = async (draft: object = {}) => {
+const create = async (draft: object = {}) => {
   const contactId = (await workspace.home.contact()).id;
   const body = { contactId, body: 'Good morning', sendAt: inMinutes(10), ...draft };
   return read('schedules.create', await ana.post('/schedules', body));
@@ -20,8 +20,8 @@ const shown = async (id: number) => read('schedules.show', await ana.get(`/sched
 const sentTexts = async () => (await workspace.home.scope.find(messages)).map(({ body }) => body);
 
 describe('a scheduled message', () => {
-  it('is sent when it is due, once, and is history from then on [SCHED-016]', async () => {
-    const { id } = await made({ body: 'Due once' });
+  it('is sent once when it is due and cannot be changed afterwards [SCHED-016]', async () => {
+    const { id } = await create({ body: 'Due once' });
     await pass(9 * minute);
     expect((await shown(id)).sentAt).toBeNull();
     await pass(2 * minute);
@@ -33,21 +33,21 @@ describe('a scheduled message', () => {
     expect([late.status, late.text]).toEqual([400, expect.stringContaining('ERR_SCHEDULE_SENT')]);
   });
 
-  it('moves with its time, and is not sent once it is deleted', async () => {
-    const [moved, gone] = [await made({ body: 'Moved later' }), await made({ body: 'Never sent' })];
+  it('moves with its time and is not sent after its deletion', async () => {
+    const [moved, deleted] = [await create({ body: 'Moved later' }), await create({ body: 'Never sent' })];
     await ana.put(`/schedules/${moved.id}`, { sendAt: inMinutes(60) });
-    await ana.remove(`/schedules/${gone.id}`);
+    await ana.remove(`/schedules/${deleted.id}`);
     await pass(20 * minute);
     expect((await sentTexts()).filter((text) => /Moved|Never/.test(text))).toEqual([]);
     await pass(50 * minute);
     expect((await sentTexts()).filter((text) => /Moved|Never/.test(text))).toEqual(['Moved later']);
   });
 
-  it('is an error when the channel does not take it for some minutes, and may be saved again', async () => {
+  it('fails if the channel refuses it for some minutes, and may be saved again', async () => {
     const { scope, connectionId } = workspace.home;
     const connection = eq(whatsapps.id, connectionId);
     await scope.update(whatsapps, connection, { status: 'DISCONNECTED' });
-    const { id } = await made({ body: 'No line today' });
+    const { id } = await create({ body: 'No line today' });
     await pass(11 * minute);
     for (let attempt = 0; attempt < 7; attempt += 1) await pass(6 * minute);
     expect((await shown(id)).status).toBe('ERRO');
@@ -57,9 +57,9 @@ describe('a scheduled message', () => {
     expect((await shown(id)).status).toBe('ENVIADA');
   });
 
-  it('is told to the company when it is made, moved, sent and deleted', async () => {
+  it('is published when it is created, moved, sent and deleted', async () => {
     const socket = await workspace.socket(ana.token);
-    const { id } = await made({ body: 'Told about' });
+    const { id } = await create({ body: 'Told about' });
     await ana.put(`/schedules/${id}`, { sendAt: inMinutes(1) });
     await pass(2 * minute);
     await socket.frame(({ event, text }) => event === 'schedule' && text.includes('ENVIADA'));

@@ -14,14 +14,14 @@ export function settingHandlers({ publish, clock }: Services): AreaHandlers<'set
       return visibleSettings(await scope.find(settings, { orderBy: [asc(settings.id)] }), caller).map(wireRow);
     },
 
-    /** A key nobody has set before is made: companies of older servers lack some. */
+    /** Inserts a missing key: companies of older servers lack some. */
     async 'settings.update'({ params: { key }, body: { value } }, { scope }) {
       const updatedAt = clock.now();
       await scope.insertIfAbsent(settings, { key, value, createdAt: updatedAt, updatedAt });
       const [row] = await scope.update(settings, eq(settings.key, key), { value, updatedAt });
       if (row === undefined) throw missing('ERR_NO_SETTING_FOUND');
       const setting = wireRow(row);
-      // Every user of the company receives the event, so it must not carry what is for admins alone.
+      // Every user of the company receives the event, so it must not carry settings of admins.
       if (!isForAdmins(key)) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
       return setting;
     },

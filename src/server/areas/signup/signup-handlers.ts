@@ -7,10 +7,10 @@ import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
 import { initialSettings } from '@shared/domain/setting';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const trialDays = 3;
 
-/** Companies that sign themselves up. How long the trial lasts is the server's to say, whatever the client asks for. */
+/** Registers companies without an administrator. The server sets the length of the trial, whatever the client sends. */
 export function signupHandlers(services: Services): AreaHandlers<'signup'> {
   const { storage, clock } = services;
   return {
@@ -22,10 +22,10 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
       if ((await storage.userByEmail(email)) !== undefined) throw emailTaken();
       const at = clock.now();
       const times = { createdAt: at, updatedAt: at };
-      const trialExpiration = new Date(at.getTime() + trialDays * day);
+      const trialExpiration = new Date(at.getTime() + trialDays * dayMs);
       const { name, phone } = body;
       const terms = { planId: plan.id, recurrence: body.recurrence, dueDate: trialExpiration, trialExpiration };
-      const company = await unlessTaken(async () =>
+      const company = await refuseDuplicates(async () =>
         storage.openCompany({
           company: { name, email, phone, ...terms, ...times },
           admin: { name, email, passwordHash: await hashPassword(body.password), ...times },
@@ -40,7 +40,7 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
 
 const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -7,12 +7,12 @@ import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
-let made = 0;
+let createdCount = 0;
 const day = 86_400_000;
 
 const post = (path: string, body?: object) => call(workspace.url, path, { method: 'POST', body });
 const signUp = async (draft: object = {}) => {
-  made += 1;
+  createdCount += 1;
   const { planId } = await workspace.home.scope.company();
   const always = {
     recurrence: 'MENSAL',
@@ -20,13 +20,13 @@ const signUp = async (draft: object = {}) => {
     status: 't',
     campaignsEnabled: true,
   };
-  const form = { name: `Nova ${made}`, email: `Nova-${made}@Nova.Test`, phone: '11987654321', planId };
+  const form = { name: `Nova ${createdCount}`, email: `Nova-${createdCount}@Nova.Test`, phone: '11987654321', planId };
   return post('/companies/cadastro', { ...always, ...form, password: testPassword, ...draft });
 };
 const refused = (error: string, status = 400) => ({ status, body: { error } });
 
-describe('a company signs itself up', () => {
-  it('for a trial of three days, whatever the client asks for, and its admin signs in [SIGNUP-016]', async () => {
+describe('a company that signs up', () => {
+  it('gets a trial of three days, whatever the client sends, and its admin signs in [SIGNUP-016]', async () => {
     const before = workspace.now();
     const answer = await signUp({
       name: 'Padaria Sol',
@@ -46,7 +46,7 @@ describe('a company signs itself up', () => {
     expect(row).toMatchObject({ status: true, recurrence: 'MENSAL', phone: '11987654321' });
   });
 
-  it('once by its name, and by its e-mail', async () => {
+  it('needs a unique name and a unique e-mail', async () => {
     await signUp({ name: 'Única', email: 'unica@nova.test' });
     expect(await signUp({ name: 'Única' })).toMatchObject(refused('ERR_COMPANY_NAME_ALREADY_EXISTS'));
     expect(await signUp({ email: 'UNICA@nova.test' })).toMatchObject(refused('ERR_USER_EMAIL_ALREADY_EXISTS'));
@@ -62,11 +62,11 @@ describe('a company signs itself up', () => {
     ['an e-mail that is none', { email: 'sol' }, 'email'],
     ['twelve digits [SIGNUP-004]', { phone: '119876543210' }, 'phone'],
     ['no plan', { planId: undefined }, 'planId'],
-  ])('not with %s', async (_what, draft, field) => {
+  ])('is refused with %s', async (_what, draft, field) => {
     expect(await signUp(draft)).toMatchObject({ ...refused('ERR_VALIDATION'), body: { fields: [{ field }] } });
   });
 
-  it('not where the super administrator has closed the door [SIGNUP-020]', async () => {
+  it('is refused while the super administrator has disabled signup [SIGNUP-020]', async () => {
     const { home } = workspace;
     await home.scope.update(users, eq(users.id, home.admin.id), { super: true });
     const admin = await workspace.signIn(home.admin);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     post(`/resetpasswords/${[email, code, password].map(encodeURIComponent).join('/')}`);
   const signIn = (email: string, password: string) => post('/auth/login', { email, password });
 
-  it('is set anew with the code from the e-mail, whatever characters it has, and old sessions end [RESET-016]', async () => {
+  it('is replaced with the code from the e-mail, may have any characters, and old sessions end [RESET-016]', async () => {
     const { email } = workspace.home.ana;
     const device = await workspace.signIn({ email });
     expect((await ask(email.toUpperCase())).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(refresh.status).toBe(401);
   });
 
-  it('takes a code once, for an hour, and only the latest', async () => {
+  it('accepts only the latest code, once and for an hour', async () => {
     const { email } = workspace.home.bruno;
     await ask(email);
     const first = await codeOf(email);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await reset(email, late, 'Senha-nova-3')).toMatchObject(refused('ERR_RESET_CODE_INVALID', 404));
   });
 
-  it('needs a known e-mail and a password that is good enough', async () => {
+  it('needs a known e-mail and a valid password', async () => {
     expect(await ask('nobody@home.test')).toMatchObject(refused('ERR_EMAIL_NOT_FOUND', 404));
     const { email } = workspace.other.bruno;
     await ask(email);

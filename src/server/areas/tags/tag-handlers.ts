@@ -18,14 +18,14 @@ const pageSize = 20;
 type TagRow = Row<typeof tags>;
 
 export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<'tags'> {
-  const told = (row: TagRow, action: 'create' | 'update') => {
+  const publishRow = (row: TagRow, action: 'create' | 'update') => {
     const tag = wireRow(row);
     publish.toCompany(row.companyId, 'tag', { action, tag });
     return tag;
   };
   return {
     async 'tags.list'({ query }, { scope }) {
-      const where = named(query.searchParam);
+      const where = nameFilter(query.searchParam);
       const offset = offsetOf(query.pageNumber, pageSize);
       const found = await scope.find(tags, { where, orderBy: [byName(tags.name)], limit: pageSize + 1, offset });
       const rows = await withTicketsCount(scope, found.slice(0, pageSize));
@@ -33,7 +33,7 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
     },
 
     async 'tags.options'({ query }, { scope }) {
-      const found = await scope.find(tags, { where: named(query.searchParam), orderBy: [byName(tags.name)] });
+      const found = await scope.find(tags, { where: nameFilter(query.searchParam), orderBy: [byName(tags.name)] });
       return withTicketsCount(scope, found);
     },
 
@@ -43,11 +43,11 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
       return row;
     },
 
-    /** Of two who create the same name, both get the one tag. */
+    /** Concurrent requests with the same name all get the tag that was created first. */
     async 'tags.create'({ body }, { caller, scope }) {
       const at = clock.now();
-      const made = await scope.insertIfAbsent(tags, { ...body, userId: caller.id, createdAt: at, updatedAt: at });
-      if (made !== undefined) return told(made, 'create');
+      const created = await scope.insertIfAbsent(tags, { ...body, userId: caller.id, createdAt: at, updatedAt: at });
+      if (created !== undefined) return publishRow(created, 'create');
       const known = await scope.first(tags, eq(tags.name, body.name));
       if (known === undefined) throw refused('ERR_TAG_INVALID_NAME');
       return wireRow(known);
@@ -55,21 +55,22 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
 
     async 'tags.update'({ params, body }, { scope }) {
       const changes = { ...present(body), updatedAt: clock.now() };
-      const [row] = await unlessTaken(() => scope.update(tags, eq(tags.id, params.tagId), changes));
+      const [row] = await refuseDuplicates(() => scope.update(tags, eq(tags.id, params.tagId), changes));
       if (row === undefined) throw missing('ERR_NO_TAG_FOUND');
-      return told(row, 'update');
+      return publishRow(row, 'update');
     },
 
-    /** A ticket that is tagged keeps its place in the lists. */
+    /** Keeps the ticket's `updatedAt`, so that lists do not reorder. */
     async 'tags.sync'({ body }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, body.ticketId);
-      const wanted = [...new Set<number>(body.tags.map(({ id }) => id))];
+      const requested = [...new Set<number>(body.tags.map(({ id }) => id))];
       const former = quirks.staleTagAnswers ? await wireTicket(scope, ticket) : null;
       await scope.transaction(async (inner) => {
-        if ((await inner.count(tags, inArray(tags.id, wanted))) < wanted.length) throw missing('ERR_NO_TAG_FOUND');
+        if ((await inner.count(tags, inArray(tags.id, requested))) < requested.length)
+          throw missing('ERR_NO_TAG_FOUND');
         await inner.remove(ticketTags, eq(ticketTags.ticketId, ticket.id));
-        // Two colleagues who tag the same ticket at once leave the tags of both.
-        for (const tagId of wanted) await inner.insertIfAbsent(ticketTags, { ticketId: ticket.id, tagId });
+        // Concurrent requests for one ticket result in the tags of both.
+        for (const tagId of requested) await inner.insertIfAbsent(ticketTags, { ticketId: ticket.id, tagId });
       });
       if (former !== null) return former;
       const wire = await wireTicket(scope, ticket);
@@ -86,27 +87,30 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
   };
 }
 
-function named(text: string | undefined) {
+function nameFilter(text: string | undefined) {
   return text === undefined || text.trim() === '' ? undefined : containing(tags.name, text);
 }
 
-/** The company's tag of that id; refuses where there is none. */
+/** Throws `Refusal` if the company has no such tag. */
 async function existingTag(scope: CompanyScope, tagId: number): Promise<TagRow> {
   const row = await scope.first(tags, eq(tags.id, tagId));
   if (row === undefined) throw missing('ERR_NO_TAG_FOUND');
   return row;
 }
 
-/** How many tickets carry each tag; the wire has it as text. */
+/** Adds the number of tickets with each tag, as text for clients. */
 async function withTicketsCount(scope: CompanyScope, rows: readonly TagRow[]) {
   const counts = await scope.countBy(ticketTags, {
     by: ticketTags.tagId,
-    where: inArray(ticketTags.tagId, [...rows.map(({ id }) => id), 0]),
+    where: inArray(
+      ticketTags.tagId,
+      rows.map(({ id }) => id),
+    ),
   });
   return rows.map((row) => ({ ...wireRow(row), ticketsCount: String(counts.get(row.id) ?? 0) }));
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

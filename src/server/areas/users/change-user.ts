@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { changeTickets } from '@server/conversation/tickets/change-many';
+import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { mustFitPlan } from '@server/platform/company/plan-limits';
 import type { Caller } from '@server/platform/http/handler';
 import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
@@ -18,10 +18,10 @@ type Context = { caller: Caller; scope: CompanyScope };
 
 const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
 
-/** Adds a colleague to the company, as far as its plan goes. */
+/** Creates a user of the caller's company. Throws `Refusal` if the plan's limit is reached or the e-mail is in use. */
 export async function createUser({ publish, clock }: Services, draft: UserDraft, { scope }: Context) {
   if (draft.companyId !== scope.companyId) throw forbidden();
-  await mustBeOwn(scope, draft);
+  await requireOwn(scope, draft);
   if (draft.password === undefined || draft.password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
   const passwordHash = await hashPassword(draft.password);
   const at = clock.now();
@@ -39,7 +39,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
   return user;
 }
 
-/** Changes oneself or, for admins, a colleague. */
+/** Users may change themselves, admins every user of the company. */
 export async function updateUser(
   { publish, clock }: Services,
   { userId, change }: { userId: number; change: UserChange },
@@ -47,9 +47,9 @@ export async function updateUser(
 ) {
   if (change.companyId !== scope.companyId) throw forbidden();
   const before = await existingUser(scope, userId);
-  mustBeAllowedToChange(caller, before, change);
-  const allowed = caller.profile === 'admin' ? change : ownPart(change);
-  await mustBeOwn(scope, allowed);
+  requireMayChange(caller, before, change);
+  const allowed = caller.profile === 'admin' ? change : ownFields(change);
+  await requireOwn(scope, allowed);
   const password = await passwordColumns(caller, before, allowed.password);
   const identity = {
     ...(allowed.name !== undefined && { name: allowed.name }),
@@ -73,38 +73,38 @@ export async function updateUser(
   return user;
 }
 
-/** What the user was answering goes back to waiting; the user's devices are signed out, own quick messages go along. */
+/** Deletes a user with private quick messages, returns open tickets to the queue and signs out the devices. */
 export async function removeUser(services: Services, userId: number, { caller, scope }: Context): Promise<void> {
   const user = await existingUser(scope, userId);
   if (user.id === caller.id) throw forbidden();
-  mustNotTouchSuper(caller, user);
+  requireSuperForSuper(caller, user);
   await changeTickets(services, scope, {
     where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
     changes: { status: 'pending', userId: null },
   });
-  // What everybody uses stays.
-  const ofAll = and(eq(quickMessages.userId, userId), eq(quickMessages.geral, true));
-  await scope.update(quickMessages, ofAll, { userId: caller.id });
+  // Shared quick messages move to the caller.
+  const shared = and(eq(quickMessages.userId, userId), eq(quickMessages.geral, true));
+  await scope.update(quickMessages, shared, { userId: caller.id });
   await scope.remove(users, eq(users.id, userId));
   services.publish.toCompany(scope.companyId, 'user', { action: 'delete', userId: String(userId) });
   services.publish.reconnectUser(userId);
 }
 
-function mustBeAllowedToChange(caller: Caller, user: Row<typeof users>, { profile }: UserChange): void {
+function requireMayChange(caller: Caller, user: Row<typeof users>, { profile }: UserChange): void {
   const isSelf = caller.id === user.id;
   if (!isSelf && caller.profile !== 'admin') throw forbidden();
-  // Nobody gives up being admin alone, so that a company always keeps one.
+  // Admins cannot demote themselves, so that a company always has one.
   if (isSelf && caller.profile === 'admin' && profile === 'user') throw forbidden();
-  mustNotTouchSuper(caller, user);
+  requireSuperForSuper(caller, user);
 }
 
-/** The super administrator sits in some company, whose admins must not become super by taking the account over. */
-function mustNotTouchSuper(caller: Caller, user: Row<typeof users>): void {
+/** The super administrator belongs to a company, whose other admins could otherwise take over the account. */
+function requireSuperForSuper(caller: Caller, user: Row<typeof users>): void {
   if (user.super && !caller.super) throw new Refusal(403, 'ERR_NO_SUPER');
 }
 
-/** What users may change of themselves; forms send the rest along unchanged. */
-function ownPart({ name, email, password, whatsappId }: UserChange) {
+/** The fields that users may change of themselves; forms send the others unchanged. */
+function ownFields({ name, email, password, whatsappId }: UserChange) {
   return { name, email, password, whatsappId, profile: undefined, allTicket: undefined, queueIds: undefined };
 }
 
@@ -115,16 +115,17 @@ function accessColumns({ allTicket, whatsappId }: Pick<UserChange, 'allTicket' |
   };
 }
 
-/** A password that somebody else has set ends the sessions begun with the old one. */
+/** A password set by another user ends the sessions of the old one. */
 async function passwordColumns(caller: Caller, user: Row<typeof users>, password: string | undefined) {
   if (password === undefined || password === '') return {};
   const tokenVersion = caller.id === user.id ? user.tokenVersion : user.tokenVersion + 1;
   return { passwordHash: await hashPassword(password), tokenVersion };
 }
 
-async function mustBeOwn(scope: CompanyScope, { queueIds = [], whatsappId }: Partial<UserChange>): Promise<void> {
-  const wanted = new Set<number>(queueIds);
-  if ((await scope.count(queues, inArray(queues.id, [...wanted]))) < wanted.size) throw missing('ERR_NO_QUEUE_FOUND');
+async function requireOwn(scope: CompanyScope, { queueIds = [], whatsappId }: Partial<UserChange>): Promise<void> {
+  const requested = new Set<number>(queueIds);
+  if ((await scope.count(queues, inArray(queues.id, [...requested]))) < requested.size)
+    throw missing('ERR_NO_QUEUE_FOUND');
   if (whatsappId === undefined || whatsappId === null) return;
   const connection = await scope.first(whatsapps, eq(whatsapps.id, whatsappId));
   if (connection === undefined) throw missing('ERR_NO_WAPP_FOUND');

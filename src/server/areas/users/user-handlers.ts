@@ -25,7 +25,7 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
       return { users: await wireUsers(scope, rows), count, hasMore: count > offset + rows.length };
     },
 
-    /** Of the caller's own company; the super administrator may ask for another's. */
+    /** Lists the caller's company; the super administrator may name another. */
     async 'users.options'({ query }, { scope: own, caller }) {
       const scope = caller.super && query.companyId !== undefined ? services.storage.scope(query.companyId) : own;
       const rows = await wireUsers(scope, await scope.find(users, { orderBy: [asc(users.id)] }));
@@ -42,7 +42,7 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
       return { message: 'User deleted' };
     },
 
-    /** The language is the company's: it decides what the server itself says to customers. */
+    /** Sets the language of the company, in which automatic messages are written. */
     async 'users.setLanguage'({ params }, { scope }) {
       await scope.changeCompany({ language: params.language, updatedAt: services.clock.now() });
       return { message: 'Language updated successfully' };

@@ -6,7 +6,7 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, userQueues, users } from '@server/platform/storage/schema';
 import { byId, idsOf } from '@server/platform/storage/wire-row';
 
-/** Users as the wire has them: with their queues and without their secrets. */
+/** Wire records of users, with their queues and without secrets. */
 export async function wireUsers(scope: CompanyScope, rows: readonly Row<typeof users>[]) {
   const ids = rows.map((row) => row.id);
   const links = await scope.find(userQueues, {
@@ -24,14 +24,14 @@ export async function wireUsers(scope: CompanyScope, rows: readonly Row<typeof u
   }));
 }
 
-/** One user as the wire has it. */
+/** Throws `Refusal` if the company has no such user. */
 export async function wireUser(scope: CompanyScope, userId: number) {
   const [user] = await wireUsers(scope, [await existingUser(scope, userId)]);
-  if (user === undefined) throw new Error('One row makes one user');
+  if (user === undefined) throw new Error('Each row has one wire record');
   return user;
 }
 
-/** The row of a colleague; refuses where there is none. */
+/** Throws `Refusal` if the company has no such user. */
 export async function existingUser(scope: CompanyScope, userId: number): Promise<Row<typeof users>> {
   const row = await scope.first(users, eq(users.id, userId));
   if (row === undefined) throw missing('ERR_NO_USER_FOUND');

@@ -8,11 +8,16 @@ import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
 const { admin, ana } = workspace;
-let made = 0;
+let createdCount = 0;
 
 const aDraft = (draft: object = {}) => {
-  made += 1;
-  const known = { name: `Carla ${made}`, email: `carla-${made}@home.test`, password: testPassword, profile: 'user' };
+  createdCount += 1;
+  const known = {
+    name: `Carla ${createdCount}`,
+    email: `carla-${createdCount}@home.test`,
+    password: testPassword,
+    profile: 'user',
+  };
   return { ...known, companyId: workspace.home.id, queueIds: [], ...draft };
 };
 const create = async (draft: object = {}) => read('users.create', await admin.post('/users', aDraft(draft)));
@@ -20,8 +25,8 @@ const update = (who: SignedIn, id: number, fields: object) =>
   who.put(`/users/${id}`, { companyId: workspace.home.id, ...fields });
 const refused = (error: string, status = 400) => ({ status, body: { error } });
 
-describe('a new colleague', () => {
-  it('is told to the company and can sign in [USERS-014, USERS-019, RT-013]', async () => {
+describe('a new user', () => {
+  it('is published to the company and can sign in [USERS-014, USERS-019, RT-013]', async () => {
     const { home } = workspace;
     const socket = await workspace.socket(ana.token);
     const fields = {
@@ -38,9 +43,9 @@ describe('a new colleague', () => {
     expect(read('users.create', without).allTicket).toBe(false);
     expect(user).toMatchObject({ email: 'dora@home.test', allTicket: true, whatsappId: home.connectionId });
     expect(user.queues.map((queue) => queue.id)).toEqual([home.sales]);
-    const told = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
-    expect(told.payload).toMatchObject({ action: 'create', user: { id: user.id } });
-    expect(`${answer.text}${told.text}`).not.toContain('passwordHash');
+    const published = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
+    expect(published.payload).toMatchObject({ action: 'create', user: { id: user.id } });
+    expect(`${answer.text}${published.text}`).not.toContain('passwordHash');
     await workspace.signIn({ email: 'DORA@home.test' });
   });
 
@@ -59,14 +64,14 @@ describe('a new colleague', () => {
     expect(await admin.post('/users', aDraft(fields))).toMatchObject(refused('ERR_USER_PASSWORD_REQUIRED'));
   });
 
-  it('has an e-mail of their own in the whole workspace, however it is written', async () => {
+  it('has an e-mail that is unique in the workspace, ignoring case', async () => {
     const email = workspace.other.ana.email.toUpperCase();
     expect(await admin.post('/users', aDraft({ email }))).toMatchObject(refused('ERR_USER_EMAIL_ALREADY_EXISTS'));
     const { id } = await create();
     expect(await update(admin, id, { email })).toMatchObject(refused('ERR_USER_EMAIL_ALREADY_EXISTS'));
   });
 
-  it('works in the company’s own queues and connections alone', async () => {
+  it('is refused with queues or connections of another company', async () => {
     const { other } = workspace;
     expect(await admin.post('/users', aDraft({ queueIds: [other.sales] }))).toMatchObject(
       refused('ERR_NO_QUEUE_FOUND', 404),
@@ -79,7 +84,7 @@ describe('a new colleague', () => {
     );
   });
 
-  it('must fit the plan', async () => {
+  it('is refused beyond the limit of the plan', async () => {
     const { other } = workspace;
     const theirs = await workspace.signIn(other.admin);
     const draft = () => ({ ...aDraft(), companyId: other.id });
@@ -93,18 +98,18 @@ describe('a new colleague', () => {
   });
 });
 
-describe('a change', () => {
-  it('is told, and what is left out stays [USERS-020]', async () => {
+describe('a change of a user', () => {
+  it('is published and keeps missing fields [USERS-020]', async () => {
     const { home } = workspace;
     const { id, name } = await create({ queueIds: [home.sales] });
     const socket = await workspace.socket(ana.token);
     const changed = read('users.update', await update(admin, id, { profile: 'admin', password: '' }));
     expect(changed).toMatchObject({ name, profile: 'admin', queues: [{ id: home.sales }] });
-    const told = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
-    expect(told.payload).toMatchObject({ action: 'update', user: { id, profile: 'admin' } });
+    const published = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
+    expect(published.payload).toMatchObject({ action: 'update', user: { id, profile: 'admin' } });
   });
 
-  it('keeps the password where it is empty, and ends sessions where an admin sets one [USERS-008]', async () => {
+  it('keeps the password if it is empty, and ends sessions if an admin sets one [USERS-008]', async () => {
     const { id, email } = await create();
     const own = await workspace.signIn({ email });
     const refresh = () => call(workspace.url, '/auth/refresh_token', { method: 'POST', as: { cookie: own.cookie } });
@@ -116,7 +121,7 @@ describe('a change', () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  it('of oneself reaches name, e-mail and password, never rights', async () => {
+  it('of oneself affects name, e-mail and password, never permissions', async () => {
     const { home } = workspace;
     const { id, email } = await create();
     const own = await workspace.signIn({ email });
@@ -126,7 +131,7 @@ describe('a change', () => {
     expect(await update(own, home.ana.id, { name: 'Outra' })).toMatchObject(refused('ERR_NO_PERMISSION', 403));
   });
 
-  it('of rights makes the user’s devices connect anew', async () => {
+  it('of permissions reconnects the user’s devices', async () => {
     const { home } = workspace;
     const { id, email } = await create();
     const socket = await workspace.socket((await workspace.signIn({ email })).token);
@@ -134,7 +139,7 @@ describe('a change', () => {
     expect(await socket.disconnected).toBe('transport close');
   });
 
-  it('never takes the super administrator over, nor the last admin away', async () => {
+  it('cannot take over the super administrator or remove the last admin', async () => {
     const { home } = workspace;
     const root = { name: 'Root', email: 'root@home.test', passwordHash: '-', super: true };
     const { id: rootId } = await home.scope.insert(users, root);
@@ -145,8 +150,8 @@ describe('a change', () => {
   });
 });
 
-describe('a removed colleague', () => {
-  it('is told, signed out, and gives back what was open [USERS-021, RT-013]', async () => {
+describe('a deleted user', () => {
+  it('is published, signed out, and loses the open tickets to the queue [USERS-021, RT-013]', async () => {
     const { home } = workspace;
     const { id, email } = await create();
     const own = await workspace.signIn({ email });
@@ -154,8 +159,8 @@ describe('a removed colleague', () => {
     const socket = await workspace.socket(admin.token);
     const ticket = await home.ticket({ status: 'open', userId: id });
     expect((await admin.remove(`/users/${id}`)).status).toBe(200);
-    const told = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
-    expect(told.payload).toEqual({ action: 'delete', userId: String(id) });
+    const published = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
+    expect(published.payload).toEqual({ action: 'delete', userId: String(id) });
     await theirs.disconnected;
     expect(await own.get('/tickets')).toMatchObject(refused('ERR_SESSION_EXPIRED', 401));
     const left = read('tickets.show', await admin.get(`/tickets/${ticket.id}`));
@@ -163,7 +168,7 @@ describe('a removed colleague', () => {
     expect(await admin.remove(`/users/${id}`)).toMatchObject(refused('ERR_NO_USER_FOUND', 404));
   });
 
-  it('leaves the quick messages that everybody uses, and takes along their own', async () => {
+  it('leaves shared quick messages and loses private ones', async () => {
     const { id, email } = await create();
     const own = await workspace.signIn({ email });
     for (const [shortcode, geral] of [

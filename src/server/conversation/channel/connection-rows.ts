@@ -5,12 +5,12 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
-/** A connection without what only its admins may read. */
+/** The wire record of a connection without its secret token. */
 export function publicConnection({ token: _secret, ...row }: Row<typeof whatsapps>) {
   return wireRow(row);
 }
 
-/** Connections as the wire has them: with the queues they lead to. */
+/** Wire records of connections, with their queues. */
 export async function wireConnections(scope: CompanyScope, rows: readonly Row<typeof whatsapps>[]) {
   const ids = rows.map((row) => row.id);
   const links = await scope.find(whatsappQueues, { where: inArray(whatsappQueues.whatsappId, ids) });
@@ -25,14 +25,14 @@ export async function wireConnections(scope: CompanyScope, rows: readonly Row<ty
   }));
 }
 
-/** One connection as the wire has it. */
+/** The wire record of one connection. Throws `Refusal` if it does not exist. */
 export async function wireConnection(scope: CompanyScope, connectionId: number) {
   const [connection] = await wireConnections(scope, [await existingConnection(scope, connectionId)]);
-  if (connection === undefined) throw new Error('One row makes one connection');
+  if (connection === undefined) throw new Error('Each row has one wire record');
   return connection;
 }
 
-/** The company's connection of that id; refuses where there is none. */
+/** Throws `Refusal` if the company has no such connection. */
 export async function existingConnection(scope: CompanyScope, connectionId: number): Promise<Row<typeof whatsapps>> {
   const row = await scope.first(whatsapps, eq(whatsapps.id, connectionId));
   if (row === undefined) throw missing('ERR_NO_WAPP_FOUND');

@@ -3,24 +3,24 @@ import type { IncomingText } from '@server/platform/ports/channel';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 
-/** What a message of a customer is stored as, and what lists show of it. */
+/** Stored columns of a customer's message, and the preview for ticket lists. */
 export type IncomingContent = { body: string; mediaType: string; mediaUrl: string | null; preview: string };
 
 const needsImage = new Set(['image', 'stickerMessage']);
 
-/** Puts what came along on disk. A file that is not what it claims to be is a file and no more. */
+/** Stores the file of a message. A file whose bytes contradict its claimed type becomes a plain document. */
 export async function contentOf(
   { media }: Pick<Services, 'media'>,
   scope: CompanyScope,
   incoming: IncomingText,
 ): Promise<IncomingContent> {
-  const { body, media: brought } = incoming;
-  if (brought === undefined) return { body, mediaType: 'conversation', mediaUrl: null, preview: body };
+  const { body, media: received } = incoming;
+  if (received === undefined) return { body, mediaType: 'conversation', mediaUrl: null, preview: body };
   const { language } = await scope.company();
-  const file = brought.file && (await media.put(brought.file.bytes, brought.file.name));
-  const mediaType = file === undefined ? brought.type : trueType(brought.type, file.kind);
-  const words = file === undefined ? body : wordsOf({ mediaType, body, name: file.name });
-  const content = { body: words, mediaType, mediaUrl: file?.address ?? null };
+  const file = received.file && (await media.put(received.file.bytes, received.file.name));
+  const mediaType = file === undefined ? received.type : trueType(received.type, file.kind);
+  const text = file === undefined ? body : bodyWithFile({ mediaType, body, name: file.name });
+  const content = { body: text, mediaType, mediaUrl: file?.address ?? null };
   return { ...content, preview: mediaPreview(content, language) };
 }
 
@@ -30,7 +30,8 @@ function trueType(claimed: string, kind: string): string {
   return claimed;
 }
 
-function wordsOf({ mediaType, body, name }: { mediaType: string; body: string; name: string }): string {
+/** Real servers store '-' for a file without a caption, its name for a document and a fixed word for audio. */
+function bodyWithFile({ mediaType, body, name }: { mediaType: string; body: string; name: string }): string {
   if (mediaType === 'audio') return 'Áudio';
   if (body.trim() !== '') return body;
   return mediaType === 'application' ? name : '-';

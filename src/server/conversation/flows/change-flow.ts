@@ -9,16 +9,16 @@ import type { FlowContent } from '@shared/domain/flow-content';
 
 type FlowRow = Row<typeof flows>;
 
-const longestName = 50;
+const maxNameLength = 50;
 
-/** The company's flow of that id; refuses where there is none. */
+/** Throws `Refusal` if the company has no such flow. */
 export async function existingFlow(scope: CompanyScope, flowId: number): Promise<FlowRow> {
   const row = await scope.first(flows, eq(flows.id, flowId));
   if (row === undefined) throw missing('ERR_NO_FLOW_FOUND');
   return row;
 }
 
-/** The row with the wire's two spellings of whose it is. */
+/** The wire record, with owner and company in both spellings that clients read. */
 export function wireFlow(row: FlowRow) {
   return { ...wireRow(row), user_id: row.userId, company_id: row.companyId };
 }
@@ -29,7 +29,7 @@ export async function createFlow(
   { name, userId }: { name: string; userId: number },
 ) {
   return scope.transaction(async (inner) => {
-    await mustBeFree(inner, name);
+    await requireUnusedName(inner, name);
     return inserted(services, inner, { name, userId, flow: null });
   });
 }
@@ -41,12 +41,12 @@ export async function renameFlow(
 ) {
   return scope.transaction(async (inner) => {
     await existingFlow(inner, flowId);
-    await mustBeFree(inner, name, flowId);
+    await requireUnusedName(inner, name, flowId);
     return updated(services, inner, { flowId, changes: { name } });
   });
 }
 
-/** A copy with what is drawn, under the next free name. */
+/** Copies a flow with its content under the next unused name. */
 export async function duplicateFlow(
   services: Services,
   scope: CompanyScope,
@@ -74,7 +74,7 @@ export async function removeFlow(services: Services, scope: CompanyScope, flowId
 
 async function inserted(services: Services, scope: CompanyScope, draft: Pick<FlowRow, 'name' | 'userId' | 'flow'>) {
   const at = services.clock.now();
-  return told(services, await scope.insert(flows, { ...draft, createdAt: at, updatedAt: at }), 'create');
+  return publishFlow(services, await scope.insert(flows, { ...draft, createdAt: at, updatedAt: at }), 'create');
 }
 
 async function updated(
@@ -85,25 +85,26 @@ async function updated(
   const values = { ...changes, updatedAt: services.clock.now() };
   const [row] = await scope.update(flows, eq(flows.id, flowId), values);
   if (row === undefined) throw missing('ERR_NO_FLOW_FOUND');
-  return told(services, row, 'update');
+  return publishFlow(services, row, 'update');
 }
 
-/** What is drawn may be megabytes and hold keys of assistants: it is in no event. */
-function told({ publish }: Services, row: FlowRow, action: 'create' | 'update') {
-  const { flow: _drawn, ...flow } = wireFlow(row);
+/** The event omits the content, which may be megabytes and contain API keys of assistants. */
+function publishFlow({ publish }: Services, row: FlowRow, action: 'create' | 'update') {
+  const { flow: _content, ...flow } = wireFlow(row);
   publish.toCompany(row.companyId, 'flowbuilder', { action, flow });
   return wireFlow(row);
 }
 
-async function mustBeFree(scope: CompanyScope, name: string, exceptId = 0): Promise<void> {
-  const taken = await scope.first(flows, and(eq(flows.name, name), ne(flows.id, exceptId)));
+async function requireUnusedName(scope: CompanyScope, name: string, exceptId?: number): Promise<void> {
+  const isOther = exceptId === undefined ? undefined : ne(flows.id, exceptId);
+  const taken = await scope.first(flows, and(eq(flows.name, name), isOther));
   if (taken !== undefined) throw refused('ERR_FLOW_NAME_ALREADY_EXISTS');
 }
 
 async function freeCopyName(scope: CompanyScope, name: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? ' - copy' : ` - copy ${count}`;
-    const candidate = `${name.slice(0, longestName - suffix.length)}${suffix}`;
+    const candidate = `${name.slice(0, maxNameLength - suffix.length)}${suffix}`;
     if ((await scope.first(flows, eq(flows.name, candidate))) === undefined) return candidate;
   }
 }

@@ -18,7 +18,7 @@ export function flowHandlers(services: Services): AreaHandlers<'flows'> {
       const offset = offsetOf(pageNumber, flowsPerPage);
       const page = pageNumber === undefined ? {} : { limit: flowsPerPage, offset };
       const rows = await scope.find(flows, { where, orderBy: [asc(flows.name), asc(flows.id)], ...page });
-      // A list of flows is read often; what is drawn in them may be megabytes.
+      // The list omits the contents, which may be megabytes.
       const listed = rows.map((row) => ({ ...wireFlow(row), flow: null }));
       return { flows: listed, count, hasMore: pageNumber !== undefined && count > offset + rows.length };
     },

@@ -15,19 +15,19 @@ const create = async (name: string) => {
   return flow;
 };
 const names = (answer: Parameters<typeof read>[1]) => read('flows.list', answer).flows.map(({ name }) => name);
-const isFlowNews = ({ event }: { event: string }) => event === `company-${workspace.home.id}-flowbuilder`;
+const isFlowEvent = ({ event }: { event: string }) => event === `company-${workspace.home.id}-flowbuilder`;
 const stored = async (id: number) =>
   z.object({ flow: z.object({ flow: z.unknown() }) }).parse((await ana.get(`/flowbuilder/flow/${id}`)).body).flow.flow;
 
 describe('the list of flows', () => {
-  it('is of id, name and active, without what is drawn [FLOW-014]', async () => {
+  it('has id, name and active, without the content [FLOW-014]', async () => {
     const { id } = await create('Boas-vindas');
     await ana.post('/flowbuilder/flow', { idFlow: id, nodes: [], connections: [] });
     const { flows } = z.object({ flows: z.array(z.looseObject({})) }).parse((await ana.get('/flowbuilder')).body);
     expect(flows).toMatchObject([{ id, name: 'Boas-vindas', active: true, flow: null }]);
   });
 
-  it('has pages for who asks for one, and a search [FLOW-018]', async () => {
+  it('has pages on request, and a search [FLOW-018]', async () => {
     for (let count = 1; count <= 25; count += 1) await create(`Página ${String(count).padStart(2, '0')}`);
     const first = read('flows.list', await ana.get('/flowbuilder?pageNumber=1&searchParam=p%C3%A1gina'));
     expect(first).toMatchObject({ hasMore: true, count: 25 });
@@ -41,10 +41,10 @@ describe('the list of flows', () => {
 });
 
 describe('a flow', () => {
-  it('is made, renamed, copied and removed, and everyone hears of it [FLOW-019, FLOW-020, FLOW-021, FLOW-022]', async () => {
+  it('is created, renamed, copied and deleted, and each change is published [FLOW-019, FLOW-020, FLOW-021, FLOW-022]', async () => {
     const socket = await workspace.socket(admin.token);
     const { id } = await create('  Vendas  ');
-    expect((await socket.frame(isFlowNews)).payload).toMatchObject({ action: 'create', flow: { id, name: 'Vendas' } });
+    expect((await socket.frame(isFlowEvent)).payload).toMatchObject({ action: 'create', flow: { id, name: 'Vendas' } });
     expect((await ana.put('/flowbuilder', { flowId: id, name: 'Vendas 2' })).status).toBe(200);
     expect(read('flows.duplicate', await ana.post('/flowbuilder/duplicate', { flowId: id }))?.name).toBe(
       'Vendas 2 - copy',
@@ -58,7 +58,7 @@ describe('a flow', () => {
       status: 404,
       body: { error: 'ERR_NO_FLOW_FOUND' },
     });
-    expect((await socket.heard()).filter(isFlowNews).map(({ payload }) => payload)).toMatchObject([
+    expect((await socket.heard()).filter(isFlowEvent).map(({ payload }) => payload)).toMatchObject([
       { action: 'create' },
       { action: 'update', flow: { name: 'Vendas 2' } },
       { action: 'create' },
@@ -67,7 +67,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('is nothing before its first save, and then what was sent, byte for byte [FLOW-023, FLOW-024, FLOW-025, FLOW-058, FLOW-066]', async () => {
+  it('is empty before its first save and then equal to the saved content, byte for byte [FLOW-023, FLOW-024, FLOW-025, FLOW-058, FLOW-066]', async () => {
     const { id } = await create('Desenho');
     expect(await stored(id)).toBeNull();
     const content = {
@@ -89,20 +89,20 @@ describe('a flow', () => {
     expect(JSON.stringify(await stored(copy!.id))).toBe(JSON.stringify(content));
   });
 
-  it('tells nobody what is drawn in it: keys of assistants are in no push', async () => {
+  it('is published without its content, which may contain keys of assistants', async () => {
     const { id } = await create('Assistente');
     const socket = await workspace.socket(admin.token);
     const nodes = [{ id: 'o', type: 'openai', data: { typebotIntegration: { apiKey: 'segredo' } } }];
     await ana.post('/flowbuilder/flow', { idFlow: id, nodes, connections: [] });
     await ana.post('/flowbuilder/duplicate', { flowId: id });
     await ana.put('/flowbuilder', { flowId: id, name: 'Assistente 2' });
-    const heard = (await socket.heard()).filter(isFlowNews);
-    expect(heard.map(({ payload }) => payload)).toMatchObject([
+    const published = (await socket.heard()).filter(isFlowEvent);
+    expect(published.map(({ payload }) => payload)).toMatchObject([
       { action: 'update', flow: { id } },
       { action: 'create' },
       { action: 'update', flow: { id } },
     ]);
-    expect(JSON.stringify(heard)).not.toContain('segredo');
+    expect(JSON.stringify(published)).not.toContain('segredo');
     expect(JSON.stringify((await ana.get('/flowbuilder')).body)).not.toContain('segredo');
   });
 
@@ -136,7 +136,7 @@ describe('files of blocks', () => {
       form: formOf({ body: 'x', fromMe: 'true' }, { field: 'medias', files }),
     });
 
-  it('are stored under a name of their own and served [BLOCK-028, BLOCK-073, BLOCK-074]', async () => {
+  it('are stored under a unique name and served [BLOCK-028, BLOCK-073, BLOCK-074]', async () => {
     const { name } = read('flows.uploadImage', await send('/flowbuilder/img', [png]));
     expect((await fetch(`${workspace.url}/public/${encodeURIComponent(name)}`)).headers.get('content-type')).toBe(
       'image/png',

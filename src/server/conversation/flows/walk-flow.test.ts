@@ -30,9 +30,7 @@ const robots = createServer((request, response) => {
 });
 const robotUrl = () => `http://127.0.0.1:${(robots.address() as AddressInfo).port}`;
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve));
-});
+beforeAll(() => new Promise<void>((resolve) => robots.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
   robots.close();
 });
@@ -65,9 +63,9 @@ const write = async (number: string, body: string) => {
 };
 const ticketOf = async (number: string) => {
   const contact = await workspace.home.scope.first(contacts, eq(contacts.number, number));
-  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact?.id ?? 0)))!;
+  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact!.id)))!;
 };
-const told = async (number: string) => {
+const sentTexts = async (number: string) => {
   const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
   const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
   return rows.map(({ body, mediaType }) => (mediaType === 'extendedTextMessage' ? body : mediaType));
@@ -78,40 +76,40 @@ const isInFlow = async (number: string) => {
 };
 
 describe('a phrase', () => {
-  it('received on its connection starts its flow, and other words do not [PHRASE-022]', async () => {
+  it('received on its connection starts its flow, and other texts do not [PHRASE-022]', async () => {
     await drawn([says('hi', 'Olá!')], [edge('1', 'hi')]);
     const [who, other] = [newNumber(), newNumber()];
     await write(who, ' Quero  SABER ');
     await write(other, 'quero saber mais');
-    expect(await told(who)).toEqual(['Olá!']);
-    expect(await told(other)).toEqual([]);
+    expect(await sentTexts(who)).toEqual(['Olá!']);
+    expect(await sentTexts(other)).toEqual([]);
     expect(await ticketOf(who)).toMatchObject({ status: 'pending', chatbot: false });
   });
 
-  it('that is off, or of another connection, starts none; without a connection it holds on all', async () => {
+  it('that is inactive or of another connection starts none; without a connection it applies to all', async () => {
     await drawn([says('off', 'off')], [edge('1', 'off')], { status: false });
     const { id: whatsappId } = await workspace.home.scope.insert(whatsapps, { name: 'Line 2' });
     await drawn([says('other', 'other')], [edge('1', 'other')], { whatsappId });
     const number = newNumber();
     await write(number, phrase);
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
     await drawn([says('any', 'any')], [edge('1', 'any')], { whatsappId: null });
     await write(number, phrase);
-    expect(await told(number)).toEqual(['any']);
+    expect(await sentTexts(number)).toEqual(['any']);
   });
 
-  it('is not heard in a conversation that somebody attends to', async () => {
+  it('is ignored in a ticket with an attendant', async () => {
     await drawn([says('hi', 'Olá!')], [edge('1', 'hi')]);
     const number = newNumber();
     const { id } = await workspace.home.contact({ number });
     await workspace.home.ticket({ contactId: id, status: 'open', userId: workspace.home.ana.id });
     await write(number, phrase);
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
   });
 });
 
 describe('a flow', () => {
-  it('is walked block by block: words, interval, media, menu, question, queue', async () => {
+  it('runs block by block: text, interval, media, menu, question, queue', async () => {
     const { support } = workspace.home;
     const menu = {
       message: 'Como?',
@@ -136,16 +134,16 @@ describe('a flow', () => {
     );
     const number = newNumber();
     await write(number, phrase);
-    expect(await told(number)).toEqual([`Olá ${number}`]);
+    expect(await sentTexts(number)).toEqual([`Olá ${number}`]);
     await workspace.passTime(31_000);
     const menuText = 'Como?\n\n[1] Nome\n[2] Sair';
-    expect((await told(number)).slice(1)).toEqual(['image', menuText]);
+    expect((await sentTexts(number)).slice(1)).toEqual(['image', menuText]);
     await write(number, 'x');
-    expect((await told(number)).at(-1)).toBe(menuText);
+    expect((await sentTexts(number)).at(-1)).toBe(menuText);
     expect(await isInFlow(number)).toBe(true);
     await write(number, '1');
     await write(number, 'Clara');
-    expect((await told(number)).slice(-2)).toEqual(['Seu nome?', 'Obrigada, Clara']);
+    expect((await sentTexts(number)).slice(-2)).toEqual(['Seu nome?', 'Obrigada, Clara']);
     expect(await ticketOf(number)).toMatchObject({ queueId: support, status: 'pending', chatbot: false });
     expect(await isInFlow(number)).toBe(false);
   });
@@ -158,10 +156,10 @@ describe('a flow', () => {
     await drawn([random, says('a', 'a'), says('b', 'b')], [edge('1', 'r'), edge('r', 'a', 'a'), edge('r', 'b', 'b')]);
     const number = newNumber();
     await write(number, phrase);
-    expect(await told(number)).toEqual([output]);
+    expect(await sentTexts(number)).toEqual([output]);
   });
 
-  it('goes on after a restart in the middle, and says nothing twice', async () => {
+  it('continues after a restart and sends nothing twice', async () => {
     await drawn(
       [says('one', 'um'), block('wait', 'interval', { sec: 60 }), says('two', 'dois'), says('three', 'três')],
       [edge('1', 'one'), edge('one', 'wait'), edge('wait', 'two'), edge('two', 'three')],
@@ -172,10 +170,10 @@ describe('a flow', () => {
     await workspace.passTime(61_000);
     await workspace.restart();
     await workspace.passTime(61_000);
-    expect(await told(number)).toEqual(['um', 'dois', 'três']);
+    expect(await sentTexts(number)).toEqual(['um', 'dois', 'três']);
   });
 
-  it('ends with its conversation: the next begins outside it', async () => {
+  it('ends with its conversation', async () => {
     await drawn(
       [block('ask', 'question', { typebotIntegration: { message: '?', answerKey: 'k' } })],
       [edge('1', 'ask')],
@@ -193,23 +191,29 @@ describe('a flow', () => {
 describe('an assistant in a flow', () => {
   const assistant = (more: object = {}) => ({
     typebotIntegration: {
-      ...{ name: 'A', apiKey: 'sk-1', prompt: 'Be kind', address: robotUrl(), maxTokens: '50', temperature: '0.5' },
+      name: 'A',
+      apiKey: 'sk-1',
+      prompt: 'Be kind',
+      address: robotUrl(),
+      maxTokens: '50',
+      temperature: '0.5',
       ...more,
     },
   });
   const completion = (content: string) => ({ body: { choices: [{ message: { content } }] } });
 
-  it('answers with its key and what was said, until it hands over', async () => {
+  it('answers with its key and the conversation until it hands over', async () => {
     await drawn([block('ai', 'openai', assistant()), says('after', 'depois')], [edge('1', 'ai'), edge('ai', 'after')]);
     answers = () =>
       completion(asked.length === 1 ? 'Em que ajudo?' : 'Um momento. Ação: Transferir para o setor de atendimento');
     const number = newNumber();
     await write(number, phrase);
     await write(number, 'uma pessoa, por favor');
-    expect(await told(number)).toEqual(['Em que ajudo?', 'Um momento.', 'depois']);
+    expect(await sentTexts(number)).toEqual(['Em que ajudo?', 'Um momento.', 'depois']);
     expect(asked[0]).toMatchObject({ url: '/chat/completions', authorization: 'Bearer sk-1' });
     expect(asked[1]?.body).toMatchObject({
-      ...{ max_tokens: 50, temperature: 0.5 },
+      max_tokens: 50,
+      temperature: 0.5,
       messages: [
         { role: 'system', content: 'Be kind' },
         { role: 'user', content: phrase },
@@ -220,7 +224,7 @@ describe('an assistant in a flow', () => {
     expect(await isInFlow(number)).toBe(false);
   });
 
-  it('that does not answer leaves the customer to people, and its failure is kept by its code', async () => {
+  it('that does not answer leaves the customer to attendants and stores its error code', async () => {
     await drawn([block('ai', 'openai', assistant())], [edge('1', 'ai')]);
     answers = () => ({ status: 401, body: { error: 'sk-1 is wrong' } });
     const number = newNumber();
@@ -234,7 +238,7 @@ describe('an assistant in a flow', () => {
 });
 
 describe('a typebot in a flow', () => {
-  it('is begun, asked on, and left when it waits for no more', async () => {
+  it('is started, continued and left when it expects no more input', async () => {
     const bot = { urlN8N: robotUrl(), typebotSlug: 'loja', typebotDelayMessage: '1000' };
     await drawn(
       [block('bot', 'typebot', { typebotIntegration: bot }), says('after', 'depois')],
@@ -257,10 +261,10 @@ describe('a typebot in a flow', () => {
     const number = newNumber();
     await write(number, phrase);
     for (let round = 0; round < 4; round += 1) await workspace.passTime(1500);
-    expect(await told(number)).toEqual(['Oi', 'Qual cor?', '[1] Azul']);
+    expect(await sentTexts(number)).toEqual(['Oi', 'Qual cor?', '[1] Azul']);
     await write(number, '1');
     for (let round = 0; round < 4; round += 1) await workspace.passTime(1500);
-    expect((await told(number)).slice(3)).toEqual(['Anotado', 'depois']);
+    expect((await sentTexts(number)).slice(3)).toEqual(['Anotado', 'depois']);
     expect(asked.map(({ url }) => url)).toEqual([
       '/api/v1/typebots/loja/startChat',
       '/api/v1/sessions/s1/continueChat',
@@ -268,14 +272,14 @@ describe('a typebot in a flow', () => {
   });
 });
 
-describe('what a queue is integrated with', () => {
+describe('the integration of a queue', () => {
   const integrated = async (draft: { type: 'webhook' | 'flowbuilder'; name: string; urlN8N?: string }) => {
     const { scope, sales } = workspace.home;
     const { id } = await scope.insert(queueIntegrations, draft);
     await scope.update(queues, eq(queues.id, sales), { integrationId: id });
   };
 
-  it('a webhook hears of each message while nobody attends to it, and again when it did not answer', async () => {
+  it('a webhook is called for each message without an attendant, and again after a failure', async () => {
     await integrated({ type: 'webhook', name: 'Hook', urlN8N: `${robotUrl()}/hook` });
     answers = () => ({ status: asked.length === 1 ? 500 : 200, body: {} });
     const number = newNumber();
@@ -291,6 +295,6 @@ describe('what a queue is integrated with', () => {
     await workspace.home.scope.insert(flows, { name: 'Entrada', flow });
     const number = newNumber();
     await write(number, 'Oi');
-    expect(await told(number)).toEqual(['Da fila']);
+    expect(await sentTexts(number)).toEqual(['Da fila']);
   });
 });

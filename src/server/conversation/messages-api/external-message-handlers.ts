@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { sendText } from '@server/conversation/messages/send-text';
-import { changeTickets } from '@server/conversation/tickets/change-many';
+import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { activeTicket } from '@server/conversation/tickets/other-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
@@ -17,30 +17,30 @@ import { contacts, tickets } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
 
 const close = jobKind('messagesApi.close', z.object({ ticketId: z.number() }));
-const closesAfter = 1000;
-const sent = { mensagem: 'Mensagem enviada' };
+const closeDelayMs = 1000;
+const sentAnswer = { mensagem: 'Mensagem enviada' };
 
-/** What programs of the company send over its connections. */
+/** Endpoints for programs of the company, which send over the connection of their token. */
 export function externalMessageHandlers(services: Services): AreaHandlers<'messagesApi'> {
   return {
     async 'messagesApi.sendText'({ body: { number, body, closeTicket } }, context) {
-      const ticket = await conversationWith(services, context, number);
+      const ticket = await ticketForNumber(services, context, number);
       await sendText(services, context.scope, { ticket, body, quotedId: null });
       if (closeTicket === true) {
-        const runAt = new Date(services.clock.now().getTime() + closesAfter);
+        const runAt = new Date(services.clock.now().getTime() + closeDelayMs);
         await services.jobs.add(context.scope, close, { payload: { ticketId: ticket.id }, runAt });
       }
-      return sent;
+      return sentAnswer;
     },
 
     async 'messagesApi.sendFiles'({ body: { number, body = [] }, files }, context) {
       if (files.length === 0) throw refused('ERR_VALIDATION', { fields: [{ field: 'medias', reason: 'required' }] });
-      const ticket = await conversationWith(services, context, number);
+      const ticket = await ticketForNumber(services, context, number);
       for (const [index, received] of files.entries()) {
         const file = await services.media.keep(received);
         await sendText(services, context.scope, { ticket, body: body[index] ?? '', quotedId: null, file });
       }
-      return sent;
+      return sentAnswer;
     },
   };
 }
@@ -54,8 +54,8 @@ export function closeAfterSendingHandler(services: Services): JobHandler {
   });
 }
 
-/** The conversation with a number over the program's connection: the one that goes on, else one that waits. */
-async function conversationWith(
+/** The active ticket of the number on the program's connection; else a reopened or new pending one. */
+async function ticketForNumber(
   services: Services,
   { connection, scope }: ConnectionContext,
   number: string,
@@ -90,9 +90,10 @@ async function contactOf(
   if (known !== undefined) return known;
   const at = clock.now();
   const draft = { name: number, number, whatsappId, createdAt: at, updatedAt: at };
-  const made = await scope.insertIfAbsent(contacts, draft);
-  if (made !== undefined) publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(made) });
-  const contact = made ?? (await scope.first(contacts, byNumber));
+  const created = await scope.insertIfAbsent(contacts, draft);
+  if (created !== undefined)
+    publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(created) });
+  const contact = created ?? (await scope.first(contacts, byNumber));
   if (contact === undefined) throw refused('ERR_NO_CONTACT_FOUND');
   return contact;
 }

@@ -2,16 +2,19 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import { markTicketRead } from '@server/conversation/tickets/mark-read';
 import { ticketFor } from '@server/conversation/tickets/ticket-handlers';
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
-import type { AreaHandlers } from '@server/platform/http/handler';
-import { refused } from '@server/platform/http/refusal';
+import type { AreaHandlers, Caller } from '@server/platform/http/handler';
+import { Refusal, refused } from '@server/platform/http/refusal';
+import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
-import { messages } from '@server/platform/storage/schema';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { messages, settings } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 
+import { refreshLastMessage } from './last-message';
+import type { WireMessage } from './message-rows';
 import { wireMessage, wireMessages } from './message-rows';
-import { retellNewest } from './newest-words';
-import { sendFiles } from './send-files';
 import { sendText } from './send-text';
 
 const messagesPerPage = 20;
@@ -50,7 +53,8 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       const sent = await sendFiles(services, scope, { ticket, caller, files, captions: body.body });
       return quirks.emptySendAnswer ? null : sent;
     },
-    /** The text stays where it was said; clients show it as deleted. */
+
+    /** The row keeps its text; clients show it as deleted. */
     async 'messages.remove'({ params }, { caller, scope }) {
       const own = and(eq(messages.id, params.messageId), eq(messages.fromMe, true));
       const message = await scope.first(messages, own);
@@ -60,8 +64,36 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       const [row] = await scope.update(messages, eq(messages.id, params.messageId), changes);
       if (row === undefined) throw refused('ERR_DELETE_WAPP_MSG');
       publish.messageChanged(scope.companyId, await wireMessage(scope, row));
-      await retellNewest(services, scope, row);
+      await refreshLastMessage(services, scope, row);
       return '';
     },
   };
+}
+
+type FilesDraft = {
+  ticket: TicketRow;
+  caller: Pick<Caller, 'profile'>;
+  files: readonly ReceivedFile[];
+  captions: readonly string[];
+};
+
+/** Sends files one after another, each with its caption. Files sent before a failure stay sent. */
+async function sendFiles(
+  services: Services,
+  scope: CompanyScope,
+  { ticket, caller, files, captions }: FilesDraft,
+): Promise<WireMessage[]> {
+  const hasAudio = files.some(({ kind }) => kind === 'audio');
+  if (hasAudio && caller.profile === 'user') await requireAudioAllowed(scope);
+  const sent: WireMessage[] = [];
+  for (const [index, received] of files.entries()) {
+    const file = await services.media.keep(received);
+    sent.push(await sendText(services, scope, { ticket, body: captions[index] ?? '', quotedId: null, file }));
+  }
+  return sent;
+}
+
+async function requireAudioAllowed(scope: CompanyScope): Promise<void> {
+  const setting = await scope.first(settings, eq(settings.key, 'userAudioRestriction'));
+  if (setting?.value === 'disabled') throw new Refusal(403, 'ERR_AUDIO_NOT_ALLOWED');
 }

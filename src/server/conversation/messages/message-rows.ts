@@ -5,7 +5,7 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 export type MessageRow = Row<typeof messages>;
 export type WireMessage = Awaited<ReturnType<typeof wireMessages>>[number];
 
-/** Messages as the wire has them: with who wrote each, and what it quotes one level deep. */
+/** Wire records of messages, with their contact and one level of quoted message. */
 export async function wireMessages(scope: CompanyScope, rows: readonly MessageRow[]) {
   const quotedIds = idsOf(rows.map((row) => row.quotedMsgId));
   const quoted = await scope.among(messages, messages.id, quotedIds);
@@ -22,9 +22,8 @@ export async function wireMessages(scope: CompanyScope, rows: readonly MessageRo
   }));
 }
 
-/** One message as the wire has it. */
 export async function wireMessage(scope: CompanyScope, row: MessageRow): Promise<WireMessage> {
   const [message] = await wireMessages(scope, [row]);
-  if (message === undefined) throw new Error('One row makes one message');
+  if (message === undefined) throw new Error('Each row has one wire record');
   return message;
 }

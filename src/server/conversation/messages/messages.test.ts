@@ -19,8 +19,8 @@ const openTicket = () => {
   return home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
 };
 
-describe('what the server says by itself', () => {
-  it('becomes the last message, once, though a tick came before its process was killed', async () => {
+describe('an automatic text', () => {
+  it('becomes the last message once, also if it was acknowledged before a crash', async () => {
     const { home } = workspace;
     const ticket = await openTicket();
     const payload = { ticketId: ticket.id, text: 'Bom dia' };
@@ -35,7 +35,7 @@ describe('what the server says by itself', () => {
 });
 
 describe('the messages of a ticket [CONV-046]', () => {
-  it('come newest page first, ascending inside a page, each exactly once', async () => {
+  it('are paged from the newest, ascending inside a page, each exactly once', async () => {
     const ticket = await openTicket();
     for (let index = 1; index <= 45; index += 1) {
       await workspace.home.message(ticket, {
@@ -56,7 +56,7 @@ describe('the messages of a ticket [CONV-046]', () => {
     expect(pages[0]).toMatchObject({ count: 45, ticket: { id: ticket.id, contact: {} } });
   });
 
-  it('carry who wrote and what is quoted', async () => {
+  it('include contact and quoted message', async () => {
     const ticket = await openTicket();
     const question = await workspace.home.message(ticket, { body: 'Abre hoje?' });
     const answer = await ana.post(`/messages/${ticket.id}`, text('Sim', { quotedMsg: { id: question.id } }));
@@ -69,7 +69,7 @@ describe('the messages of a ticket [CONV-046]', () => {
     expect(second).toMatchObject({ contact: null, quotedMsg: { contact: { id: ticket.contactId } } });
   });
 
-  it('are read once they are listed', async () => {
+  it('are marked read by listing them', async () => {
     const { home } = workspace;
     const ticket = await home.ticket({ queueId: home.sales, unreadMessages: 1 });
     await home.message(ticket);
@@ -78,7 +78,7 @@ describe('the messages of a ticket [CONV-046]', () => {
     expect(await home.scope.count(messages, and(eq(messages.ticketId, ticket.id), eq(messages.read, false)))).toBe(0);
   });
 
-  it('reading does not move the ticket up the list', async () => {
+  it('keep the position of the ticket in the list when they are read', async () => {
     const { home } = workspace;
     const ticket = await home.ticket({ queueId: home.sales, unreadMessages: 1 });
     await list(ticket.id);
@@ -87,7 +87,7 @@ describe('the messages of a ticket [CONV-046]', () => {
 });
 
 describe('a text of the attendant', () => {
-  it('is answered as stored, reaches the phone, and its ticks advance and never go back', async () => {
+  it('is returned as stored and delivered, and its acknowledgement never decreases', async () => {
     const ticket = await openTicket();
     const socket = await workspace.socket(ana.token);
     await socket.ask('joinChatBox', String(ticket.id));
@@ -104,7 +104,7 @@ describe('a text of the attendant', () => {
     expect(acks).toEqual(['create 1', 'update 2', 'update 3', 'update 4']);
   });
 
-  it('becomes the ticket’s last message and moves it up', async () => {
+  it('becomes the ticket’s last message and moves the ticket up', async () => {
     const ticket = await openTicket();
     await ana.post(`/messages/${ticket.id}`, text('Até logo'));
     const [first] = read('tickets.list', await ana.get('/tickets?showAll=true')).tickets;
@@ -122,7 +122,7 @@ describe('a text of the attendant', () => {
     expect(message?.body).toBe('Oi Maria, {{other}}');
   });
 
-  it('is refused, and not kept, while the connection is down', async () => {
+  it('is refused and not stored while the connection is down', async () => {
     const { home } = workspace;
     const down = await home.scope.insert(whatsapps, { name: 'Down', status: 'DISCONNECTED' });
     const ticket = await home.ticket({ queueId: home.sales, status: 'open', whatsappId: down.id });
@@ -131,7 +131,7 @@ describe('a text of the attendant', () => {
     expect((await list(ticket.id)).messages).toEqual([]);
   });
 
-  it('quotes only what was said in the same conversation', async () => {
+  it('quotes only messages of the same ticket', async () => {
     const { home } = workspace;
     const elsewhere = await home.message(await openTicket());
     const ticket = await openTicket();
@@ -144,14 +144,14 @@ describe('a text of the attendant', () => {
     ['a\u0000b', 200],
     ['\ud83d half a pair', 200],
     ['x'.repeat(65_537), 400],
-  ])('may be hostile: %j', async (body, status) => {
+  ])('is stored or refused if it is hostile: %j', async (body, status) => {
     const ticket = await openTicket();
     expect((await ana.post(`/messages/${ticket.id}`, text(body))).status).toBe(status);
   });
 });
 
 describe('removal of a message', () => {
-  it('takes its words from the lists of tickets too, where it was the newest', async () => {
+  it('removes its text from ticket lists if it was the newest', async () => {
     const ticket = await openTicket();
     const previewOf = async () => (await list(ticket.id)).ticket?.lastMessage;
     const first = read('messages.create', await ana.post(`/messages/${ticket.id}`, text('engano')));
@@ -166,7 +166,7 @@ describe('removal of a message', () => {
     expect(await previewOf()).toBe('🚫 Mensagem apagada');
   });
 
-  it('is for what the company said, by whoever sees the ticket; it stays, marked, and is told [CONV-012]', async () => {
+  it('is for messages of the company and users who see the ticket; marks the message and publishes it [CONV-012]', async () => {
     const ticket = await openTicket();
     const socket = await workspace.socket(ana.token);
     await socket.ask('joinChatBox', ticket.id);

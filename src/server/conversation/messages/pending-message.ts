@@ -10,13 +10,17 @@ import type { FileKind } from '@shared/domain/media';
 const fileKinds = ['image', 'audio', 'video', 'file'] as const satisfies readonly FileKind[];
 
 /**
- * A message that the channel is owed: written down with it, struck out once the channel has it and that is noted. A
- * kill in between leaves it here, and it is handed over anew under its id, which counts once.
+ * Job of a message that the channel has not accepted yet. It is added with the message and removed once acceptance is
+ * stored. After a crash in between it delivers the message again, under the same id, which the channel counts once.
  */
 export const pendingMessage = jobKind(
   'messages.owed',
   z.object({
-    ...{ ticketId: z.number(), connectionId: z.number(), messageId: z.string(), number: z.string(), body: z.string() },
+    ticketId: z.number(),
+    connectionId: z.number(),
+    messageId: z.string(),
+    number: z.string(),
+    body: z.string(),
     file: z
       .object({ name: z.string(), kind: z.enum(fileKinds), size: z.number(), address: z.string() })
       .nullable()
@@ -25,27 +29,27 @@ export const pendingMessage = jobKind(
 );
 export type PendingMessage = z.output<typeof pendingMessage.payload>;
 
-/** Handing over takes less than this; later, whoever was at it is gone. */
-const grace = 15_000;
+/** A delivery takes less than this; after it, the process that sent the message has ended. */
+const retryAfterMs = 15_000;
 
-/** To be called in the transaction that stores the message. */
-export async function owe(
+/** Call inside the transaction that stores the message. */
+export async function addPendingMessage(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
   pending: PendingMessage,
 ): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + grace);
+  const runAt = new Date(clock.now().getTime() + retryAfterMs);
   await jobs.add(scope, pendingMessage, { key: pending.messageId, payload: pending, runAt });
 }
 
-/** Strikes it out; false where another was faster, who tells everyone. */
-export async function strikeOut(scope: CompanyScope, messageId: string): Promise<boolean> {
+/** False if another process has removed it, which then publishes the message. */
+export async function removePendingMessage(scope: CompanyScope, messageId: string): Promise<boolean> {
   const own = and(eq(jobsTable.kind, pendingMessage.name), eq(jobsTable.key, messageId));
   return (await scope.take(jobsTable, own)).length > 0;
 }
 
-/** What the channel is still owed in a conversation, oldest first. */
-export async function pendingIn(scope: CompanyScope, ticketId: number): Promise<PendingMessage[]> {
+/** Pending messages of a ticket, oldest first. */
+export async function pendingMessagesOf(scope: CompanyScope, ticketId: number): Promise<PendingMessage[]> {
   const ofTicket = sql`${jobsTable.payload} ->> 'ticketId' = ${String(ticketId)}`;
   const where = and(eq(jobsTable.kind, pendingMessage.name), ofTicket, isNull(jobsTable.failedAt));
   const rows = await scope.find(jobsTable, { where, orderBy: [asc(jobsTable.id)] });

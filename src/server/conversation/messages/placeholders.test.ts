@@ -14,7 +14,7 @@ it.each([
   expect(fillPlaceholders(body, facts)).toBe(expected);
 });
 
-it('a name is text, whatever it holds', () => {
+it('a name with placeholders is inserted as plain text', () => {
   expect(fillPlaceholders('{{name}}', { ...facts, name: '{{ms}} $& <b>' })).toBe('{{ms}} $& <b>');
 });
 

@@ -3,8 +3,8 @@ import { protocolOf } from '@server/conversation/tickets/ticket-rows';
 export type PlaceholderFacts = { name: string; ticketId: number; at: Date };
 
 /**
- * Fills what attendants may write in double braces: {{firstName}}, {{name}}, {{ms}} (also {{gretting}}, the family's
- * spelling), {{protocol}}, {{hora}} (also {{hour}}). Anything else in braces is text.
+ * Replaces placeholders in double braces: {{firstName}}, {{name}}, {{ms}} (greeting; also {{gretting}}, the product
+ * family's spelling), {{protocol}}, {{hora}} (time; also {{hour}}). Unknown ones are kept as text.
  */
 export function fillPlaceholders(body: string, facts: PlaceholderFacts): string {
   const values = valuesFor(facts);

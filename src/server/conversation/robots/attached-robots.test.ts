@@ -47,8 +47,14 @@ afterEach(async () => {
 const key = 'sk-of-the-company';
 const aPrompt = async (more: { queueId?: number } = {}) => {
   const { id } = await workspace.home.scope.insert(prompts, {
-    ...{ name: 'Vendedora', prompt: 'Seja gentil', model: 'gpt-4o-mini', apiKey: key },
-    ...{ maxTokens: 80, temperature: 0.3, maxMessages: 3, ...more },
+    name: 'Vendedora',
+    prompt: 'Seja gentil',
+    model: 'gpt-4o-mini',
+    apiKey: key,
+    maxTokens: 80,
+    temperature: 0.3,
+    maxMessages: 3,
+    ...more,
   });
   return id;
 };
@@ -70,7 +76,7 @@ const ticketOf = async (number: string) => {
   const contact = (await scope.first(contacts, eq(contacts.number, number)))!;
   return (await scope.first(tickets, eq(tickets.contactId, contact.id)))!;
 };
-const told = async (number: string) => {
+const sentTexts = async (number: string) => {
   const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
   const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
   return rows.map(({ body }) => body);
@@ -80,15 +86,17 @@ const someTime = async (rounds = 4, milliseconds = 1500) => {
 };
 
 describe('a prompt of the connection', () => {
-  it('answers with its key, its limits and what was said last, and hands over to its queue', async () => {
+  it('answers with its key, its limits and the latest messages, and hands over to its queue', async () => {
     await onConnection({ promptId: await aPrompt({ queueId: workspace.home.support }) });
     reply = () => completion(asked.length < 3 ? `Resposta ${asked.length}` : handOver);
     const number = newNumber();
     for (const body of ['Oi', 'Quanto custa?', 'Quero uma pessoa']) await write(number, body);
-    expect(await told(number)).toEqual(['Resposta 1', 'Resposta 2', 'Um momento.']);
+    expect(await sentTexts(number)).toEqual(['Resposta 1', 'Resposta 2', 'Um momento.']);
     expect(asked[0]).toMatchObject({ url: '/ai/chat/completions', authorization: `Bearer ${key}` });
     expect(JSON.parse(asked[2]!.text)).toEqual({
-      ...{ model: 'gpt-4o-mini', temperature: 0.3, max_tokens: 80 },
+      model: 'gpt-4o-mini',
+      temperature: 0.3,
+      max_tokens: 80,
       messages: [
         { role: 'system', content: 'Seja gentil' },
         { role: 'user', content: 'Quanto custa?' },
@@ -101,7 +109,7 @@ describe('a prompt of the connection', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('begins anew with the next conversation, and is silent once somebody has accepted this one', async () => {
+  it('starts again with the next conversation and is silent once an attendant has accepted the ticket', async () => {
     await onConnection({ promptId: await aPrompt() });
     reply = () => completion(handOver);
     const number = newNumber();
@@ -114,10 +122,10 @@ describe('a prompt of the connection', () => {
     await admin.put(`/tickets/${id}`, { status: 'closed' });
     reply = () => completion('Olá de novo');
     await write(number, 'Voltei');
-    expect((await told(number)).at(-1)).toBe('Olá de novo');
+    expect((await sentTexts(number)).at(-1)).toBe('Olá de novo');
   });
 
-  it('that fails leaves the customer to people: its failure is kept by its code, its key nowhere', async () => {
+  it('that fails leaves the customer to attendants and stores its error code, but not its key', async () => {
     await onConnection({ promptId: await aPrompt() });
     reply = () => ({ status: 401, body: { error: `${key} is wrong` } });
     const number = newNumber();
@@ -125,21 +133,18 @@ describe('a prompt of the connection', () => {
     await someTime(3, 60_000);
     expect(asked).toHaveLength(3);
     expect(await ticketOf(number)).toMatchObject({ status: 'pending', chatbot: false });
-    const kept = await workspace.home.scope.find(jobs);
-    expect(kept).toMatchObject([{ kind: 'robots.answer', failure: 'ERR_ROBOT_KEY' }]);
-    expect(JSON.stringify([kept, workspace.failures])).not.toContain(key);
+    const failedJobs = await workspace.home.scope.find(jobs);
+    expect(failedJobs).toMatchObject([{ kind: 'robots.answer', failure: 'ERR_ROBOT_KEY' }]);
+    expect(JSON.stringify([failedJobs, workspace.failures])).not.toContain(key);
     await write(number, 'Alô?');
     expect(asked).toHaveLength(3);
   });
 
-  it('is of no use to a company whose plan lost it', async () => {
+  it('does not answer after the plan has lost the feature', async () => {
     await onConnection({ promptId: await aPrompt() });
     const { planId } = await workspace.home.scope.company();
     const set = (useOpenAi: boolean) =>
-      workspace.database
-        .update(plans)
-        .set({ useOpenAi })
-        .where(eq(plans.id, planId ?? 0));
+      workspace.database.update(plans).set({ useOpenAi }).where(eq(plans.id, planId!));
     await set(false);
     await write(newNumber(), 'Oi');
     await set(true);
@@ -148,9 +153,13 @@ describe('a prompt of the connection', () => {
 });
 
 describe('an integration', () => {
-  it('of a queue with a typebot: begun, asked on between two of its words, and left to people at its end', async () => {
+  it('of a queue starts its typebot, continues it between two of its texts and ends with attendants', async () => {
     const { id } = await workspace.home.scope.insert(queueIntegrations, {
-      ...{ type: 'typebot', name: 'Loja', urlN8N: robotUrl, typebotSlug: 'loja', typebotDelayMessage: 1000 },
+      type: 'typebot',
+      name: 'Loja',
+      urlN8N: robotUrl,
+      typebotSlug: 'loja',
+      typebotDelayMessage: 1000,
     });
     await onQueue({ integrationId: id });
     const text = (content: string) => ({ type: 'text', content: { plainText: content } });
@@ -161,10 +170,10 @@ describe('an integration', () => {
     const number = newNumber();
     await write(number, 'Bom dia');
     expect(await ticketOf(number)).toMatchObject({ chatbot: true });
-    expect(await told(number)).toEqual(['Oi']);
+    expect(await sentTexts(number)).toEqual(['Oi']);
     await write(number, 'Azul');
     await someTime();
-    expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotado']);
+    expect(await sentTexts(number)).toEqual(['Oi', 'Qual cor?', 'Anotado']);
     expect(asked.map(({ url, text: sent }) => [url, JSON.parse(sent) as unknown])).toEqual([
       ['/api/v1/typebots/loja/startChat', {}],
       ['/api/v1/sessions/s1/continueChat', { message: 'Azul' }],
@@ -174,21 +183,23 @@ describe('an integration', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of a connection with a workflow tool: it is called, and the prompt answers beside it', async () => {
+  it('of a connection calls its workflow tool, and the prompt answers too', async () => {
     const { id } = await workspace.home.scope.insert(queueIntegrations, {
-      ...{ type: 'n8n', name: 'Fluxo', urlN8N: `${robotUrl}/n8n` },
+      type: 'n8n',
+      name: 'Fluxo',
+      urlN8N: `${robotUrl}/n8n`,
     });
     await onConnection({ integrationId: id, promptId: await aPrompt() });
     reply = ({ url }) => (url === '/n8n' ? { body: 'thanks' } : completion('Olá'));
     const number = newNumber();
     await write(number, 'Oi');
     await someTime();
-    expect(await told(number)).toEqual(['Olá']);
+    expect(await sentTexts(number)).toEqual(['Olá']);
     const call = asked.find(({ url }) => url === '/n8n');
     expect(JSON.parse(call!.text)).toMatchObject({ message: { body: 'Oi' }, contact: { number } });
   });
 
-  describe('with a dialog bot', () => {
+  describe('with Dialogflow', () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -207,7 +218,7 @@ describe('an integration', () => {
       answers('¡Hola!');
       const number = newNumber();
       await write(number, 'Buenas');
-      expect(await told(number)).toEqual(['¡Hola!']);
+      expect(await sentTexts(number)).toEqual(['¡Hola!']);
       expect(asked[1]).toMatchObject({ authorization: 'Bearer t0ken' });
       expect(asked[1]!.url).toMatch(/^\/v2\/projects\/p-1\/agent\/sessions\/recado-\d+:detectIntent$/);
       expect(JSON.parse(asked[1]!.text)).toEqual({
@@ -215,7 +226,7 @@ describe('an integration', () => {
       });
     });
 
-    it('is tried before it is saved: what it said comes back, or why it did not [INTEG-019]', async () => {
+    it('is tested before it is saved and returns its reply or its error [INTEG-019]', async () => {
       const admin = await workspace.signIn(workspace.home.admin);
       answers('Funciona');
       const test = () => admin.post('/queueIntegration/testSession', bot);

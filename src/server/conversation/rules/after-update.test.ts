@@ -13,7 +13,7 @@ const bench = useRuleBench();
 const connection = (changes: Partial<Draft<typeof whatsapps>>) =>
   bench.home.scope.update(whatsapps, eq(whatsapps.id, bench.home.connectionId), changes);
 const enable = (key: string, value = 'enabled') => bench.home.scope.insert(settings, { key, value });
-/** Tells the customer of a change of an open ticket. */
+/** Notifies the customer about an update of an open ticket. */
 const change = async (after: Partial<TicketRow>, before: Partial<TicketRow> = {}) => {
   const ticket = await bench.home.ticket({ status: 'open' });
   await notifyCustomer(bench.services, bench.home.scope, {
@@ -28,33 +28,33 @@ const askedAt = async ({ id }: TicketRow) =>
 const question =
   'Como foi?\n\nDigite de 1 a 3 para qualificar nosso atendimento:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito';
 
-describe('a ticket that is closed', () => {
+describe('a closed ticket', () => {
   beforeEach(async () => {
     await connection({ complationMessage: 'Até logo' });
   });
 
-  it.each(['open', 'pending'] as const)('from %s is said goodbye to', async (status) => {
+  it.each(['open', 'pending'] as const)('from %s sends the goodbye', async (status) => {
     const { id } = await change({ status: 'closed' }, { status });
     expect(await bench.waiting()).toMatchObject([{ payload: { ticketId: id, text: 'Até logo' } }]);
   });
 
   it.each([
-    ['was closed already', { status: 'closed' }, { status: 'closed' }],
+    ['was already closed', { status: 'closed' }, { status: 'closed' }],
     ['is of a group', { status: 'closed', isGroup: true }, {}],
     ['has no connection', { status: 'closed', whatsappId: null }, {}],
     ['stays open', {}, {}],
-  ] as const)('is told nothing where it %s', async (...[, after, before]) => {
+  ] as const)('sends nothing if it %s', async (...[, after, before]) => {
     await change(after, before);
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('is told nothing over a connection that is down', async () => {
+  it('sends nothing over a disconnected connection', async () => {
     await connection({ status: 'DISCONNECTED' });
     await change({ status: 'closed' });
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('is asked how it went, instead of a goodbye, where the company asks', async () => {
+  it('asks for a rating in place of the goodbye if the company wants ratings', async () => {
     await connection({ ratingMessage: 'Como foi?' });
     await enable('userRating');
     const [ticket, other] = [await change({ status: 'closed' }), await bench.home.ticket()];
@@ -63,7 +63,7 @@ describe('a ticket that is closed', () => {
     expect(await askedAt(other)).toBeNull();
   });
 
-  it('is asked in the language of the company', async () => {
+  it('asks in the language of the company', async () => {
     await connection({ ratingMessage: 'How was it?' });
     await enable('userRating');
     await bench.home.scope.changeCompany({ language: 'en' });
@@ -75,7 +75,7 @@ describe('a ticket that is closed', () => {
     ['the setting is missing', undefined, 'Como foi?'],
     ['the setting is off', 'disabled', 'Como foi?'],
     ['the question is empty', 'enabled', '  '],
-  ])('is not asked where %s', async (_name, value, ratingMessage) => {
+  ])('does not ask for a rating if %s', async (_name, value, ratingMessage) => {
     await connection({ ratingMessage });
     if (value !== undefined) await enable('userRating', value);
     await enable('another', 'enabled');
@@ -84,7 +84,7 @@ describe('a ticket that is closed', () => {
     expect(await askedAt(ticket)).toBeNull();
   });
 
-  it('is asked again on another closing, but not by servers that ask before they close', async () => {
+  it('asks again on another close, except with the quirk that asks before closing', async () => {
     await connection({ ratingMessage: 'Como foi?' });
     await enable('userRating');
     await change({ status: 'closed', ratingAskedAt: benchTime });
@@ -98,11 +98,10 @@ describe('a ticket that is closed', () => {
   });
 });
 
-describe('a ticket that is transferred', () => {
+describe('a transferred ticket', () => {
   const toSupport = 'Você foi transferido para o departamento *Support*. Aguarde, já vamos te atender!';
   const toBruno = 'Você foi transferido para *bruno*. Aguarde, já vamos te atender!';
   const notice = (text: string) => `*Mensagem automática*:\n${text}`;
-  /** Ids as the company of the test has them. */
   const placed = (place: { queue?: 'sales' | 'support'; user?: 'ana' | 'bruno' }) => ({
     queueId: place.queue === undefined ? null : bench.home[place.queue],
     userId: place.user === undefined ? null : bench.home[place.user].id,
@@ -123,14 +122,14 @@ describe('a ticket that is transferred', () => {
     expect(await bench.texts()).toEqual(texts.map(notice));
   });
 
-  it('says nothing where the company does not want it', async () => {
+  it('sends nothing if the company has disabled the notice', async () => {
     await change(placed({ queue: 'support' }), placed({ queue: 'sales' }));
     await enable('sendMsgTransfTicket', 'disabled');
     await change(placed({ queue: 'support' }), placed({ queue: 'sales' }));
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('says nothing of it when it is closed or reopened at the same time', async () => {
+  it('sends no notice if it is closed or reopened by the same change', async () => {
     await enable('sendMsgTransfTicket');
     const [before, after] = [placed({ queue: 'sales' }), placed({ queue: 'support' })];
     await change({ ...after, status: 'closed' }, before);
@@ -139,7 +138,7 @@ describe('a ticket that is transferred', () => {
   });
 });
 
-describe('a closing that only asks, as on real servers', () => {
+describe('a close that only asks for a rating, as on real servers', () => {
   const asks = async (draft: Partial<TicketRow> = {}) => {
     const ticket = { ...(await bench.home.ticket({ status: 'open' })), ...draft };
     return { ticket, isAsked: await askBeforeClosing(bench.services, bench.home.scope, ticket) };
@@ -150,7 +149,7 @@ describe('a closing that only asks, as on real servers', () => {
     await enable('userRating');
   };
 
-  it('asks the customer and says so', async () => {
+  it('asks the customer and returns true', async () => {
     await restart(true);
     const { ticket, isAsked } = await asks();
     expect(isAsked).toBe(true);
@@ -159,17 +158,17 @@ describe('a closing that only asks, as on real servers', () => {
   });
 
   it.each([
-    ['was asked already', { ratingAskedAt: benchTime }],
+    ['has already asked', { ratingAskedAt: benchTime }],
     ['is closed', { status: 'closed' }],
     ['is of a group', { isGroup: true }],
     ['has no connection', { whatsappId: null }],
-  ] as const)('closes at once where the ticket %s', async (_name, draft) => {
+  ] as const)('closes at once if the ticket %s', async (_name, draft) => {
     await restart(true);
     expect((await asks(draft)).isAsked).toBe(false);
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('closes at once without the quirk, over a connection that is down, and where nobody asks', async () => {
+  it('closes at once without the quirk, over a disconnected connection and without a question', async () => {
     await restart(false);
     expect((await asks()).isAsked).toBe(false);
     await restart(true);

@@ -43,7 +43,7 @@ async function askForRating(services: Services, scope: CompanyScope, { after, co
   });
 }
 
-/** server-quirk: the first close of a ticket only asks for a rating. True if it did; the ticket then stays open. */
+/** With the quirk `ratingBeforeClosing` the first close only asks for a rating; true if it did and the ticket stays open. */
 export async function askBeforeClosing(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
   const isFirst = services.quirks.ratingBeforeClosing && ticket.ratingAskedAt === null && ticket.status !== 'closed';
   if (!isFirst || ticket.isGroup || ticket.whatsappId === null) return false;

@@ -10,7 +10,7 @@ import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 
-import { answerHandler, answerLater, answersLater } from './answer-customer';
+import { answerHandler, queueAnswers } from './answer-customer';
 
 const bench = useRuleBench();
 
@@ -22,14 +22,17 @@ const leadTo = (queueId: number) =>
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 
 describe('messages of customers', () => {
-  const written = (ticket: TicketRow, draft: object = {}) => ({
-    ...{ ticket, messageId: `M-${ticket.id}`, isFirst: true, isBotWelcome: true },
+  const received = (ticket: TicketRow, draft: object = {}) => ({
+    ticket,
+    messageId: `M-${ticket.id}`,
+    isFirst: true,
+    isBotAllowed: true,
     ...draft,
   });
 
-  it('wait for their answers, each in the lane of its ticket', async () => {
+  it('queue their answers in the lanes of their tickets', async () => {
     const [one, two] = [await bench.home.ticket(), await bench.home.ticket()];
-    await answersLater(bench.services, bench.home.scope, [written(one), written(two, { isFirst: false })]);
+    await queueAnswers(bench.services, bench.home.scope, [received(one), received(two, { isFirst: false })]);
     expect(await bench.waiting()).toMatchObject([
       {
         kind: 'rules.answer',
@@ -42,22 +45,22 @@ describe('messages of customers', () => {
 
   it.each([
     ['of a group', { isGroup: true }, {}],
-    ['of a ticket that is open', { status: 'open' }, {}],
-    ['of a ticket that is closed', { status: 'closed' }, {}],
-    ['of whoever wants no robot', {}, { isBotWelcome: false }],
+    ['of an open ticket', { status: 'open' }, {}],
+    ['of a closed ticket', { status: 'closed' }, {}],
+    ['of a contact with the bot disabled', {}, { isBotAllowed: false }],
   ] as const)('%s get no answer', async (...[, ticket, more]) => {
-    await answerLater(bench.services, bench.home.scope, written(await bench.home.ticket(ticket), more));
+    await queueAnswers(bench.services, bench.home.scope, [received(await bench.home.ticket(ticket), more)]);
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('of a ticket that somebody attends to get no answer', async () => {
+  it('of a ticket with an attendant get no answer', async () => {
     const ticket = await bench.home.ticket({ userId: bench.home.ana.id });
-    await answerLater(bench.services, bench.home.scope, written(ticket));
+    await queueAnswers(bench.services, bench.home.scope, [received(ticket)]);
     expect(await bench.waiting()).toEqual([]);
   });
 });
 
-/** Answers a message of a new ticket; answers the ticket as it is then. */
+/** Runs the answer job for a message of a new ticket. Returns the ticket afterwards. */
 const answered = async (
   body: string,
   { ticket: draft = {}, isFirst = true, meanwhile }: Asked = {},
@@ -65,7 +68,9 @@ const answered = async (
   const ticket = await bench.home.ticket(draft);
   const { id: messageId } = await bench.home.message(ticket, { body });
   const unattended = { ...ticket, status: 'pending' as const, userId: null };
-  await answerLater(bench.services, bench.home.scope, { ticket: unattended, messageId, isFirst, isBotWelcome: true });
+  await queueAnswers(bench.services, bench.home.scope, [
+    { ticket: unattended, messageId, isFirst, isBotAllowed: true },
+  ]);
   await meanwhile?.(ticket);
   expect(await bench.perform(answerHandler(bench.services))).toBe('done');
   expect((await bench.waiting()).filter(({ kind }) => kind === 'rules.answer')).toEqual([]);
@@ -78,7 +83,7 @@ type Asked = {
 };
 
 describe('an answer', () => {
-  it('is the menu of the queues of the connection, in the order of the company', async () => {
+  it('shows the queues of the connection in the order of the company', async () => {
     const { scope, sales, support } = bench.home;
     await leadTo(support);
     await scope.insert(queues, { name: 'Finance', color: '#123456', orderQueue: 0 });
@@ -94,21 +99,21 @@ describe('an answer', () => {
     expect((await bench.texts())[2]).toBe('Olá\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support');
   });
 
-  it('leads into the chosen queue and shows its options as they were added, and no others', async () => {
+  it('moves to the chosen queue and shows its options only, in the order of their creation', async () => {
     const { scope, sales, support } = bench.home;
     await leadTo(support);
     const option = { queueId: support, message: '', option: '1' };
     const first = await scope.insert(queueOptions, { ...option, title: 'Pedido' });
     await scope.insert(queueOptions, { ...option, title: 'Preço', option: '2' });
     await scope.insert(queueOptions, { ...option, queueId: sales, title: 'Loja' });
-    // Its row now lies behind the others in the table.
+    // The update moves its row behind the others in the table.
     await scope.update(queueOptions, eq(queueOptions.id, first.id), { message: 'Qual?' });
     const ticket = await answered('2', { ticket: { amountUsedBotQueues: 1 }, isFirst: false });
     expect(ticket).toMatchObject({ queueId: support, chatbot: true });
     expect(await bench.texts()).toEqual(['*[ 1 ]* - Pedido\n*[ 2 ]* - Preço\n*[ # ]* - Menu inicial']);
   });
 
-  it('speaks the language of the company', async () => {
+  it('is in the language of the company', async () => {
     const { scope, sales, support } = bench.home;
     await leadTo(support);
     await scope.changeCompany({ language: 'en' });
@@ -117,7 +122,7 @@ describe('an answer', () => {
     expect(await bench.texts()).toEqual(['*[ 1 ]* - Order\n*[ # ]* - Main menu']);
   });
 
-  it('greets at a single queue where the setting says so', async () => {
+  it('greets at a single queue if the setting is enabled', async () => {
     await connection({ greetingMessage: 'Bem-vindo' });
     const ticket = { queueId: bench.home.sales };
     await answered('Oi', { ticket });
@@ -131,7 +136,7 @@ describe('an answer', () => {
     expect(await bench.texts()).toEqual(['Bem-vindo']);
   });
 
-  it('goes to nobody whom a person attends to by now', async () => {
+  it('is skipped if an attendant has accepted the ticket meanwhile', async () => {
     await connection({ greetingMessage: 'Bem-vindo' });
     await leadTo(bench.home.support);
     await answered('Oi', { ticket: { status: 'open' } });
@@ -140,22 +145,24 @@ describe('an answer', () => {
     expect(bench.news).toEqual([]);
   });
 
-  it('goes to no message that is gone, and over no connection that is gone', async () => {
+  it('is skipped for a deleted message and without a connection', async () => {
     await leadTo(bench.home.support);
-    const gone = (ticket: TicketRow) => bench.home.scope.remove(messages, eq(messages.ticketId, ticket.id));
-    await answered('Oi', { meanwhile: gone });
+    const deleted = (ticket: TicketRow) => bench.home.scope.remove(messages, eq(messages.ticketId, ticket.id));
+    await answered('Oi', { meanwhile: deleted });
     await answered('Oi', { ticket: { whatsappId: null } });
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('goes to a ticket that is gone no more, and its job ends', async () => {
+  it('is skipped for a deleted ticket, and its job ends', async () => {
     const ticket = await bench.home.ticket();
-    await answerLater(bench.services, bench.home.scope, { ticket, messageId: 'M', isFirst: true, isBotWelcome: true });
+    await queueAnswers(bench.services, bench.home.scope, [
+      { ticket, messageId: 'M', isFirst: true, isBotAllowed: true },
+    ]);
     await bench.home.scope.remove(tickets, undefined);
     expect(await bench.perform(answerHandler(bench.services))).toBe('done');
   });
 
-  it('is the flow where the customer says its phrase, and not the menu', async () => {
+  it('starts the flow of a matching phrase in place of the menu', async () => {
     const { scope, support } = bench.home;
     await leadTo(support);
     const hello = { id: 'hi', type: 'message', data: { label: 'Olá!' }, position: { x: 0, y: 0 } };
@@ -172,7 +179,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the words out of hours', () => {
+describe('the out-of-hours text', () => {
   const never = [{ weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' }];
   const ticket = () => ({ queueId: bench.home.sales });
   beforeEach(async () => {
@@ -181,7 +188,7 @@ describe('the words out of hours', () => {
     await bench.home.scope.changeCompany({ schedules: never });
   });
 
-  it('are said where the company is closed, and keeps hours of its own', async () => {
+  it('is sent if the company is closed and has opening hours', async () => {
     await answered('Oi', { ticket: ticket() });
     expect(await bench.texts()).toEqual(['Estamos fechados']);
     await bench.home.scope.update(settings, undefined, { value: 'disabled' });
@@ -193,7 +200,7 @@ describe('the words out of hours', () => {
     ['now', 0, []],
     ['an hour ago', 60, []],
     ['more than an hour ago', 60 + 1 / 60_000, ['Estamos fechados']],
-  ])('are not repeated where they were said %s', async (_name, minutes, texts) => {
+  ])('is not repeated if it was sent %s', async (_name, minutes, texts) => {
     const meanwhile = (row: TicketRow) =>
       bench.home.message(row, {
         fromMe: true,
@@ -205,9 +212,9 @@ describe('the words out of hours', () => {
   });
 
   it.each([
-    ['something else was said since', { fromMe: true, body: 'Outra coisa' }],
-    ['only the customer said them', { fromMe: false, body: 'Estamos fechados' }],
-  ])('are said again where %s', async (_name, draft) => {
+    ['another text was sent since', { fromMe: true, body: 'Outra coisa' }],
+    ['only the customer wrote it', { fromMe: false, body: 'Estamos fechados' }],
+  ])('is sent again if %s', async (_name, draft) => {
     const before = { fromMe: draft.fromMe, body: 'Estamos fechados', createdAt: minutesFromBenchTime(-5) };
     await answered('Oi', {
       ticket: ticket(),
@@ -219,14 +226,14 @@ describe('the words out of hours', () => {
     expect(await bench.texts()).toEqual(['Estamos fechados']);
   });
 
-  it('are said to each customer, whatever others were told', async () => {
+  it('is sent to each customer', async () => {
     const other = await bench.home.ticket();
     await bench.home.message(other, { fromMe: true, body: 'Estamos fechados', createdAt: benchTime });
     await answered('Oi', { ticket: ticket() });
     expect(await bench.texts()).toEqual(['Estamos fechados']);
   });
 
-  it('of a queue are not repeated either', async () => {
+  it('of a queue is not repeated either', async () => {
     await connection({ outOfHoursMessage: '' });
     await bench.home.scope.update(settings, undefined, { value: 'queue' });
     const closed = { schedules: never, outOfHoursMessage: 'Amanhã' };

@@ -11,46 +11,41 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 
-import { askRobots } from './ask-robots';
 import { automaticTexts } from './automatic-texts';
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';
+import { routeToRobot } from './route-to-robot';
 
-/** A customer whom nobody attends to has written. */
-const answer = jobKind('rules.answer', z.object({ ticketId: z.number(), messageId: z.string(), isFirst: z.boolean() }));
+/** Decides about the automatic answer to a customer's message in a ticket without an attendant. */
+const answerJob = jobKind(
+  'rules.answer',
+  z.object({ ticketId: z.number(), messageId: z.string(), isFirst: z.boolean() }),
+);
 
-type Written = { ticket: TicketRow; messageId: string; isFirst: boolean; isBotWelcome: boolean };
+/** `isFirst`: the message begins a conversation. `isBotAllowed`: the contact has not disabled the bot. */
+type Received = { ticket: TicketRow; messageId: string; isFirst: boolean; isBotAllowed: boolean };
 
 const hour = 3_600_000;
 
-/** Leaves the answer to the rules, in the transaction that files the message. */
-export async function answerLater(
-  services: Pick<Services, 'jobs'>,
-  scope: CompanyScope,
-  written: Written,
-): Promise<void> {
-  await answersLater(services, scope, [written]);
-}
-
-/** The same for several messages, in their order. */
-export async function answersLater(
+/** Queues the automatic answers to messages, in their order, inside the transaction that stores the messages. */
+export async function queueAnswers(
   { jobs }: Pick<Services, 'jobs'>,
   scope: CompanyScope,
-  written: readonly Written[],
+  received: readonly Received[],
 ): Promise<void> {
-  const unattended = written.filter(
-    ({ ticket, isBotWelcome }) =>
-      !ticket.isGroup && isBotWelcome && ticket.status === 'pending' && ticket.userId === null,
+  const unattended = received.filter(
+    ({ ticket, isBotAllowed }) =>
+      !ticket.isGroup && isBotAllowed && ticket.status === 'pending' && ticket.userId === null,
   );
   const drafts = unattended.map(({ ticket, messageId, isFirst }) => ({
     payload: { ticketId: ticket.id, messageId, isFirst },
     lane: ticketLane(ticket.id),
   }));
-  await jobs.addAll(scope, answer, drafts);
+  await jobs.addAll(scope, answerJob, drafts);
 }
 
 export function answerHandler(services: Services): JobHandler {
-  return jobHandler(answer, {
+  return jobHandler(answerJob, {
     async run({ payload: { ticketId, messageId, isFirst }, scope, settle }) {
       await decideTicket(services, scope, {
         ticketId,
@@ -60,9 +55,11 @@ export function answerHandler(services: Services): JobHandler {
           const message = await inner.first(messages, eq(messages.id, messageId));
           if (message === undefined) return {};
           const text = message.body;
-          const connection = await inner.first(whatsapps, eq(whatsapps.id, ticket.whatsappId ?? 0));
-          const robots = await askRobots(services, inner, { ticket, connection, messageId, isFirst, text });
-          if (robots !== null) return robots;
+          const { whatsappId } = ticket;
+          const connection =
+            whatsappId === null ? undefined : await inner.first(whatsapps, eq(whatsapps.id, whatsappId));
+          const changes = await routeToRobot(services, inner, { ticket, connection, messageId, isFirst, text });
+          if (changes !== null) return changes;
           if (connection === undefined) return {};
           const facts = await factsOf(services, inner, { ticket, connection, text, isFirst });
           const { texts, state } = decideAnswer(facts);
@@ -84,19 +81,24 @@ async function factsOf(
 ): Promise<AnswerFacts> {
   const at = clock.now();
   const company = await scope.company();
-  const served = await queuesOf(scope, connection);
-  const queueIds = served.map(({ id }) => id);
+  const connectionQueues = await queuesOf(scope, connection);
+  const queueIds = connectionQueues.map(({ id }) => id);
   const options = await scope.among(queueOptions, queueOptions.queueId, queueIds);
   const rows = await scope.among(settings, settings.key, ['scheduleType', 'sendGreetingMessageOneQueues']);
   const valueOf = new Map(rows.map(({ key, value }) => [key, value]));
   return {
-    ...{ text, isFirst, state: ticket, connection, queues: served, at },
+    text,
+    isFirst,
+    state: ticket,
+    connection,
+    queues: connectionQueues,
+    at,
     options: options.sort((one, other) => one.id - other.id),
     scheduleType: valueOf.get('scheduleType') ?? '',
     companySchedules: company.schedules,
     isSingleQueueGreeted: valueOf.get('sendGreetingMessageOneQueues') === 'enabled',
-    lastSaid: isRepeatable(connection, served) ? await lastSaid(scope, ticket, at) : null,
-    words: automaticTexts(company.language),
+    lastSentText: hasOutOfHoursText(connection, connectionQueues) ? await lastSentText(scope, ticket, at) : null,
+    menuTexts: automaticTexts(company.language),
   };
 }
 
@@ -106,13 +108,13 @@ async function queuesOf(scope: CompanyScope, connection: Row<typeof whatsapps>):
   return scope.find(queues, { where: inArray(queues.id, queueIds), orderBy: [asc(queues.orderQueue), asc(queues.id)] });
 }
 
-/** Whether there are words that are said once and not with each message: only for them it counts what was said last. */
-function isRepeatable(connection: Row<typeof whatsapps>, served: readonly Row<typeof queues>[]): boolean {
-  return [connection, ...served].some(({ outOfHoursMessage }) => outOfHoursMessage.trim() !== '');
+/** Only out-of-hours texts are compared with the text sent last, so that the query is skipped without one. */
+function hasOutOfHoursText(connection: Row<typeof whatsapps>, ofConnection: readonly Row<typeof queues>[]): boolean {
+  return [connection, ...ofConnection].some(({ outOfHoursMessage }) => outOfHoursMessage.trim() !== '');
 }
 
-/** What the company said last, within the hour. */
-async function lastSaid(scope: CompanyScope, ticket: TicketRow, at: Date): Promise<string | null> {
+/** The company's latest message in the ticket; null if it is older than an hour. */
+async function lastSentText(scope: CompanyScope, ticket: TicketRow, at: Date): Promise<string | null> {
   const recent = gte(messages.createdAt, new Date(at.getTime() - hour));
   const where = and(eq(messages.ticketId, ticket.id), eq(messages.fromMe, true), recent);
   const [last] = await scope.find(messages, { where, orderBy: [desc(messages.createdAt)], limit: 1 });

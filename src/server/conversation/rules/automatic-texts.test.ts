@@ -38,11 +38,11 @@ it.each([
       '*Mensaje automático*:\nHa sido transferido a *Ana*. ¡Espere, enseguida le atiende!',
     ],
   ],
-])('the server speaks %s where the company does', (language, texts) => {
+])('the server writes in %s for a company of that language', (language, texts) => {
   expect(spoken(language)).toEqual(texts);
 });
 
-it('the server speaks the language that a code begins with, and Portuguese for one that it does not know', () => {
+it('the server uses the language of a regional code, and Portuguese for an unknown one', () => {
   expect(spoken('es-AR')).toEqual(spoken('es'));
   expect(spoken('fr')).toEqual(spoken('pt'));
 });

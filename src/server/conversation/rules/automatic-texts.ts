@@ -37,5 +37,5 @@ const inLanguage: Record<Language, Texts> = {
   },
 };
 
-/** What the server says by itself, in the company's language. */
+/** Texts of automatic messages, in the language of the code or else in Portuguese. */
 export const automaticTexts = (language: string | null): Texts => inLanguage[languageOf(language)];

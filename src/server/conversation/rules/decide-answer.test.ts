@@ -9,11 +9,20 @@ const day = (weekdayEn: string, startTime: string, endTime: string) => ({ weekda
 const closedNow = [day('thursday', '12:00', '18:00')];
 
 const aQueue = (draft: Partial<BotQueue>): BotQueue => ({
-  ...{ id: 1, name: 'Sales', greetingMessage: '', outOfHoursMessage: '', schedules: [] },
+  id: 1,
+  name: 'Sales',
+  greetingMessage: '',
+  outOfHoursMessage: '',
+  schedules: [],
   ...draft,
 });
 const option = (draft: Partial<BotOption>): BotOption => ({
-  ...{ id: 1, queueId: 1, parentId: null, title: '', message: '', option: '1' },
+  id: 1,
+  queueId: 1,
+  parentId: null,
+  title: '',
+  message: '',
+  option: '1',
   ...draft,
 });
 const fresh: BotState = { queueId: null, chatbot: false, queueOptionId: null, amountUsedBotQueues: 0, chatbotAt: null };
@@ -26,20 +35,20 @@ const facts = (draft: Partial<AnswerFacts> = {}, state: Partial<BotState> = {}):
   scheduleType: 'disabled',
   companySchedules: [],
   isSingleQueueGreeted: false,
-  lastSaid: null,
-  words: { previousMenu: 'Back', mainMenu: 'Start' },
+  lastSentText: null,
+  menuTexts: { previousMenu: 'Back', mainMenu: 'Start' },
   at,
   ...draft,
   state: { ...fresh, ...state },
 });
 
-describe('when the company is closed', () => {
+describe('a closed company', () => {
   const closed = { scheduleType: 'company', companySchedules: closedNow };
-  it('its connection says so, once', () => {
+  it('sends the out-of-hours text of the connection once', () => {
     expect(decideAnswer(facts(closed))).toEqual({ texts: ['We sleep'], state: {} });
-    expect(decideAnswer(facts({ ...closed, lastSaid: 'We sleep' })).texts).toEqual([]);
+    expect(decideAnswer(facts({ ...closed, lastSentText: 'We sleep' })).texts).toEqual([]);
   });
-  it('the hours count only where the company keeps them', () => {
+  it('ignores the hours unless the company schedule is enabled', () => {
     expect(decideAnswer(facts({ companySchedules: closedNow })).texts[0]).toContain('Welcome');
   });
 });
@@ -53,19 +62,19 @@ describe('a connection with several queues', () => {
   it('greets with the numbered menu', () => {
     expect(decideAnswer(facts())).toEqual({ texts: [menu], state: { amountUsedBotQueues: 1, chatbotAt: at } });
   });
-  it('shows the menu alone where it has no greeting', () => {
+  it('shows only the menu without a greeting', () => {
     const { connection } = facts();
     const answer = decideAnswer(facts({ connection: { ...connection, greetingMessage: '' } }));
     expect(answer.texts).toEqual(['*[ 1 ]* - Sales\n*[ 2 ]* - Support']);
   });
-  it('a number of two digits leads to its queue', () => {
+  it('moves to a queue by a number of two digits', () => {
     const queues = Array.from({ length: 12 }, (_, index) => aQueue({ id: index + 1 }));
     expect(decideAnswer(facts({ text: '12', isFirst: false, queues }, shown)).state.queueId).toBe(12);
   });
-  it('a customer whom a person put into a queue is told nothing at the beginning', () => {
+  it('does not answer the first text in a queue that an attendant chose', () => {
     expect(decideAnswer(facts({ isSingleQueueGreeted: true }, { queueId: 2 }))).toEqual({ texts: [], state: {} });
   });
-  it('a customer in a queue that is not of the connection is told nothing', () => {
+  it('does not answer in a queue of another connection', () => {
     const closed = { companySchedules: closedNow, scheduleType: 'queue' };
     for (const chatbot of [true, false]) {
       expect(decideAnswer(facts({ ...closed, isFirst: false }, { queueId: 9, chatbot }))).toEqual({
@@ -74,22 +83,22 @@ describe('a connection with several queues', () => {
       });
     }
   });
-  it('a number leads to its queue, which greets', () => {
+  it('moves to the queue of a number, which greets', () => {
     expect(decideAnswer(facts({ text: ' 2 ', isFirst: false }, shown))).toEqual({
       texts: ['Support here'],
       state: { queueId: 2, queueOptionId: null, chatbot: false },
     });
   });
   it.each(['3', '0', '-1', '1.5', 'Sales', '١', 'quero 1', '1 por favor', '0002'])(
-    '%s is no choice: the menu again',
+    'shows the menu again for %s, which is no choice',
     (text) => {
       expect(decideAnswer(facts({ text, isFirst: false }, shown)).texts).toEqual([menu]);
     },
   );
-  it('a number as the very first words is no choice yet', () => {
+  it('does not take a number in the first text as a choice', () => {
     expect(decideAnswer(facts({ text: '1' })).texts).toEqual([menu]);
   });
-  it('the menu is shown so many times and no more', () => {
+  it('shows the menu up to its limit', () => {
     const often = { ...shown, amountUsedBotQueues: 3 };
     expect(decideAnswer(facts({ text: 'x', isFirst: false }, often)).texts).toEqual([]);
     const endless = facts({ text: 'x', isFirst: false }, often);
@@ -98,7 +107,7 @@ describe('a connection with several queues', () => {
     ]);
     expect(decideAnswer(facts({ text: '1', isFirst: false }, often)).state.queueId).toBe(1);
   });
-  it('and not again before its time', () => {
+  it('does not show the menu again before its interval', () => {
     const slow = facts({ text: 'x', isFirst: false }, shown);
     expect(decideAnswer({ ...slow, connection: { ...slow.connection, timeUseBotQueues: 5 } }).texts).toEqual([]);
     expect(decideAnswer(facts({ text: 'x', isFirst: false }, { ...shown, chatbotAt: at })).texts).toEqual([]);
@@ -108,29 +117,29 @@ describe('a connection with several queues', () => {
     [0, 3000, true],
     [5, 5 * 60_000 - 1, false],
     [5, 5 * 60_000, true],
-  ])('a connection that waits %i minutes shows the menu again after %i ms: %s', (timeUseBotQueues, wait, isShown) => {
+  ])('with an interval of %i minutes shows the menu again after %i ms: %s', (timeUseBotQueues, wait, isShown) => {
     const asked = facts({ text: 'x', isFirst: false }, waitedFor(wait));
     const { texts } = decideAnswer({ ...asked, connection: { ...asked.connection, timeUseBotQueues } });
     expect(texts).toEqual(isShown ? [menu] : []);
   });
-  it('a queue that is closed says so and keeps the customer', () => {
+  it('moves to a closed queue and sends its out-of-hours text', () => {
     const queues = [aQueue({ id: 1 }), aQueue({ id: 2, schedules: closedNow, outOfHoursMessage: 'Tomorrow' })];
     const answer = decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType: 'queue' }, shown));
     expect(answer).toEqual({ texts: ['Tomorrow'], state: { queueId: 2, queueOptionId: null, chatbot: false } });
   });
-  it('the hours of a queue count only where queues keep them', () => {
+  it('ignores the hours of a queue unless queue schedules are enabled', () => {
     const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: 'Hello', schedules: closedNow })];
     const chosen = (scheduleType: string) =>
       decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType }, shown)).texts;
     expect(chosen('disabled')).toEqual(['Hello']);
     expect(chosen('queue')).toEqual([]);
   });
-  it('a queue that is open greets where queues keep their hours', () => {
+  it('greets in an open queue if queue schedules are enabled', () => {
     const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: 'Hello', outOfHoursMessage: 'Tomorrow' })];
     const answer = decideAnswer(facts({ text: '2', isFirst: false, queues, scheduleType: 'queue' }, shown));
     expect(answer.texts).toEqual(['Hello']);
   });
-  it('a greeting of nothing but spaces is not said', () => {
+  it('does not send a blank greeting', () => {
     const queues = [aQueue({ id: 1 }), aQueue({ id: 2, greetingMessage: ' \n' })];
     expect(decideAnswer(facts({ text: '2', isFirst: false, queues }, shown)).texts).toEqual([]);
   });
@@ -152,15 +161,15 @@ describe('the option tree of a queue', () => {
     expect(answer.texts).toEqual(['*[ 1 ]* - Order\n*[ 2 ]* - Price\n*[ # ]* - Start']);
     expect(answer.state).toMatchObject({ queueId: 1, chatbot: true });
   });
-  it('an option with more below leads down', () => {
+  it('moves down to an option with children', () => {
     const answer = choose('1');
     expect(answer.texts).toEqual(['Your order\n\n*[ 1 ]* - Late\n*[ 0 ]* - Back\n*[ # ]* - Start']);
     expect(answer.state).toMatchObject({ queueOptionId: 10 });
   });
-  it('the last one speaks and waits for a person', () => {
+  it('sends the message of an option without children and leaves the customer to attendants', () => {
     expect(choose('2')).toEqual({ texts: ['Prices are on our page'], state: { chatbot: false, queueOptionId: 11 } });
   });
-  it('0 leads up, # to the menu of queues', () => {
+  it('moves up with 0 and to the menu of queues with #', () => {
     expect(choose('0', { queueOptionId: 10 }).state).toMatchObject({ queueOptionId: null });
     const beginning = choose('#', { queueOptionId: 10 });
     expect(beginning.texts[0]).toContain('*[ 2 ]* - Support');
@@ -171,16 +180,16 @@ describe('the option tree of a queue', () => {
       amountUsedBotQueues: 1,
     });
   });
-  it('what is not understood shows the page again, and too often waits for a person', () => {
+  it('repeats the page for an unknown choice, and leaves the customer to attendants at the limit', () => {
     expect(choose('banana').texts).toEqual(['*[ 1 ]* - Order\n*[ 2 ]* - Price\n*[ # ]* - Start']);
     expect(choose('banana', { amountUsedBotQueues: 3 })).toEqual({ texts: [], state: { chatbot: false } });
   });
-  it('spaces around a choice or around an option do not count', () => {
+  it('ignores spaces around a choice and an option', () => {
     expect(choose(' 2 ').state).toEqual({ chatbot: false, queueOptionId: 11 });
     const spaced = [option({ id: 20, option: ' 7 ', message: 'Seven' })];
     expect(decideAnswer(facts({ text: '7', isFirst: false, options: spaced }, inQueue)).texts).toEqual(['Seven']);
   });
-  it('0 at the beginning of the tree leads nowhere: the page again, without the greeting', () => {
+  it('repeats the root page without the greeting for 0', () => {
     const queues = [aQueue({ id: 1, greetingMessage: 'Sales here' }), aQueue({ id: 2 })];
     const answer = decideAnswer(facts({ text: '0', isFirst: false, options, queues }, inQueue));
     expect(answer).toEqual({
@@ -188,7 +197,7 @@ describe('the option tree of a queue', () => {
       state: { amountUsedBotQueues: 2, chatbotAt: at },
     });
   });
-  it('0 leads from the third level to the second, under its own words', () => {
+  it('moves from the third level to the second with 0 and shows its message', () => {
     const deep = [
       ...options,
       option({ id: 13, option: '2', title: 'Lost', message: 'Where is it?', parentId: 10 }),
@@ -201,7 +210,7 @@ describe('the option tree of a queue', () => {
     const down = decideAnswer(facts({ text: '2', isFirst: false, options: deep }, { ...inQueue, queueOptionId: 10 }));
     expect(down.texts).toEqual(['Where is it?\n\n*[ 1 ]* - At home\n*[ 0 ]* - Back\n*[ # ]* - Start']);
   });
-  it('a connection without a limit shows the page for ever', () => {
+  it('repeats the page without end if the connection has no limit', () => {
     const asked = facts({ text: 'banana', isFirst: false, options }, { ...inQueue, amountUsedBotQueues: 50 });
     const answer = decideAnswer({ ...asked, connection: { ...asked.connection, maxUseBotQueues: 0 } });
     expect(answer).toMatchObject({ texts: [expect.stringContaining('Order')], state: { amountUsedBotQueues: 51 } });
@@ -211,17 +220,17 @@ describe('the option tree of a queue', () => {
     ['after 2999 ms', new Date(at.getTime() - 2999), 0],
     ['after 3000 ms', new Date(at.getTime() - 3000), 1],
     ['never shown before', null, 1],
-  ])('a choice that is not understood shows the page again after three seconds: %s', (_name, chatbotAt, pages) => {
+  ])('repeats the page for an unknown choice after three seconds only: %s', (_name, chatbotAt, pages) => {
     expect(choose('banana', { chatbotAt }).texts).toHaveLength(pages);
   });
-  it('the tree of the second queue is its own', () => {
+  it('has its own options in each queue', () => {
     const both = [...options, option({ id: 30, queueId: 2, option: '1', title: 'Repair', message: 'Bring it' })];
     const inSecond = { ...inQueue, queueId: 2 };
     const answer = decideAnswer(facts({ text: 'banana', isFirst: false, options: both }, inSecond));
     expect(answer.texts).toEqual(['*[ 1 ]* - Repair\n*[ # ]* - Start']);
     expect(decideAnswer(facts({ text: '1', isFirst: false, options: both }, inSecond)).texts).toEqual(['Bring it']);
   });
-  it('an option that is gone counts as the beginning', () => {
+  it('starts at the root after the current option was deleted', () => {
     expect(choose('2', { queueOptionId: 99 }).state).toEqual({ chatbot: false, queueOptionId: 11 });
   });
 });
@@ -229,16 +238,16 @@ describe('the option tree of a queue', () => {
 describe('a connection with one queue', () => {
   const queues = [aQueue({ id: 1, greetingMessage: 'Sales here' })];
   const inIt = { queueId: 1 };
-  it('greets where the company has it so, with the connection’s words', () => {
+  it('sends the connection’s greeting if the setting is enabled', () => {
     expect(decideAnswer(facts({ queues }, inIt)).texts).toEqual([]);
     expect(decideAnswer(facts({ queues, isSingleQueueGreeted: true }, inIt)).texts).toEqual(['Welcome']);
     expect(decideAnswer(facts({ queues, isSingleQueueGreeted: true, isFirst: false }, inIt)).texts).toEqual([]);
   });
-  it('begins its options at once, without a way to other queues', () => {
+  it('shows its options at once, without the entry for other queues', () => {
     const answer = decideAnswer(facts({ queues, options: [option({ title: 'Order' })] }, inIt));
     expect(answer).toMatchObject({ texts: ['*[ 1 ]* - Order'], state: { chatbot: true } });
   });
-  it('# leads to the beginning of its options, below which both ways up are offered', () => {
+  it('moves to the root of its options with #, and offers 0 and # below it', () => {
     const options = [
       option({ id: 10, title: 'Order', message: 'Your order' }),
       option({ id: 11, title: 'Late', parentId: 10 }),
@@ -251,21 +260,21 @@ describe('a connection with one queue', () => {
     });
     expect(asked('1', null).texts).toEqual(['Your order\n\n*[ 1 ]* - Late\n*[ 0 ]* - Back\n*[ # ]* - Start']);
   });
-  it('greets a customer who is in no queue, without a menu of one', () => {
+  it('greets a customer without a queue, without a menu', () => {
     expect(decideAnswer(facts({ queues })).texts).toEqual(['Welcome']);
     expect(decideAnswer(facts({ queues, isFirst: false })).texts).toEqual([]);
   });
-  it('says when it is closed, once', () => {
+  it('sends the out-of-hours text once', () => {
     const closed = [aQueue({ schedules: closedNow, outOfHoursMessage: 'Tomorrow' })];
     const asked = (draft: Partial<AnswerFacts>) =>
       decideAnswer(facts({ queues: closed, scheduleType: 'queue', ...draft }, inIt)).texts;
     expect(asked({})).toEqual(['Tomorrow']);
     expect(asked({ isFirst: false })).toEqual(['Tomorrow']);
-    expect(asked({ isFirst: false, lastSaid: 'Tomorrow' })).toEqual([]);
+    expect(asked({ isFirst: false, lastSentText: 'Tomorrow' })).toEqual([]);
   });
 });
 
-it('a connection without queues greets whoever begins', () => {
+it('a connection without queues greets the first text', () => {
   expect(decideAnswer(facts({ queues: [] })).texts).toEqual(['Welcome']);
   expect(decideAnswer(facts({ queues: [], isFirst: false })).texts).toEqual([]);
 });

@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])(
-  'hours of a %s over midnight hold from its evening to the next morning, and at no other time of the week',
+  'hours of a %s past midnight apply from its evening to the next morning only',
   (weekdayEn) => {
     const date = 4 + ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].indexOf(weekdayEn);
     const schedules = [day(weekdayEn, '20:00', '04:00')];

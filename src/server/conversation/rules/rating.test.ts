@@ -17,7 +17,7 @@ const askedAgo = async (minutes: number | null) =>
     userId: bench.home.ana.id,
   });
 
-describe('words to a closed ticket', () => {
+describe('texts to a closed ticket', () => {
   it.each([
     ['1', true],
     ['2', true],
@@ -29,7 +29,7 @@ describe('words to a closed ticket', () => {
     ['3 estrelas', false],
     ['nota 3', false],
     ['', false],
-  ])('%j are a rating: %s', async (body, expected) => {
+  ])('%j is a rating: %s', async (body, expected) => {
     expect(isRating(await askedAgo(1), body, benchTime)).toBe(expected);
   });
 
@@ -38,13 +38,13 @@ describe('words to a closed ticket', () => {
     ['a day ago less a minute', day - 1, true],
     ['a day ago', day, false],
     ['never', null, false],
-  ])('are a rating of a customer who was asked %s: %s', async (...[, minutes, expected]) => {
+  ])('rate a ticket that asked %s: %s', async (...[, minutes, expected]) => {
     expect(isRating(await askedAgo(minutes), '3', benchTime)).toBe(expected);
   });
 });
 
 describe('a rating', () => {
-  it('is noted for the ticket and its user, answered with the goodbye, and taken once', async () => {
+  it('is stored for the ticket and its user once and answered with the goodbye', async () => {
     const { scope, ana, connectionId } = bench.home;
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { complationMessage: 'Até logo' });
     const [ticket, other] = [await askedAgo(1), await askedAgo(1)];
@@ -56,7 +56,7 @@ describe('a rating', () => {
     expect(await bench.waiting()).toMatchObject([{ payload: { ticketId: ticket.id, text: 'Até logo' } }]);
   });
 
-  it('of a ticket whose connection is gone is noted, and nothing is said', async () => {
+  it('of a ticket without a connection is stored, and no message is queued', async () => {
     const { scope, connectionId } = bench.home;
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { complationMessage: 'Até logo' });
     const ticket = { ...(await askedAgo(1)), whatsappId: null };

@@ -32,10 +32,10 @@ const write = async (number: string, body: string) => {
 };
 const ticketOf = async (number: string) => {
   const contact = await workspace.home.scope.first(contacts, eq(contacts.number, number));
-  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact?.id ?? 0)))!;
+  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact!.id)))!;
 };
-/** What the customer was told, in order. */
-const told = async (number: string) => {
+/** Texts that were sent to the customer, in order. */
+const sentTexts = async (number: string) => {
   const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
   const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
   return rows.map(({ body }) => body);
@@ -51,20 +51,20 @@ describe('a customer who writes to a connection with several queues', () => {
     await scope.insert(queueOptions, { ...option, parentId: parent.id, title: 'Atraso', message: 'Sentimos muito' });
     const number = newNumber();
     await write(number, 'Bom dia');
-    expect(await told(number)).toEqual([`Olá ${number}\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support`]);
+    expect(await sentTexts(number)).toEqual([`Olá ${number}\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support`]);
     expect(await ticketOf(number)).toMatchObject({ queueId: null, status: 'pending' });
     for (const choice of ['2', '1', '1']) await write(number, choice);
-    expect((await told(number)).slice(1)).toEqual([
+    expect((await sentTexts(number)).slice(1)).toEqual([
       '*[ 1 ]* - Pedido\n*[ # ]* - Menu inicial',
       'Sobre o pedido\n\n*[ 1 ]* - Atraso\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial',
       'Sentimos muito',
     ]);
     expect(await ticketOf(number)).toMatchObject({ queueId: support, chatbot: false, status: 'pending' });
     await write(number, 'obrigada');
-    expect(await told(number)).toHaveLength(4);
+    expect(await sentTexts(number)).toHaveLength(4);
   });
 
-  it('is told to those who see the queue', async () => {
+  it('is published to the users of the chosen queue', async () => {
     const { support, bruno } = workspace.home;
     await leadTo(support);
     const socket = await workspace.socket((await workspace.signIn(bruno)).token);
@@ -76,23 +76,23 @@ describe('a customer who writes to a connection with several queues', () => {
     const news = (await socket.heard()).map(
       ({ payload }) => payload as { ticket?: { id: number; queueId: number } } | undefined,
     );
-    expect(news.some((told) => told?.ticket?.id === id && told.ticket.queueId === support)).toBe(true);
+    expect(news.some((sentTexts) => sentTexts?.ticket?.id === id && sentTexts.ticket.queueId === support)).toBe(true);
   });
 
-  it('whom somebody attends to is left alone, and so is whoever wants no robot', async () => {
+  it('gets no automatic answer with an attendant, or with the bot disabled', async () => {
     await leadTo(workspace.home.support);
     const number = newNumber();
     const { id } = await workspace.home.contact({ number });
     await workspace.home.ticket({ contactId: id, status: 'open', userId: workspace.home.ana.id });
     await write(number, 'Oi');
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
     const other = newNumber();
     await workspace.home.contact({ number: other, disableBot: true });
     await write(other, 'Oi');
-    expect(await told(other)).toEqual([]);
+    expect(await sentTexts(other)).toEqual([]);
   });
 
-  it('who chooses none goes to the queue of the connection after its time', async () => {
+  it('is transferred to the default queue of the connection without a choice in time', async () => {
     const { support } = workspace.home;
     await leadTo(support);
     await connection({ timeToTransfer: 10, transferQueueId: support });
@@ -104,7 +104,7 @@ describe('a customer who writes to a connection with several queues', () => {
     expect(await ticketOf(number)).toMatchObject({ queueId: support });
   });
 
-  it('comes back after the end and chooses anew', async () => {
+  it('chooses a queue again after the ticket was closed', async () => {
     await leadTo(workspace.home.support);
     const number = newNumber();
     await write(number, 'Oi');
@@ -112,21 +112,21 @@ describe('a customer who writes to a connection with several queues', () => {
     await admin.put(`/tickets/${(await ticketOf(number)).id}`, { status: 'closed' });
     await write(number, 'Voltei');
     expect(await ticketOf(number)).toMatchObject({ queueId: null, status: 'pending' });
-    expect((await told(number)).at(-1)).toContain('*[ 1 ]* - Sales');
+    expect((await sentTexts(number)).at(-1)).toContain('*[ 1 ]* - Sales');
   });
 });
 
-describe('automatic words of the company', () => {
-  it('the greeting of a connection with one queue, out of hours, and each only where it is set', async () => {
+describe('automatic texts of the company', () => {
+  it('greet on a connection with one queue and answer out of hours, each only if it is set', async () => {
     const { scope } = workspace.home;
     await connection({ greetingMessage: 'Bem-vindo', outOfHoursMessage: 'Estamos fechados' });
     const number = newNumber();
     await write(number, 'Oi');
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
     await set('sendGreetingMessageOneQueues', 'enabled');
     const greeted = newNumber();
     await write(greeted, 'Oi');
-    expect(await told(greeted)).toEqual(['Bem-vindo']);
+    expect(await sentTexts(greeted)).toEqual(['Bem-vindo']);
     await set('scheduleType', 'company');
     const never = { weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' };
     await scope.changeCompany({ schedules: [never] });
@@ -134,20 +134,20 @@ describe('automatic words of the company', () => {
     await write(late, 'Oi');
     await write(late, 'Tem alguém?');
     await scope.changeCompany({ schedules: [] });
-    expect(await told(late)).toEqual(['Estamos fechados']);
+    expect(await sentTexts(late)).toEqual(['Estamos fechados']);
   });
 
-  it('the goodbye on closing', async () => {
+  it('say goodbye on closing', async () => {
     await connection({ complationMessage: 'Até logo' });
     const number = newNumber();
     await write(number, 'Oi');
     await admin.put(`/tickets/${(await ticketOf(number)).id}`, { status: 'closed' });
     await workspace.passTime(1000);
-    expect(await told(number)).toEqual(['Até logo']);
+    expect(await sentTexts(number)).toEqual(['Até logo']);
     expect(await ticketOf(number)).toMatchObject({ status: 'closed' });
   });
 
-  it('the notice of a transfer, to a queue and to a person', async () => {
+  it('announce a transfer to a queue and to an attendant', async () => {
     const { support, ana, bruno } = workspace.home;
     const number = newNumber();
     await write(number, 'Oi');
@@ -155,12 +155,12 @@ describe('automatic words of the company', () => {
     await admin.put(`/tickets/${id}`, { status: 'open', userId: ana.id });
     await admin.put(`/tickets/${id}`, { queueId: support });
     await workspace.passTime(1000);
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
     await set('sendMsgTransfTicket', 'enabled');
     await admin.put(`/tickets/${id}`, { queueId: workspace.home.sales });
     await admin.put(`/tickets/${id}`, { userId: bruno.id });
     await workspace.passTime(1000);
-    const texts = await told(number);
+    const texts = await sentTexts(number);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toContain('*Sales*');
     expect(texts[1]).toContain('*bruno*');
@@ -180,22 +180,22 @@ describe('the rating', () => {
     return { number, id };
   };
 
-  it('is asked for on closing; 1 to 3 is noted, answered with the goodbye, and reopens nothing', async () => {
+  it('is asked for on closing; 1 to 3 is stored, answered with the goodbye and does not reopen the ticket', async () => {
     const { number, id } = await closeAsked();
-    expect(await told(number)).toEqual([expect.stringContaining('Como foi?\n\n')]);
+    expect(await sentTexts(number)).toEqual([expect.stringContaining('Como foi?\n\n')]);
     await write(number, ' 3 ');
     expect(await ticketOf(number)).toMatchObject({ status: 'closed', unreadMessages: 0 });
     expect(await workspace.home.scope.first(userRatings, eq(userRatings.ticketId, id))).toMatchObject({
       rate: 3,
       userId: workspace.home.ana.id,
     });
-    expect((await told(number)).at(-1)).toBe('Até logo');
+    expect((await sentTexts(number)).at(-1)).toBe('Até logo');
     await write(number, '2');
     expect(await ticketOf(number)).toMatchObject({ status: 'pending' });
     expect(await workspace.home.scope.count(userRatings, eq(userRatings.ticketId, id))).toBe(1);
   });
 
-  it('is not what anything else says: the conversation goes on', async () => {
+  it('is not taken from another text, which reopens the ticket', async () => {
     const { number, id } = await closeAsked();
     await write(number, '4');
     expect(await ticketOf(number)).toMatchObject({ status: 'pending' });
@@ -203,8 +203,8 @@ describe('the rating', () => {
   });
 });
 
-describe('an open conversation in which the customer says nothing more', () => {
-  it('closes after the minutes of its connection, with a word', async () => {
+describe('an open ticket whose customer stops answering', () => {
+  it('is closed with a message after the minutes of its connection', async () => {
     await connection({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui' });
     const number = newNumber();
     await write(number, 'Oi');
@@ -220,10 +220,10 @@ describe('an open conversation in which the customer says nothing more', () => {
     expect(await ticketOf(number)).toMatchObject({ status: 'open' });
     await workspace.passTime(11 * minute);
     expect(await ticketOf(number)).toMatchObject({ status: 'closed' });
-    expect((await told(number)).at(-1)).toBe('Encerramos por aqui');
+    expect((await sentTexts(number)).at(-1)).toBe('Encerramos por aqui');
   });
 
-  it('stays open where the customer spoke last', async () => {
+  it('stays open if the last message is from the customer', async () => {
     await connection({ expiresTicket: 30 });
     const number = newNumber();
     await write(number, 'Oi');
@@ -236,7 +236,7 @@ describe('an open conversation in which the customer says nothing more', () => {
   });
 });
 
-it('a connection that is down for a while: the words come later, once and in order', async () => {
+it('texts for a disconnected connection are sent later, once and in order', async () => {
   await connection({ complationMessage: 'Até logo' });
   await set('sendGreetingMessageOneQueues', 'enabled');
   const number = newNumber();
@@ -247,5 +247,5 @@ it('a connection that is down for a while: the words come later, once and in ord
   await workspace.passTime(1000);
   await connection({ status: 'CONNECTED' });
   await workspace.passTime(5 * minute);
-  expect(await told(number)).toEqual(['Bem-vindo']);
+  expect(await sentTexts(number)).toEqual(['Bem-vindo']);
 });

@@ -23,11 +23,11 @@ const handler = (name: string): JobHandler => {
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 const isWaiting = async (kind: string) => (await bench.waiting()).some((job) => job.kind === kind);
 
-describe('a ticket that expires', () => {
+describe('the expiry of a ticket', () => {
   const later = async (ticketId: number, expiresTicket: number) =>
     expireLater(bench.services, bench.home.scope, { ticketId, connection: await connection({ expiresTicket }) });
 
-  it('waits as many minutes as its connection says, counted anew each time', async () => {
+  it('is due after the minutes of its connection and restarts with each message', async () => {
     await later(5, 10);
     await later(6, 10);
     await later(5, 30);
@@ -37,16 +37,16 @@ describe('a ticket that expires', () => {
     ]);
   });
 
-  it.each([0, -1])('does not wait where its connection says %i minutes', async (minutes) => {
+  it.each([0, -1])('is not scheduled if its connection has %i minutes', async (minutes) => {
     await later(5, minutes);
     expect(await bench.waiting()).toEqual([]);
   });
 });
 
-describe('the end of a ticket that expires', () => {
+describe('the job that expires a ticket', () => {
   const robots = { chatbot: true, useIntegration: true, promptId: 3, integrationId: 4 };
-  /** A ticket in which the company wrote so many minutes ago, and the job that ends it. */
-  const silentFor = async (minutes: readonly number[], draft: Partial<Draft<typeof tickets>> = {}) => {
+  /** A ticket with messages of the company at these ages in minutes, and its expiry job. */
+  const ticketWithExpiryJob = async (minutes: readonly number[], draft: Partial<Draft<typeof tickets>> = {}) => {
     const ticket = await bench.home.ticket({ status: 'open', fromMe: true, ...robots, ...draft });
     for (const ago of minutes) {
       await bench.home.message(ticket, { fromMe: true, createdAt: minutesFromBenchTime(-ago) });
@@ -60,8 +60,8 @@ describe('the end of a ticket that expires', () => {
     await connection({ expiresTicket: 30, expiresInactiveMessage: 'Encerramos por aqui' });
   });
 
-  it.each([30, 31, 500])('closes it after %i minutes, without its robots and with a word', async (minutes) => {
-    const ticket = await silentFor([minutes]);
+  it.each([30, 31, 500])('closes it after %i minutes, detaches its robots and sends a text', async (minutes) => {
+    const ticket = await ticketWithExpiryJob([minutes]);
     expect(await expire()).toBe('done');
     const robotsAway = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
     expect(await ticketOf(ticket.id)).toMatchObject({ status: 'closed', ...robotsAway });
@@ -71,8 +71,8 @@ describe('the end of a ticket that expires', () => {
     expect(bench.news).toMatchObject([[{ id: ticket.id, status: 'closed' }, { status: 'open' }]]);
   });
 
-  it('waits on from the last message where that is younger', async () => {
-    const ticket = await silentFor([45, 10, 29]);
+  it('is postponed by a later message', async () => {
+    const ticket = await ticketWithExpiryJob([45, 10, 29]);
     expect(await expire()).toEqual({ again: minutesFromBenchTime(20) });
     expect(await ticketOf(ticket.id)).toEqual(ticket);
     expect(await isWaiting('rules.expire')).toBe(true);
@@ -80,32 +80,32 @@ describe('the end of a ticket that expires', () => {
   });
 
   it.each([
-    ['in which the customer spoke last', { fromMe: false }, [40]],
+    ['whose last message is from the customer', { fromMe: false }, [40]],
     ['that is closed', { status: 'closed' }, [40]],
     ['that is pending', { status: 'pending' }, [40]],
     ['without a connection', { whatsappId: null }, [40]],
     ['without a message', {}, []],
-  ] as const)('leaves a ticket alone %s', async (...[, draft, minutes]) => {
-    const ticket = await silentFor(minutes, draft);
+  ] as const)('leaves a ticket unchanged %s', async (...[, draft, minutes]) => {
+    const ticket = await ticketWithExpiryJob(minutes, draft);
     expect(await expire()).toBe('done');
     expect(await ticketOf(ticket.id)).toEqual(ticket);
     expect(await bench.texts()).toEqual([]);
   });
 
-  it('leaves a ticket alone that is gone, and one whose connection no longer lets tickets expire', async () => {
-    const gone = await silentFor([40]);
-    await bench.home.scope.remove(tickets, eq(tickets.id, gone.id));
+  it('ignores a deleted ticket and a connection whose tickets no longer expire', async () => {
+    const deleted = await ticketWithExpiryJob([40]);
+    await bench.home.scope.remove(tickets, eq(tickets.id, deleted.id));
     expect(await expire()).toBe('done');
     await bench.home.scope.remove(jobs, undefined);
-    const ticket = await silentFor([40]);
+    const ticket = await ticketWithExpiryJob([40]);
     await connection({ expiresTicket: 0 });
     expect(await expire()).toBe('done');
     expect(await ticketOf(ticket.id)).toEqual(ticket);
   });
 
-  it('counts the messages of its own ticket, on its own connection', async () => {
+  it('considers only messages of its ticket and minutes of its connection', async () => {
     const other = await bench.home.scope.insert(whatsapps, { name: 'Line 2', expiresTicket: 5 });
-    const ticket = await silentFor([40]);
+    const ticket = await ticketWithExpiryJob([40]);
     const talking = await bench.home.ticket({ status: 'open', whatsappId: other.id });
     await bench.home.message(talking, { createdAt: benchTime });
     await expire();
@@ -113,8 +113,8 @@ describe('the end of a ticket that expires', () => {
     expect(await ticketOf(talking.id)).toEqual(talking);
   });
 
-  it('is undone where another process has taken its job', async () => {
-    const ticket = await silentFor([40]);
+  it('rolls back if another process has claimed its job', async () => {
+    const ticket = await ticketWithExpiryJob([40]);
     const taking = handler('rules.expire');
     const lost: JobHandler = {
       ...taking,
@@ -129,10 +129,10 @@ describe('the end of a ticket that expires', () => {
   });
 });
 
-describe('a customer who chose no queue', () => {
+describe('the transfer of a ticket without a queue', () => {
   const rules = () => ({ timeToTransfer: 10, transferQueueId: bench.home.support });
 
-  it('waits as many minutes as the connection says', async () => {
+  it('is due after the minutes of the connection', async () => {
     await connection(rules());
     const ticket = await bench.home.ticket();
     await transferLater(bench.services, bench.home.scope, ticket);
@@ -143,11 +143,11 @@ describe('a customer who chose no queue', () => {
   it.each([
     ['the ticket is open', () => ({ status: 'open' as const }), {}],
     ['the ticket has a queue', () => ({ queueId: bench.home.sales }), {}],
-    ['somebody attends to it', () => ({ userId: bench.home.ana.id }), {}],
+    ['the ticket has an attendant', () => ({ userId: bench.home.ana.id }), {}],
     ['the ticket has no connection', () => ({ whatsappId: null }), {}],
-    ['the connection says 0 minutes', () => ({}), { timeToTransfer: 0 }],
+    ['the connection has 0 minutes', () => ({}), { timeToTransfer: 0 }],
     ['the connection names no queue', () => ({}), { transferQueueId: null }],
-  ])('waits for nothing where %s', async (_name, draft, changes) => {
+  ])('is not scheduled if %s', async (_name, draft, changes) => {
     await connection({ ...rules(), ...changes });
     await transferLater(bench.services, bench.home.scope, await bench.home.ticket(draft()));
     expect(await bench.waiting()).toEqual([]);
@@ -166,7 +166,7 @@ describe('a customer who chose no queue', () => {
     return { before, after: await ticketOf(ticket.id) };
   };
 
-  it('goes to the queue of the connection after its time, without the robot', async () => {
+  it('moves it to the queue of the connection and turns its robot off', async () => {
     const { after } = await transferred();
     expect(after).toMatchObject({
       status: 'pending',
@@ -179,16 +179,16 @@ describe('a customer who chose no queue', () => {
   });
 
   it.each([
-    ['one whom somebody attends to by now', () => ({ userId: bench.home.ana.id })],
-    ['one who has a queue by now', () => ({ queueId: bench.home.sales })],
-    ['one whose ticket is no longer pending', () => ({ status: 'open' as const })],
-  ])('%s stays where they are', async (_name, draft) => {
+    ['a ticket with an attendant', () => ({ userId: bench.home.ana.id })],
+    ['a ticket with a queue', () => ({ queueId: bench.home.sales })],
+    ['a ticket that is no longer pending', () => ({ status: 'open' as const })],
+  ])('%s stays unchanged', async (_name, draft) => {
     const { before, after } = await transferred(draft());
     expect(after).toEqual(before);
     expect(bench.news).toEqual([]);
   });
 
-  it('stays where the connection names no queue any more, and the job is done', async () => {
+  it('ends without a change if the connection has no queue any more', async () => {
     const { before, after } = await transferred({}, { transferQueueId: null });
     expect(after).toEqual(before);
     expect(await isWaiting('rules.transfer')).toBe(false);

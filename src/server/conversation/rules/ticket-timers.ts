@@ -10,27 +10,27 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 
-const aTicket = z.object({ ticketId: z.number() });
-/** The company answered, and the customer may never write again. */
-const expire = jobKind('rules.expire', aTicket);
-/** A customer who chose no queue waits in none. */
-const transfer = jobKind('rules.transfer', aTicket);
+const payload = z.object({ ticketId: z.number() });
+/** Closes an open ticket whose customer has stopped answering. */
+const expire = jobKind('rules.expire', payload);
+/** Moves a pending ticket without a queue to the default queue of its connection. */
+const transfer = jobKind('rules.transfer', payload);
 
-const minute = 60_000;
+const minuteMs = 60_000;
 type Connection = Row<typeof whatsapps>;
 
-/** Counts anew how long the customer says nothing, where the connection's tickets expire. */
+/** Starts or restarts the ticket's expiry, if the tickets of the connection expire. */
 export async function expireLater(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
   { ticketId, connection }: { ticketId: number; connection: Connection },
 ): Promise<void> {
   if (connection.expiresTicket <= 0) return;
-  const runAt = new Date(clock.now().getTime() + connection.expiresTicket * minute);
+  const runAt = new Date(clock.now().getTime() + connection.expiresTicket * minuteMs);
   await jobs.add(scope, expire, { payload: { ticketId }, key: String(ticketId), runAt });
 }
 
-/** Sees to it that a customer without a queue gets one in time, where the connection has it so. */
+/** Schedules the transfer of a pending ticket without a queue, if its connection transfers such tickets. */
 export async function transferLater(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
@@ -39,20 +39,20 @@ export async function transferLater(
   if (ticket.status !== 'pending' || ticket.queueId !== null || ticket.userId !== null) return;
   const connection = await connectionOf(scope, ticket);
   if (connection === undefined || connection.timeToTransfer <= 0 || connection.transferQueueId === null) return;
-  const runAt = new Date(clock.now().getTime() + connection.timeToTransfer * minute);
+  const runAt = new Date(clock.now().getTime() + connection.timeToTransfer * minuteMs);
   await jobs.add(scope, transfer, { payload: { ticketId: ticket.id }, key: String(ticket.id), runAt });
 }
 
-const robotsAway = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
+const detachedRobots = { chatbot: false, useIntegration: false, promptId: null, integrationId: null };
 
-/** The work that comes due while nobody does anything. */
+/** Handlers of the jobs above; each checks that the ticket still qualifies. */
 export function ticketTimerHandlers(services: Services): JobHandler[] {
   return [
     jobHandler(expire, {
       async run({ payload: { ticketId }, scope, settle }) {
-        const waitsUntil = await silenceEnds(services, scope, ticketId);
-        if (waitsUntil === undefined) return 'done';
-        if (waitsUntil > services.clock.now()) return { again: waitsUntil };
+        const expiresAt = await expiryOf(scope, ticketId);
+        if (expiresAt === undefined) return 'done';
+        if (expiresAt > services.clock.now()) return { again: expiresAt };
         await decideTicket(services, scope, {
           ticketId,
           where: and(eq(tickets.status, 'open'), eq(tickets.fromMe, true)),
@@ -60,7 +60,7 @@ export function ticketTimerHandlers(services: Services): JobHandler[] {
             await settle(inner);
             const connection = await connectionOf(inner, ticket);
             await sendTextLater(services, inner, { ticketId, text: connection?.expiresInactiveMessage ?? '' });
-            return { status: 'closed', ...robotsAway };
+            return { status: 'closed', ...detachedRobots };
           },
         });
         return 'done';
@@ -83,15 +83,15 @@ export function ticketTimerHandlers(services: Services): JobHandler[] {
   ];
 }
 
-/** When an open ticket that the company spoke last in expires; undefined where it does not. */
-async function silenceEnds(_services: Services, scope: CompanyScope, ticketId: number): Promise<Date | undefined> {
+/** Undefined unless the ticket is open, its last message is the company's and its connection lets tickets expire. */
+async function expiryOf(scope: CompanyScope, ticketId: number): Promise<Date | undefined> {
   const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
   if (ticket?.status !== 'open' || !ticket.fromMe) return undefined;
   const minutes = (await connectionOf(scope, ticket))?.expiresTicket ?? 0;
   if (minutes <= 0) return undefined;
   const orderBy = [desc(messages.createdAt)];
   const [last] = await scope.find(messages, { where: eq(messages.ticketId, ticketId), orderBy, limit: 1 });
-  return last && new Date(last.createdAt.getTime() + minutes * minute);
+  return last && new Date(last.createdAt.getTime() + minutes * minuteMs);
 }
 
 async function connectionOf(scope: CompanyScope, { whatsappId }: TicketRow): Promise<Connection | undefined> {

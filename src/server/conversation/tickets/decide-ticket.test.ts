@@ -11,7 +11,7 @@ const bench = useRuleBench();
 
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 
-it('a decision changes its ticket, notes what became of it and tells of it', async () => {
+it('a decision changes its ticket, records the run and publishes the change', async () => {
   const { scope, ana } = bench.home;
   const before = await bench.home.ticket();
   await decideTicket(bench.services, scope, {
@@ -28,14 +28,14 @@ it('a decision changes its ticket, notes what became of it and tells of it', asy
   expect(bench.news).toHaveLength(1);
 });
 
-it('a decision for no change changes nothing and tells nobody', async () => {
+it('a decision without changes writes and publishes nothing', async () => {
   const before = await bench.home.ticket();
   await decideTicket(bench.services, bench.home.scope, { ticketId: before.id, decide: async () => ({}) });
   expect(await ticketOf(before.id)).toEqual(before);
   expect(bench.news).toEqual([]);
 });
 
-it('a ticket that is gone, or does not meet the condition, is not decided about', async () => {
+it('a deleted ticket, or one that does not meet the condition, is skipped', async () => {
   const { id } = await bench.home.ticket();
   const other = await bench.home.ticket({ status: 'open' });
   const decide = vi.fn(async () => ({ unreadMessages: 5 }));
@@ -46,7 +46,7 @@ it('a ticket that is gone, or does not meet the condition, is not decided about'
   expect(bench.news).toEqual([]);
 });
 
-it('a ticket that meets the condition is decided about, and no other', async () => {
+it('a decision changes only its own ticket', async () => {
   const [one, other] = [await bench.home.ticket({ status: 'open' }), await bench.home.ticket({ status: 'open' })];
   const decide = async () => ({ unreadMessages: 5 });
   await decideTicket(bench.services, bench.home.scope, { ticketId: one.id, where: eq(tickets.status, 'open'), decide });
@@ -54,7 +54,7 @@ it('a ticket that meets the condition is decided about, and no other', async () 
   expect(await ticketOf(other.id)).toEqual(other);
 });
 
-it('a decision that fails undoes what it did, and tells nobody', async () => {
+it('a failed decision is rolled back and publishes nothing', async () => {
   const before = await bench.home.ticket();
   const work = decideTicket(bench.services, bench.home.scope, {
     ticketId: before.id,
@@ -68,7 +68,7 @@ it('a decision that fails undoes what it did, and tells nobody', async () => {
   expect(bench.news).toEqual([]);
 });
 
-it('a decision that removes its ticket tells nobody of a change', async () => {
+it('a decision that deletes its ticket publishes nothing', async () => {
   const { id } = await bench.home.ticket();
   await decideTicket(bench.services, bench.home.scope, {
     ticketId: id,

@@ -38,3 +38,18 @@ export async function decideTicket(
   });
   if (changed !== undefined) publish.ticketChanged(await wireTicket(scope, changed.after), changed.before);
 }
+
+/** Changes each ticket that still meets `where`, and notifies the users who see it before or after. */
+export async function changeTickets(
+  { publish, clock }: Pick<Services, 'clock' | 'publish'>,
+  scope: CompanyScope,
+  { where, changes }: { where: SQL | undefined; changes: Changes<typeof tickets> },
+): Promise<void> {
+  for (const before of await scope.find(tickets, { where })) {
+    const stillMatches = and(eq(tickets.id, before.id), where);
+    const [after] = await scope.update(tickets, stillMatches, { ...changes, updatedAt: clock.now() });
+    if (after === undefined) continue;
+    await trackTicket(scope, after, before);
+    publish.ticketChanged(await wireTicket(scope, after), before);
+  }
+}

@@ -5,7 +5,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
 
-/** Somebody has read the ticket: for everyone of the company it is read, and the customer's phone may know. */
+/** Marks the ticket and its messages read for the whole company, and sends a read receipt to the customer. */
 export async function markTicketRead(
   { publish, channel }: Pick<Services, 'publish' | 'channel'>,
   scope: CompanyScope,

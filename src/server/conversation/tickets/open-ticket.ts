@@ -18,25 +18,25 @@ type Draft = z.output<typeof ticketDraft>;
 type Context = { caller: Caller; scope: CompanyScope };
 
 /**
- * Opens a conversation from the company's side. A contact has one ticket per connection for ever: where it is closed
- * it is reopened, where it goes on the caller is told of it.
+ * Opens a ticket on behalf of the company. A contact has one ticket per connection: a closed one is reopened, for an
+ * active one it throws a `Refusal` that names the ticket.
  */
 export async function openTicket(services: Services, draft: Draft, { caller, scope }: Context): Promise<WireTicket> {
   const columns = {
     contactId: draft.contactId,
     queueId: draft.queueId,
     userId: draft.userId ?? caller.id,
-    whatsappId: draft.whatsappId ?? (await usualConnection(scope, caller)),
+    whatsappId: draft.whatsappId ?? (await defaultConnection(scope, caller)),
     status: 'open' as const,
     updatedAt: services.clock.now(),
   };
-  await mustExist(scope, columns);
+  await requireExisting(scope, columns);
   if (!canSeeTicket(caller, columns)) throw forbidden();
   const other = await activeTicket(scope, columns);
   if (other !== undefined) throw await otherOpenTicket(services, scope, other);
   const closed = await lastTicket(scope, columns);
-  const ticket = await (closed === undefined ? created(scope, columns) : reopened(scope, closed, columns));
-  // Somebody else was faster.
+  const ticket = await (closed === undefined ? insertTicket(scope, columns) : reopenTicket(scope, closed, columns));
+  // Another request opened the ticket meanwhile.
   if (ticket === undefined) throw await otherOpenTicket(services, scope, await activeTicket(scope, columns));
   await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
@@ -53,8 +53,11 @@ type Columns = {
   updatedAt: Date;
 };
 
-/** What the ticket names must be the company's own. */
-async function mustExist(scope: CompanyScope, { contactId, queueId, userId, whatsappId }: Columns): Promise<void> {
+/** Throws `Refusal` if the company lacks a record that the ticket names. */
+async function requireExisting(
+  scope: CompanyScope,
+  { contactId, queueId, userId, whatsappId }: Columns,
+): Promise<void> {
   const [contact, queue, user, connection] = await Promise.all([
     scope.first(contacts, eq(contacts.id, contactId)),
     queueId === null ? null : scope.first(queues, eq(queues.id, queueId)),
@@ -68,16 +71,16 @@ async function mustExist(scope: CompanyScope, { contactId, queueId, userId, what
 }
 
 /** The user's own connection, else the company's default. */
-async function usualConnection(scope: CompanyScope, caller: Caller): Promise<number> {
+async function defaultConnection(scope: CompanyScope, caller: Caller): Promise<number> {
   const user = await scope.first(users, eq(users.id, caller.id));
   if (user !== undefined && user.whatsappId !== null) return user.whatsappId;
-  const [usual] = await scope.find(whatsapps, {
+  const [connection] = await scope.find(whatsapps, {
     where: eq(whatsapps.isDefault, true),
     orderBy: [asc(whatsapps.id)],
     limit: 1,
   });
-  if (usual === undefined) throw missing('ERR_NO_DEF_WAPP_FOUND');
-  return usual.id;
+  if (connection === undefined) throw missing('ERR_NO_DEF_WAPP_FOUND');
+  return connection.id;
 }
 
 async function lastTicket(scope: CompanyScope, { contactId, whatsappId }: Columns): Promise<TicketRow | undefined> {
@@ -86,11 +89,11 @@ async function lastTicket(scope: CompanyScope, { contactId, whatsappId }: Column
   return last;
 }
 
-function created(scope: CompanyScope, columns: Columns): Promise<TicketRow | undefined> {
+function insertTicket(scope: CompanyScope, columns: Columns): Promise<TicketRow | undefined> {
   return scope.insertIfAbsent(tickets, { ...columns, createdAt: columns.updatedAt });
 }
 
-async function reopened(scope: CompanyScope, closed: TicketRow, columns: Columns): Promise<TicketRow | undefined> {
+async function reopenTicket(scope: CompanyScope, closed: TicketRow, columns: Columns): Promise<TicketRow | undefined> {
   const [ticket] = await scope.update(tickets, and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')), columns);
   return ticket;
 }

@@ -11,7 +11,7 @@ import { wireTicket } from './ticket-rows';
 
 type Pair = { contactId: number; whatsappId: number | null };
 
-/** The conversation going on with this contact over this connection. */
+/** The ticket of this contact and connection that is not closed; a unique index allows only one. */
 export async function activeTicket(
   scope: CompanyScope,
   { contactId, whatsappId }: Pair,
@@ -21,7 +21,7 @@ export async function activeTicket(
   return scope.first(tickets, and(pair, ne(tickets.status, 'closed')));
 }
 
-/** The refusal that tells which ticket is in the way, so that the client can say whose it is. */
+/** The refusal with the conflicting ticket, so that the client can show its attendant. */
 export async function otherOpenTicket(
   { quirks }: Pick<Services, 'quirks'>,
   scope: CompanyScope,

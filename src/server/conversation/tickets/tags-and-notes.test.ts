@@ -9,7 +9,7 @@ const workspace = useWorkspace();
 const { admin, ana, bruno } = workspace;
 
 describe('tags of a ticket', () => {
-  it('are made of any text, once per name, and told to the company [CONV-055]', async () => {
+  it('are created from any text, once per name, and published to the company [CONV-055]', async () => {
     const listening = await workspace.socket(ana.token);
     const vip = read('tags.create', await ana.post('/tags', { name: ' x ' }));
     expect(vip).toMatchObject({ name: 'x', color: '#A4CCCC' });
@@ -20,20 +20,24 @@ describe('tags of a ticket', () => {
     expect(read('tags.options', await ana.get('/tags/list?searchParam=X')).map(({ id }) => id)).toEqual([vip.id]);
   });
 
-  it('are records with who made them and how many tickets carry them [TAG-005]', async () => {
+  it('are records with their author and their number of tickets [TAG-005]', async () => {
     const { home } = workspace;
     const made = read('tags.create', await admin.post('/tags', { name: 'Counted', color: '#B80000', kanban: 1 }));
     const ticket = await home.ticket({ queueId: home.sales });
     await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: made.id });
     const record = {
-      ...{ id: made.id, name: 'Counted', color: '#B80000', kanban: 1 },
-      ...{ userId: home.admin.id, ticketsCount: '1' },
+      id: made.id,
+      name: 'Counted',
+      color: '#B80000',
+      kanban: 1,
+      userId: home.admin.id,
+      ticketsCount: '1',
     };
     expect((await ana.get(`/tags/${made.id}`)).body).toMatchObject(record);
     expect((await ana.get('/tags?searchParam=counted&pageNumber=1')).body).toMatchObject({ tags: [record] });
   });
 
-  it('replace those it had, without moving it in the lists, and everyone who sees it hears of it [CONV-056]', async () => {
+  it('replace the former ones without reordering the lists and are published to everyone who sees the ticket [CONV-056]', async () => {
     const { home } = workspace;
     const [one, two] = [await home.scope.insert(tags, { name: 'one' }), await home.scope.insert(tags, { name: 'two' })];
     const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
@@ -62,7 +66,7 @@ describe('tags of a ticket', () => {
 });
 
 describe('notes of a ticket', () => {
-  it('are listed newest first with who wrote them, to whoever sees the ticket [CONV-068, CONV-069, CONV-071]', async () => {
+  it('are listed newest first with their author to everyone who sees the ticket [CONV-068, CONV-069, CONV-071]', async () => {
     const { home } = workspace;
     const { id: ticketId, contactId } = await home.ticket({ queueId: home.sales });
     const add = (note: string) => ana.post('/ticket-notes', { note, ticketId, contactId });
@@ -79,7 +83,7 @@ describe('notes of a ticket', () => {
     expect((await bruno.post('/ticket-notes', { note: 'mine', ticketId, contactId })).status).toBe(403);
   });
 
-  it('go by their writer’s hand or an admin’s [CONV-070]', async () => {
+  it('are deleted by their author or an admin [CONV-070]', async () => {
     const { home } = workspace;
     const { id: ticketId, contactId } = await home.ticket();
     const note = async () =>
@@ -96,7 +100,7 @@ describe('notes of a ticket', () => {
 });
 
 describe('a contact', () => {
-  it('is changed with its extra info, and the company hears of it [CONTACT-020, CONTACT-024, CONTACT-025]', async () => {
+  it('is updated with its extra info and published to the company [CONTACT-020, CONTACT-024, CONTACT-025]', async () => {
     const { home } = workspace;
     const listening = await workspace.socket(bruno.token);
     const extraInfo = [{ name: 'Birthday', value: '12/05' }];
@@ -109,13 +113,13 @@ describe('a contact', () => {
     expect(await show()).toMatchObject({ name: 'Clara Nunes', email: '', extraInfo: [] });
     const told = (await listening.heard()).findLast(({ event }) => event === `company-${home.id}-contact`);
     expect(told?.payload).toMatchObject({ action: 'update', contact: { id, name: 'Clara Nunes' } });
-    // What is not said stays.
+    // Missing fields keep their values.
     await ana.put(`/contacts/${id}`, draft);
     await ana.put(`/contacts/${id}`, { name: 'Clara', number: draft.number, email: '' });
     expect((await show()).extraInfo).toEqual(extraInfo);
   });
 
-  it('keeps the number of another from being taken', async () => {
+  it('refuses the number of another contact', async () => {
     const { home } = workspace;
     const [one, two] = [await home.contact(), await home.contact()];
     const put = (number: string) => ana.put(`/contacts/${one.id}`, { name: 'Clara', number, email: '' });

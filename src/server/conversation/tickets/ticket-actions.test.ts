@@ -50,7 +50,7 @@ describe('a change of a ticket [TKT-070]', () => {
     });
   });
 
-  it('tells since when the customer waits, whatever they wrote since, and again once it is returned', async () => {
+  it('has the start of the customer’s wait, also after further messages and after a return to the queue', async () => {
     const number = '5511955550001';
     await workspace.customerWrites({ number, body: 'Oi' });
     const waiting = async () => {
@@ -63,14 +63,14 @@ describe('a change of a ticket [TKT-070]', () => {
     const later = await waiting();
     expect(later?.waitingSince).toBe(first?.waitingSince);
     expect(Date.parse(later?.updatedAt ?? '')).toBeGreaterThan(Date.parse(first?.updatedAt ?? ''));
-    const id = first?.id ?? 0;
+    const { id } = first!;
     const taken = await change(admin, id, { status: 'open', userId: workspace.home.admin.id });
     expect(taken.waitingSince).toBeNull();
     const returned = await change(admin, id, { status: 'pending', userId: null });
     expect(returned.waitingSince).toBe(first?.waitingSince);
   });
 
-  it('transfers to a queue, where it waits, and to a person', async () => {
+  it('transfers a ticket to a queue, where it is pending, and to a user', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
     const waiting = await change(ana, id, { status: 'pending', userId: null, queueId: home.support });
@@ -83,19 +83,19 @@ describe('a change of a ticket [TKT-070]', () => {
     expect(given).toMatchObject({ status: 'pending', user: { name: 'bruno' } });
   });
 
-  it('an open ticket always has an owner', async () => {
+  it('keeps an owner for every open ticket', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales });
     expect(await change(ana, id, { status: 'open' })).toMatchObject({ userId: home.ana.id });
   });
 
-  it('reads the ticket', async () => {
+  it('marks the ticket read', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, unreadMessages: 3 });
     expect(await change(ana, id, { status: 'open' })).toMatchObject({ unreadMessages: 0 });
   });
 
-  it('two who accept at once: one gets it, the other is told whose it is', async () => {
+  it('gives a ticket to one of two concurrent accepts and refuses the other with its owner', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: null });
     const answers = await Promise.all([
@@ -119,7 +119,7 @@ describe('a change of a ticket [TKT-070]', () => {
     expect(await ana.put(`/tickets/${id}`, body)).toMatchObject({ status, body: { error } });
   });
 
-  it('of another queue is refused', async () => {
+  it('refuses a ticket of another queue', async () => {
     const { id } = await workspace.home.ticket({ queueId: workspace.home.support });
     expect(await ana.put(`/tickets/${id}`, { status: 'open' })).toMatchObject({
       status: 403,
@@ -127,7 +127,7 @@ describe('a change of a ticket [TKT-070]', () => {
     });
   });
 
-  it('a closed ticket does not open beside the one that goes on', async () => {
+  it('does not reopen a ticket beside the contact’s active one', async () => {
     const { home } = workspace;
     const contact = await home.contact();
     const closed = await home.ticket({ contactId: contact.id, queueId: home.sales, status: 'closed' });
@@ -147,7 +147,7 @@ describe('a new ticket [TKT-069]', () => {
     ...more,
   });
 
-  it('is open, with the company’s usual connection and all its relations', async () => {
+  it('is open, on the company’s default connection and with all its relations', async () => {
     const { home } = workspace;
     const contact = await home.contact({ name: 'Zilda' });
     const ticket = read('tickets.create', await ana.post('/tickets', draft(contact.id)));
@@ -160,14 +160,14 @@ describe('a new ticket [TKT-069]', () => {
     });
   });
 
-  it('is the old one again where the contact has a closed one', async () => {
+  it('reopens the contact’s closed ticket', async () => {
     const { home } = workspace;
     const closed = await home.ticket({ queueId: home.support, status: 'closed' });
     const ticket = read('tickets.create', await ana.post('/tickets', draft(closed.contactId)));
     expect(ticket).toMatchObject({ id: closed.id, uuid: closed.uuid, status: 'open', queueId: home.sales });
   });
 
-  it('is refused while another goes on, and told which', async () => {
+  it('is refused with the active ticket of the contact', async () => {
     const { home } = workspace;
     const going = await home.ticket({ queueId: home.support, status: 'open', userId: home.bruno.id });
     expect(await ana.post('/tickets', draft(going.contactId))).toMatchObject({
@@ -179,14 +179,14 @@ describe('a new ticket [TKT-069]', () => {
     });
   });
 
-  it('comes only once, however many ask at the same moment', async () => {
+  it('is created once by concurrent requests', async () => {
     const contact = await workspace.home.contact();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ana.post('/tickets', draft(contact.id))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await workspace.home.scope.count(tickets, eq(tickets.contactId, contact.id))).toBe(1);
   });
 
-  it('names only what the company has, and only queues of one’s own', async () => {
+  it('is refused for records of another company and for queues of other users', async () => {
     const { home, other } = workspace;
     const contact = await home.contact();
     const alien = await other.contact();

@@ -32,10 +32,14 @@ describe('the columns of a change', () => {
     expect(columns(ticket, change)).toEqual(expected);
   });
 
-  it('closing ends the robots, whatever is said of them', () => {
+  it('detach the robots on closing, whatever the change says of them', () => {
     expect(columns(mine, { status: 'closed', promptId: 5, useIntegration: true })).toEqual({
-      ...{ status: 'closed', chatbot: false, useIntegration: false },
-      ...{ promptId: null, integrationId: null, queueOptionId: null },
+      status: 'closed',
+      chatbot: false,
+      useIntegration: false,
+      promptId: null,
+      integrationId: null,
+      queueOptionId: null,
     });
   });
 });

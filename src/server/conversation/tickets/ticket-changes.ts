@@ -1,13 +1,13 @@
 import type { TicketChange } from '@shared/api/tickets';
 import type { TicketStatus } from '@shared/domain/ticket';
 
-type Standing = { status: TicketStatus; userId: number | null };
+type TicketState = { status: TicketStatus; userId: number | null };
 
 /**
- * The columns a change asks for. A pending ticket has no owner, an open one always has (the caller where nobody is
- * named), and closing ends what robots were doing in it.
+ * The columns that a change writes. A pending ticket has no owner, an open one always has (by default the caller), and
+ * closing detaches robots.
  */
-export function columnsOf(ticket: Standing, change: TicketChange, callerId: number) {
+export function columnsOf(ticket: TicketState, change: TicketChange, callerId: number) {
   const status = change.status ?? ticket.status;
   return {
     ...(change.status !== undefined && { status }),
@@ -18,10 +18,10 @@ export function columnsOf(ticket: Standing, change: TicketChange, callerId: numb
   };
 }
 
-function ownerOf(ticket: Standing, change: TicketChange, next: { status: TicketStatus; callerId: number }) {
+function ownerOf(ticket: TicketState, change: TicketChange, next: { status: TicketStatus; callerId: number }) {
   if (change.status === 'pending') return { userId: null };
-  const wanted = change.userId === undefined ? ticket.userId : change.userId;
-  const userId = next.status === 'open' ? (wanted ?? next.callerId) : wanted;
+  const requested = change.userId === undefined ? ticket.userId : change.userId;
+  const userId = next.status === 'open' ? (requested ?? next.callerId) : requested;
   return userId === ticket.userId ? {} : { userId };
 }
 
@@ -42,8 +42,8 @@ function robotsOf({ useIntegration, promptId, integrationId }: TicketChange) {
   };
 }
 
-/** Whether the change takes over, by a plain accept, a ticket that somebody else has accepted meanwhile. */
-export function isLateAccept(ticket: Standing, change: TicketChange, callerId: number): boolean {
+/** True if the change accepts a ticket that another attendant has accepted meanwhile. */
+export function isLateAccept(ticket: TicketState, change: TicketChange, callerId: number): boolean {
   const isTaken = ticket.status === 'open' && ticket.userId !== null && ticket.userId !== callerId;
   return isTaken && change.status === 'open' && (change.userId ?? callerId) === callerId;
 }

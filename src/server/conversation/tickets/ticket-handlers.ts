@@ -14,7 +14,7 @@ import type { TicketRow } from './ticket-rows';
 import { wireTicket, wireTickets } from './ticket-rows';
 import { updateTicket } from './update-ticket';
 
-/** A ticket of the company that the caller may see. */
+/** Throws `Refusal` if the ticket does not exist or the caller may not see it. */
 export async function ticketFor(caller: Caller, scope: CompanyScope, ticketId: number): Promise<TicketRow> {
   const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
   if (ticket === undefined) throw missing('ERR_NO_TICKET_FOUND');
@@ -33,7 +33,7 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
       const rows = await (quirks.repeatingPages
         ? services.storage.repeatingTickets(scope, find)
         : scope.find(tickets, find));
-      // The real servers' sum: it believes that every page was full of different tickets.
+      // With the quirk the sum assumes that every page was full of different tickets, as on real servers.
       const seen = quirks.repeatingPages ? page.offset + page.limit : page.offset + rows.length;
       return { tickets: await wireTickets(scope, rows), count, hasMore: count > seen };
     },

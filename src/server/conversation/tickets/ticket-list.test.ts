@@ -20,12 +20,12 @@ async function page(who: SignedIn, query: Query) {
   return read('tickets.list', await who.get(`/tickets?${text.toString()}`));
 }
 
-/** The last messages of the tickets, which name them in these tests. */
+/** Last messages of the tickets, which serve as their names in these tests. */
 async function listed(who: SignedIn, query: Query = {}): Promise<string[]> {
   return (await page(who, query)).tickets.map((ticket) => ticket.lastMessage).sort();
 }
 
-describe('who sees which ticket', () => {
+describe('the visibility of tickets', () => {
   beforeAll(async () => {
     const { home, other } = workspace;
     const { sales, support } = home;
@@ -39,25 +39,25 @@ describe('who sees which ticket', () => {
     await other.ticket({ lastMessage: 'of another company' });
   });
 
-  it('a user sees own queues and what has none; without showAll only own and waiting ones [TKT-057]', async () => {
+  it('shows a user the tickets of own queues and without a queue; without showAll only own and pending ones [TKT-057]', async () => {
     expect(await listed(ana)).toEqual(['no queue', 'sales closed', 'sales of ana', 'sales waiting']);
     expect(await listed(bruno)).toEqual(['no queue', 'support of bruno', 'support waiting']);
     expect(await listed(bruno, { showAll: true })).toEqual(['no queue', 'support of bruno', 'support waiting']);
   });
 
-  it('who may see every ticket sees those of colleagues, and still no other queue', async () => {
+  it('shows a user with access to all tickets those of colleagues, but no other queue', async () => {
     const salesOpen = { showAll: true, status: 'open' };
     expect(await listed(ana, salesOpen)).toEqual(['sales of admin', 'sales of ana']);
     const { sales, support } = workspace.home;
     expect(await listed(ana, { ...salesOpen, queueIds: [sales, support] })).toEqual(['sales of admin', 'sales of ana']);
   });
 
-  it('an admin sees the whole company, and no other company', async () => {
+  it('shows an admin the whole company and no other company', async () => {
     expect(await listed(admin, { showAll: true })).toHaveLength(7);
     expect(await listed(admin, { showAll: true })).not.toContain('of another company');
   });
 
-  it('a ticket of another queue is refused by id and by uuid, one of another company does not exist', async () => {
+  it('refuses a ticket of another queue by id and uuid, and hides one of another company', async () => {
     const { home, other } = workspace;
     const foreign = await home.ticket({ queueId: home.support, lastMessage: 'by id', status: 'closed' });
     const alien = await other.ticket({ status: 'closed' });
@@ -136,7 +136,7 @@ describe('each parameter filters [TKT-066]', () => {
     expect(await listed(admin, { ...wide, status: 'pending' })).toEqual(['second']);
   });
 
-  it('queueIds; an empty list leaves only what has no queue', async () => {
+  it('queueIds; an empty list leaves only tickets without a queue', async () => {
     const { home } = workspace;
     expect(await listed(admin, { ...wide, queueIds: [home.support] })).toEqual(['second']);
     expect(await listed(admin, { ...wide, queueIds: [] })).toEqual([]);
@@ -173,7 +173,7 @@ describe('each parameter filters [TKT-066]', () => {
     expect(await listed(admin, { showAll: true, searchParam })).toEqual(expected);
   });
 
-  it('blank parameters mean nothing; unreadable ones are refused', async () => {
+  it('ignores blank parameters and refuses invalid ones', async () => {
     expect(await ana.get('/tickets/?date=&updatedAt=&searchParam=')).toMatchObject({ status: 200 });
     for (const query of ['pageNumber=x', 'queueIds=%5B', 'tags=[%22a%22]', 'status=lost', 'date=2024-13-40']) {
       expect(await ana.get(`/tickets?${query}`)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
@@ -182,13 +182,13 @@ describe('each parameter filters [TKT-066]', () => {
 });
 
 describe('paging', () => {
-  it('gives each of 500 tickets exactly once, 40 at a time, newest change first', async () => {
+  it('returns each of 500 tickets exactly once, 40 at a time, newest change first', async () => {
     const { home } = workspace;
     const many = 500;
     const tag = await home.scope.insert(tags, { name: 'Page' });
     for (let index = 0; index < many; index += 1) {
       const contact = await home.contact({ name: `Paged ${index}` });
-      // Every third moment is shared, so that the order needs the id too.
+      // Every third instant is shared, so that the order depends on the id too.
       const updatedAt = new Date(Date.UTC(2023, 0, 1) + Math.floor(index / 3) * 1000);
       const ticket = await home.ticket({ contactId: contact.id, queueId: home.sales, status: 'open', updatedAt });
       await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: tag.id });
@@ -210,7 +210,7 @@ describe('paging', () => {
     );
   });
 
-  it('a page beyond the end is empty', async () => {
+  it('returns an empty page beyond the end', async () => {
     expect(await page(ana, { pageNumber: 9_007_199_254_740_991 })).toMatchObject({ tickets: [], hasMore: false });
   });
 });

@@ -10,7 +10,7 @@ import type { TicketQuery } from '@shared/api/tickets';
 export const ticketsPerPage = 40;
 export const newestFirst = [desc(tickets.updatedAt), desc(tickets.id)];
 
-/** Which tickets a query asks for, as far as the caller may see them. */
+/** Condition for the tickets of a query that the caller may see. */
 export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefined {
   return and(
     visibleTo(caller),
@@ -21,7 +21,7 @@ export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefine
     query.updatedAt === undefined ? undefined : onDay(tickets.updatedAt, query.updatedAt),
     query.users && query.users.length > 0 ? inArray(tickets.userId, query.users) : undefined,
     ...(query.tags ?? []).map(taggedWith),
-    // A search looks beyond one's own; so does showAll.
+    // A search includes the tickets of other attendants, like showAll.
     query.searchParam === undefined ? ownOrPending(query, caller) : mentioning(query.searchParam),
   );
 }
@@ -34,7 +34,7 @@ function taggedWith(tagId: number): SQL {
   return sql`exists (select 1 from ${ticketTags} where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = ${tagId})`;
 }
 
-/** The contact's name or number, or the text of any message. */
+/** Matches the contact's name or number, or the text of a message. */
 function mentioning(text: string): SQL | undefined {
   const byContact = or(containing(contacts.name, text), digitsContaining(contacts.number, text));
   const byMessage = containing(messages.body, text);
@@ -44,7 +44,7 @@ function mentioning(text: string): SQL | undefined {
   );
 }
 
-/** The whole day, in the server's own zone. */
+/** Matches one day in the server's time zone. */
 function onDay(column: typeof tickets.createdAt | typeof tickets.updatedAt, day: string): SQL | undefined {
   const start = new Date(`${day}T00:00:00`);
   const end = new Date(start);

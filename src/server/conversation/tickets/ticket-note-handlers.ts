@@ -10,7 +10,7 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 import { ticketFor } from './ticket-handlers';
 
-/** Notes belong to those who may see their ticket. */
+/** Every caller who may see a ticket may read and write its notes. */
 export function ticketNoteHandlers({ clock }: Services): AreaHandlers<'ticketNotes'> {
   return {
     async 'ticketNotes.list'({ query }, { caller, scope }) {
@@ -25,7 +25,7 @@ export function ticketNoteHandlers({ clock }: Services): AreaHandlers<'ticketNot
       const draft = { note: body.note, ticketId: ticket.id, contactId: ticket.contactId, userId: caller.id };
       const row = await scope.insert(ticketNotes, { ...draft, createdAt: at, updatedAt: at });
       const [note] = await wireNotes(scope, [row]);
-      if (note === undefined) throw new Error('One row makes one note');
+      if (note === undefined) throw new Error('Each row has one wire record');
       return note;
     },
 

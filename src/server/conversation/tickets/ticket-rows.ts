@@ -15,7 +15,7 @@ export function protocolOf(ticketId: number, at: Date): string {
   return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
 }
 
-/** Tickets as the wire has them: with contact, user, queue, connection and tags. */
+/** Wire records of tickets, with contact, user, queue, connection and tags, in the order of the rows. */
 export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[]) {
   const ids = {
     contacts: idsOf(rows.map((row) => row.contactId)),
@@ -23,7 +23,7 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     queues: idsOf(rows.map((row) => row.queueId)),
     whatsapps: idsOf(rows.map((row) => row.whatsappId)),
   };
-  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, waitingOf] = await Promise.all([
+  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, waitingSinceOf] = await Promise.all([
     scope.among(contacts, contacts.id, ids.contacts).then(byId),
     scope.among(users, users.id, ids.users).then(byId),
     scope.among(queues, queues.id, ids.queues).then(byId),
@@ -33,7 +33,7 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
   ]);
   return rows.map((row) => {
     const contact = ownContacts.get(row.contactId);
-    if (contact === undefined) throw new Error('A ticket has lost its contact');
+    if (contact === undefined) throw new Error('A ticket has no contact');
     const user = row.userId === null ? undefined : ownUsers.get(row.userId);
     const queue = row.queueId === null ? undefined : ownQueues.get(row.queueId);
     const connection = row.whatsappId === null ? undefined : ownConnections.get(row.whatsappId);
@@ -45,24 +45,23 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
       whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
       tags: tagsOf.get(row.id) ?? [],
-      waitingSince: waitingOf.get(row.id)?.toISOString() ?? null,
+      waitingSince: waitingSinceOf.get(row.id)?.toISOString() ?? null,
     };
   });
 }
 
-/** One ticket as the wire has it. */
 export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<WireTicket> {
   const [ticket] = await wireTickets(scope, [row]);
-  if (ticket === undefined) throw new Error('One row makes one ticket');
+  if (ticket === undefined) throw new Error('Each row has one wire record');
   return ticket;
 }
 
-/** Since when the customers of pending tickets wait: since they came, whatever they wrote after that. */
+/** Start of the wait of pending tickets: the first message of the conversation, not the latest. */
 async function waitingByTicket(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, Date>> {
   const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
   if (pending.length === 0) return new Map();
-  const goingOn = and(inArray(ticketRuns.ticketId, pending), isNull(ticketRuns.finishedAt));
-  const runs = await scope.find(ticketRuns, { where: goingOn });
+  const unfinished = and(inArray(ticketRuns.ticketId, pending), isNull(ticketRuns.finishedAt));
+  const runs = await scope.find(ticketRuns, { where: unfinished });
   return new Map(runs.map(({ ticketId, queuedAt }) => [ticketId, queuedAt]));
 }
 

@@ -6,22 +6,22 @@ import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
 import type { TicketRow } from './ticket-rows';
 
 /**
- * Notes when a ticket waited, was answered and was closed. Told of every change, with the ticket as it is now; what did
- * not move is not written.
+ * Records when a ticket was queued, accepted and closed, for the dashboard. Call it after every change; it writes only
+ * if the status or the owner changed.
  */
 export async function trackTicket(scope: CompanyScope, after: TicketRow, before: TicketRow | null): Promise<void> {
   if (before !== null && before.status === after.status && before.userId === after.userId) return;
   const at = after.updatedAt;
-  const goingOn = and(eq(ticketRuns.ticketId, after.id), isNull(ticketRuns.finishedAt));
-  const known = await scope.first(ticketRuns, goingOn);
+  const unfinished = and(eq(ticketRuns.ticketId, after.id), isNull(ticketRuns.finishedAt));
+  const known = await scope.first(ticketRuns, unfinished);
   if (known === undefined && after.status === 'closed') return;
   const run = known ?? (await scope.insertIfAbsent(ticketRuns, { ticketId: after.id, queuedAt: at }));
   if (run === undefined) return;
-  await scope.update(ticketRuns, eq(ticketRuns.id, run.id), movedBy(after, run.startedAt));
+  await scope.update(ticketRuns, eq(ticketRuns.id, run.id), runChanges(after, run.startedAt));
 }
 
-function movedBy({ status, userId, updatedAt }: TicketRow, startedAt: Date | null): Changes<typeof ticketRuns> {
-  // Returned to the queue, the customer waits again since they first wrote.
+function runChanges({ status, userId, updatedAt }: TicketRow, startedAt: Date | null): Changes<typeof ticketRuns> {
+  // A ticket that returns to the queue has waited since its first message.
   if (status === 'pending') return { userId: null, startedAt: null };
   const owner = userId === null ? {} : { userId };
   if (status === 'open') return { ...owner, startedAt: startedAt ?? updatedAt };

@@ -20,10 +20,10 @@ type Context = { caller: Caller; scope: CompanyScope };
 
 const mostAttempts = 5;
 
-/** Accept, return, close, reopen and transfer: one change, told once to whoever may see the ticket before or after. */
+/** Accepts, returns, closes, reopens or transfers a ticket, and notifies the users who see it before or after once. */
 export async function updateTicket(services: Services, request: Request, context: Context): Promise<WireTicket> {
   const { caller, scope } = context;
-  await mustExist(scope, request.change);
+  await requireExisting(scope, request.change);
   await markTicketRead(services, scope, request.ticket);
   if (request.change.status === 'closed') {
     const answers = await services.events.ticketClosing.emit(scope, request.ticket);
@@ -35,7 +35,7 @@ export async function updateTicket(services: Services, request: Request, context
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = attempt === 0 ? request.ticket : await reread(scope, request.ticket.id);
     if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, scope, before);
-    const after = await written(services, { ticket: before, change: request.change }, context);
+    const after = await writeChange(services, { ticket: before, change: request.change }, context);
     if (after === undefined) continue;
     await trackTicket(scope, after, before);
     const ticket = await wireTicket(scope, after);
@@ -43,11 +43,11 @@ export async function updateTicket(services: Services, request: Request, context
     await services.events.ticketUpdated.emit(scope, { before, after });
     return ticket;
   }
-  throw new Error('A ticket changed faster than it could be written');
+  throw new Error('The ticket kept changing between read and write');
 }
 
-/** Undefined when somebody changed the ticket since it was read: the decision must be taken again. */
-async function written(services: Services, { ticket, change }: Request, { caller, scope }: Context) {
+/** Undefined if the ticket changed since it was read, so that the caller must decide again. */
+async function writeChange(services: Services, { ticket, change }: Request, { caller, scope }: Context) {
   const unchanged = and(eq(tickets.id, ticket.id), eq(tickets.updatedAt, ticket.updatedAt));
   const columns = { ...columnsOf(ticket, change, caller.id), updatedAt: services.clock.now() };
   try {
@@ -65,8 +65,8 @@ async function reread(scope: CompanyScope, ticketId: number): Promise<TicketRow>
   return ticket;
 }
 
-/** What the change names must be the company's own. */
-async function mustExist(scope: CompanyScope, { queueId, userId, whatsappId }: TicketChange): Promise<void> {
+/** Throws `Refusal` if the company lacks a record that the change names. */
+async function requireExisting(scope: CompanyScope, { queueId, userId, whatsappId }: TicketChange): Promise<void> {
   const named = <T>(id: number | null | undefined, find: (id: number) => Promise<T | undefined>) =>
     id === null || id === undefined ? null : find(id);
   const [queue, user, connection] = await Promise.all([

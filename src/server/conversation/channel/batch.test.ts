@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { gathered } from './gather';
+import { batched } from './batch';
 
-/** Work that is done when the test says so. */
-function held() {
+/** Work that ends when the test calls `end`. */
+function controlledWork() {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
   const work = async (batch: readonly string[]) => {
@@ -17,10 +17,10 @@ function held() {
   return { batches, work, end };
 }
 
-describe('what is gathered', () => {
-  it('is done in the order in which it came; what comes meanwhile waits for the next batch', async () => {
-    const { batches, work, end } = held();
-    const take = gathered(3, work);
+describe('batched work', () => {
+  it('runs in the order of arrival, and items that arrive meanwhile form the next batch', async () => {
+    const { batches, work, end } = controlledWork();
+    const take = batched(3, work);
     const first = take('a');
     await expect.poll(() => batches).toEqual([['a']]);
     const rest = ['b', 'c', 'd', 'e'].map(take);
@@ -32,14 +32,14 @@ describe('what is gathered', () => {
     expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   });
 
-  it('fails for whom it concerns alone', async () => {
+  it('fails only for the callers of failing items', async () => {
     const done: string[] = [];
-    const take = gathered<string>(10, async (batch) => {
+    const take = batched<string>(10, async (batch) => {
       if (batch.includes('bad')) throw new Error('bad');
       done.push(...batch);
     });
-    const told = await Promise.allSettled(['one', 'bad', 'two'].map(take));
-    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const results = await Promise.allSettled(['one', 'bad', 'two'].map(take));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(done).toEqual(['one', 'two']);
     await expect(take('after')).resolves.toBeUndefined();
   });

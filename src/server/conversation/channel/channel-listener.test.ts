@@ -10,7 +10,7 @@ import { unscoped } from '@server/platform/storage/unscoped';
 import type { TestSocket } from '@server/testing/test-socket';
 import { useWorkspace } from '@server/testing/use-workspace';
 
-import { createChannelListener } from './incoming';
+import { createChannelListener } from './channel-listener';
 
 const workspace = useWorkspace();
 let scope: CompanyScope;
@@ -29,9 +29,10 @@ const ticketOf = async (number: string) => {
   const contact = await scope.first(contacts, eq(contacts.number, number));
   return contact && scope.first(tickets, eq(tickets.contactId, contact.id));
 };
-const heardOf = async (messageId: string) => (await socket.heard()).filter((frame) => frame.text.includes(messageId));
+const framesAbout = async (messageId: string) =>
+  (await socket.heard()).filter((frame) => frame.text.includes(messageId));
 
-/** The listener alone, for messages that the channel tells twice or in a heap. */
+/** A listener without a server, for repeated and concurrent messages. */
 const listener = (): ChannelListener =>
   createChannelListener({
     storage: unscoped(workspace.database),
@@ -55,7 +56,11 @@ const listener = (): ChannelListener =>
   });
 const incoming = (number: string, messageId: string, body = 'Oi') => ({
   connectionId: workspace.home.connectionId,
-  ...{ number, messageId, body, name: 'Rosa', sentAt: '2026-01-01T00:00:00.000Z' },
+  number,
+  messageId,
+  body,
+  name: 'Rosa',
+  sentAt: '2026-01-01T00:00:00.000Z',
 });
 
 describe('a customer who writes', () => {
@@ -70,8 +75,8 @@ describe('a customer who writes', () => {
       lastMessage: 'Olá, bom dia',
       userId: null,
     });
-    const [told] = await heardOf(messageId);
-    expect(told).toMatchObject({
+    const [published] = await framesAbout(messageId);
+    expect(published).toMatchObject({
       event: event('appMessage'),
       payload: {
         action: 'create',
@@ -82,7 +87,7 @@ describe('a customer who writes', () => {
     });
   });
 
-  it('adds to the ticket that goes on, and counts', async () => {
+  it('adds to the active ticket and its unread count', async () => {
     const number = newNumber();
     await workspace.customerWrites({ number, body: 'um' });
     const { id } = (await ticketOf(number))!;
@@ -91,19 +96,19 @@ describe('a customer who writes', () => {
     expect(await ticketOf(number)).toMatchObject({ id, status: 'open', unreadMessages: 2, lastMessage: 'dois' });
   });
 
-  it('reopens a closed ticket, which waits again', async () => {
+  it('reopens a closed ticket as pending', async () => {
     const number = newNumber();
     await workspace.customerWrites({ number, body: 'um' });
     const { id } = (await ticketOf(number))!;
     await scope.update(tickets, eq(tickets.id, id), { status: 'closed', userId: workspace.home.ana.id });
     const messageId = await workspace.customerWrites({ number, body: 'voltei' });
     expect(await ticketOf(number)).toMatchObject({ id, status: 'pending', userId: null });
-    const [told] = await heardOf(messageId);
+    const [published] = await framesAbout(messageId);
     const changed = await socket.frame((frame) => frame.event === event('ticket') && frame.text.includes('voltei'));
-    expect(socket.frames.indexOf(changed)).toBeLessThan(socket.frames.indexOf(told!));
+    expect(socket.frames.indexOf(changed)).toBeLessThan(socket.frames.indexOf(published!));
   });
 
-  it('without a queue to go to where the connection has several', async () => {
+  it('gets a ticket without a queue if the connection has several', async () => {
     const { connectionId, support } = workspace.home;
     await scope.insert(whatsappQueues, { whatsappId: connectionId, queueId: support });
     const number = newNumber();
@@ -112,7 +117,7 @@ describe('a customer who writes', () => {
     expect(await ticketOf(number)).toMatchObject({ queueId: null });
   });
 
-  it('the same message twice is one message', async () => {
+  it('has one message if the channel delivers it twice', async () => {
     const { received } = listener();
     const number = newNumber();
     await received(incoming(number, 'TWICE'));
@@ -121,7 +126,7 @@ describe('a customer who writes', () => {
     expect(await ticketOf(number)).toMatchObject({ unreadMessages: 2 });
   });
 
-  it('a heap of messages at once makes one contact, one ticket and every message', async () => {
+  it('has one contact, one ticket and every message after many concurrent messages', async () => {
     const { received } = listener();
     const number = newNumber();
     await Promise.all(Array.from({ length: 12 }, (_, index) => received(incoming(number, `HEAP-${index}`))));
@@ -135,7 +140,7 @@ describe('a customer who writes', () => {
     expect(await ticketOf(number)).toMatchObject({ unreadMessages: 12 });
   });
 
-  it('may send anything', async () => {
+  it('may send any text', async () => {
     const { received } = listener();
     const number = newNumber();
     await received({ ...incoming(number, 'NUL', 'a\u0000b'), name: ' \u0000 ', number: `+${number}` });
@@ -146,13 +151,13 @@ describe('a customer who writes', () => {
     expect(stored?.body).toBe('ab');
   });
 
-  it('over a connection that nobody knows is not heard', async () => {
+  it('is ignored on an unknown connection', async () => {
     await expect(
       listener().received({ ...incoming(newNumber(), 'LOST'), connectionId: 999_999 }),
     ).resolves.toBeUndefined();
   });
 
-  it('the same id of another company’s message is another message', async () => {
+  it('has a message of its own despite the same id in another company', async () => {
     const { received } = listener();
     const number = newNumber();
     await received({ ...incoming(number, 'SHARED'), connectionId: workspace.other.connectionId });
@@ -161,8 +166,8 @@ describe('a customer who writes', () => {
   });
 });
 
-describe('a connection that changes', () => {
-  it('is told under each name that clients listen for [RT-009] [RT-011]', async () => {
+describe('a changed connection', () => {
+  it('is published under each event name of the clients [RT-009] [RT-011]', async () => {
     const { connectionId } = workspace.home;
     await workspace.simulate(`/connections/${connectionId}`, { status: 'qrcode' });
     const frames = (await socket.heard()).slice(-3);

@@ -12,17 +12,17 @@ import type { FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 
 const workspace = useWorkspace();
-/** A typebot that greets, asks, and repeats what it is told. */
+/** A typebot that greets, asks and repeats its input. */
 const typebot = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
     const { message } = JSON.parse(text) as { message?: string };
     const texts = request.url?.endsWith('startChat') ? ['Oi', 'Qual cor?'] : [`Anotei ${message}`];
-    const said = texts.map((plainText) => ({ type: 'text', content: { plainText } }));
+    const replies = texts.map((plainText) => ({ type: 'text', content: { plainText } }));
     response
       .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ sessionId: 's', messages: said, input: {} }));
+      .end(JSON.stringify({ sessionId: 's', messages: replies, input: {} }));
   });
 });
 
@@ -41,7 +41,7 @@ const bot = () => {
   return block('bot', 'typebot', { typebotIntegration: { urlN8N, typebotSlug: 's', typebotDelayMessage: '2000' } });
 };
 
-/** Blocks that follow one another, begun by the words 'quero'. */
+/** A flow of consecutive blocks that the phrase 'quero' starts. */
 const drawn = async (...blocks: FlowNode[]) => {
   const { scope, connectionId } = workspace.home;
   const nodes = [startNode(), ...blocks];
@@ -56,11 +56,11 @@ const write = async (number: string, body: string) => {
   await workspace.customerWrites({ number, body });
   await workspace.passTime(0);
 };
-const told = async (number: string) => {
+const sentTexts = async (number: string) => {
   const { scope } = workspace.home;
   const contact = await scope.first(contacts, eq(contacts.number, number));
-  const ticket = await scope.first(tickets, eq(tickets.contactId, contact?.id ?? 0));
-  const where = and(eq(messages.ticketId, ticket?.id ?? 0), eq(messages.fromMe, true));
+  const ticket = await scope.first(tickets, eq(tickets.contactId, contact!.id));
+  const where = and(eq(messages.ticketId, ticket!.id), eq(messages.fromMe, true));
   const rows = await scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
   return rows.map(({ body }) => body);
 };
@@ -69,7 +69,7 @@ const someTime = async () => {
 };
 
 describe('a customer who writes while a flow waits in an interval', () => {
-  it('has not answered the question after it', async () => {
+  it('does not answer the question after it', async () => {
     await drawn(
       wait,
       block('ask', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
@@ -78,13 +78,13 @@ describe('a customer who writes while a flow waits in an interval', () => {
     const number = newNumber();
     await write(number, 'quero');
     await write(number, 'alguém aí?');
-    expect(await told(number)).toEqual([]);
+    expect(await sentTexts(number)).toEqual([]);
     await workspace.passTime(31_000);
     await write(number, 'Clara');
-    expect(await told(number)).toEqual(['Seu nome?', 'Obrigada, Clara']);
+    expect(await sentTexts(number)).toEqual(['Seu nome?', 'Obrigada, Clara']);
   });
 
-  it('has not answered the typebot after it', async () => {
+  it('does not answer the typebot after it', async () => {
     await drawn(wait, bot());
     const number = newNumber();
     await write(number, 'quero');
@@ -93,16 +93,16 @@ describe('a customer who writes while a flow waits in an interval', () => {
     await someTime();
     await write(number, 'Azul');
     await someTime();
-    expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
+    expect(await sentTexts(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
   });
 });
 
-it('a customer who answers a typebot between two of its words is answered after both', async () => {
+it('a customer who answers between two texts of a typebot is answered after both', async () => {
   await drawn(bot());
   const number = newNumber();
   await write(number, 'quero');
-  expect(await told(number)).toEqual(['Oi']);
+  expect(await sentTexts(number)).toEqual(['Oi']);
   await write(number, 'Azul');
   await someTime();
-  expect(await told(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
+  expect(await sentTexts(number)).toEqual(['Oi', 'Qual cor?', 'Anotei Azul']);
 });

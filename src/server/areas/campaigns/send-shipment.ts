@@ -12,25 +12,24 @@ import type { CampaignRow } from './campaign-rows';
 
 export type Shipment = Row<typeof campaignShipping>;
 
-type Handing = { row: CampaignRow; shipment: Shipment; connectionId: number; files: readonly ListedFile[] };
+type Sending = { row: CampaignRow; shipment: Shipment; connectionId: number; files: readonly ListedFile[] };
 
 /**
- * Hands a recipient's message to the channel, and after it the files of the campaign's list. Each goes under an id made
- * of the campaign's and the number, which counts once however often it is handed over. Answers why it failed, null
- * where it did not.
+ * Sends a recipient's message and then the files of the campaign's list. Message ids are derived from campaign and
+ * number, so the channel counts repeated sends once. Returns an error code, or null on success.
  */
-export async function handOver(
+export async function sendShipment(
   { channel }: Services,
-  { row, shipment, connectionId, files }: Handing,
+  { row, shipment, connectionId, files }: Sending,
 ): Promise<string | null> {
-  const line = { connectionId, number: shipment.number };
+  const recipient = { connectionId, number: shipment.number };
   const messageId = `CAMPAIGN${row.id}N${shipment.number}`;
   try {
-    const outgoing = { ...line, messageId, body: shipment.message };
+    const outgoing = { ...recipient, messageId, body: shipment.message };
     if (row.file === null) await channel.sendText(outgoing);
     else await channel.sendFile({ ...outgoing, file: row.file });
     for (const { id, ...file } of files) {
-      await channel.sendFile({ ...line, messageId: `${messageId}F${id}`, body: '', file });
+      await channel.sendFile({ ...recipient, messageId: `${messageId}F${id}`, body: '', file });
     }
     return null;
   } catch (error) {
@@ -40,7 +39,7 @@ export async function handOver(
 
 type ListedFile = OutgoingFile['file'] & { id: number };
 
-/** Those of the list that were uploaded, in its order. */
+/** The uploaded files of the campaign's list, in its order. */
 export async function filesOf(scope: CompanyScope, { fileListId }: CampaignRow): Promise<ListedFile[]> {
   if (fileListId === null) return [];
   const where = and(eq(fileListOptions.fileId, fileListId), ne(fileListOptions.path, ''));
@@ -50,5 +49,4 @@ export async function filesOf(scope: CompanyScope, { fileListId }: CampaignRow):
 
 const kinds: readonly ListedFile['kind'][] = ['image', 'audio', 'video'];
 
-/** What nobody knows is a mere file. */
 const kindOf = (mediaType: string): ListedFile['kind'] => kinds.find((kind) => kind === mediaType) ?? 'file';

@@ -1,52 +1,53 @@
 import { and, eq } from 'drizzle-orm';
 
 import { publicConnection } from '@server/conversation/channel/connection-rows';
+import { refreshLastMessage } from '@server/conversation/messages/last-message';
 import { wireMessage } from '@server/conversation/messages/message-rows';
-import { retellNewest } from '@server/conversation/messages/newest-words';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { ChannelListener, IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { longestBody } from '@shared/api/messages';
 
-import { takeIn } from './file-messages';
-import type { Arrived, IncomingServices } from './filed';
-import { gathered } from './gather';
+import { batched } from './batch';
 import { contentOf } from './incoming-content';
+import { storeMessages } from './store-messages';
+import type { IncomingServices, ReceivedMessage } from './stored-message';
 
-/** How many messages share one transaction in a rush: all of them wait for its end. */
-const mostTogether = 32;
+/** All messages of a batch wait until its transaction ends. */
+const maxBatchSize = 32;
 
-/** What the channel tells becomes contacts, tickets and messages, and news for those who listen. */
+/** Stores the channel's messages, changes, acknowledgements and connection states, and publishes them. */
 export function createChannelListener(services: IncomingServices): ChannelListener {
   const { storage, clock, publish, quirks } = services;
-  const intakes = new Map<number, (arrived: Arrived) => Promise<void>>();
-  const intakeOf = (scope: CompanyScope) => {
-    const intake =
-      intakes.get(scope.companyId) ?? gathered<Arrived>(mostTogether, (batch) => takeIn(services, scope, batch));
-    intakes.set(scope.companyId, intake);
-    return intake;
+  const batchers = new Map<number, (received: ReceivedMessage) => Promise<void>>();
+  const batcherOf = (scope: CompanyScope) => {
+    const batcher =
+      batchers.get(scope.companyId) ??
+      batched<ReceivedMessage>(maxBatchSize, (batch) => storeMessages(services, scope, batch));
+    batchers.set(scope.companyId, batcher);
+    return batcher;
   };
   return {
     async received(raw) {
-      const incoming = cleaned(raw);
+      const incoming = sanitized(raw);
       const scope = await storage.scopeOfConnection(incoming.connectionId);
       if (scope === undefined) return;
-      await intakeOf(scope)({ incoming, content: await contentOf(services, scope, incoming) });
+      await batcherOf(scope)({ incoming, content: await contentOf(services, scope, incoming) });
     },
 
     async changed({ connectionId, messageId, body }) {
       const scope = await storage.scopeOfConnection(connectionId);
-      const change = body === null ? { isDeleted: true } : { isEdited: true, body: cleanText(body, longestBody) };
-      const theirs = and(eq(messages.id, messageId), eq(messages.fromMe, false));
-      const [row] = (await scope?.update(messages, theirs, { ...change, updatedAt: clock.now() })) ?? [];
+      const change = body === null ? { isDeleted: true } : { isEdited: true, body: sanitizedText(body, longestBody) };
+      const fromCustomer = and(eq(messages.id, messageId), eq(messages.fromMe, false));
+      const [row] = (await scope?.update(messages, fromCustomer, { ...change, updatedAt: clock.now() })) ?? [];
       if (scope === undefined || row === undefined) return false;
       const message = await wireMessage(scope, row);
-      const isToldAsNew = quirks.editsAsNew && body !== null;
-      const [ticket] = isToldAsNew ? await scope.find(tickets, { where: eq(tickets.id, row.ticketId) }) : [];
+      const isPublishedAsNew = quirks.editsAsNew && body !== null;
+      const [ticket] = isPublishedAsNew ? await scope.find(tickets, { where: eq(tickets.id, row.ticketId) }) : [];
       if (ticket === undefined) {
         publish.messageChanged(scope.companyId, message);
-        await retellNewest(services, scope, row);
+        await refreshLastMessage(services, scope, row);
       } else {
         const wire = await wireTicket(scope, ticket);
         publish.messageCreated({ message, ticket: wire, contact: wire.contact });
@@ -73,18 +74,18 @@ export function createChannelListener(services: IncomingServices): ChannelListen
   };
 }
 
-/** What a phone sends may be anything. */
-function cleaned(incoming: IncomingText): IncomingText {
+/** Limits lengths and removes NUL, which PostgreSQL cannot store: phones may send anything. */
+function sanitized(incoming: IncomingText): IncomingText {
   const number = incoming.number.replace(/\D/g, '');
   return {
     ...incoming,
     number,
-    messageId: cleanText(incoming.messageId, 200),
-    name: cleanText(incoming.name, 200).trim() || number,
-    body: cleanText(incoming.body, longestBody),
+    messageId: sanitizedText(incoming.messageId, 200),
+    name: sanitizedText(incoming.name, 200).trim() || number,
+    body: sanitizedText(incoming.body, longestBody),
   };
 }
 
-function cleanText(value: string, most: number): string {
-  return value.replaceAll('\u0000', '').slice(0, most);
+function sanitizedText(value: string, maxLength: number): string {
+  return value.replaceAll('\u0000', '').slice(0, maxLength);
 }

@@ -11,7 +11,7 @@ import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
 import { isPhraseSaid } from '@shared/domain/phrase-campaign';
 
-type Said = {
+type Received = {
   ticket: TicketRow;
   connection: Row<typeof whatsapps> | undefined;
   messageId: string;
@@ -21,35 +21,41 @@ type Said = {
 type Changes = { chatbot?: boolean };
 
 /**
- * What answers before the menus do: the flow that the customer is in, one that they start by its phrase, or what the
- * queue or the connection is integrated with, or a prompt of theirs. Null where none of these is.
+ * Hands a text to the flow of the ticket, else to a flow that its phrase starts, else to the integration or the prompt
+ * of the ticket, queue or connection. Returns the changes of the ticket, or null if the menus have to answer.
  */
-export async function askRobots(
+export async function routeToRobot(
   services: Services,
   scope: CompanyScope,
-  { ticket, connection, messageId, isFirst, text }: Said,
+  { ticket, connection, messageId, isFirst, text }: Received,
 ): Promise<Changes | null> {
   const run = await runOf(scope, ticket.id);
   if (run !== undefined && !isFirst) return continueFlow(services, scope, { run, text });
-  // A flow of the conversation before is over with it.
+  // A flow ends with its conversation.
   if (run !== undefined) await endFlow(scope, ticket.id);
-  const phrase = await phraseIn(scope, ticket, text);
-  const started = phrase && (await startFlow(services, scope, { ticketId: ticket.id, flowId: phrase, text }));
-  if (started) return started;
-  return integrated(services, scope, { ticket, connection, messageId, isFirst, text });
+  const flowId = await flowStartedBy(text, scope, ticket);
+  const started = flowId === null ? null : await startFlow(services, scope, { ticketId: ticket.id, flowId, text });
+  if (started !== null) return started;
+  return routeToIntegration(services, scope, { ticket, connection, messageId, isFirst, text });
 }
 
-/** The flow of the first active phrase that was said on this connection. */
-async function phraseIn(scope: CompanyScope, ticket: TicketRow, text: string): Promise<number | null> {
-  const here = or(isNull(phraseCampaigns.whatsappId), eq(phraseCampaigns.whatsappId, ticket.whatsappId ?? 0));
-  const where = and(eq(phraseCampaigns.status, true), here);
+/** Id of the flow whose active phrase on the ticket's connection, or on all connections, matches the text. */
+async function flowStartedBy(text: string, scope: CompanyScope, { whatsappId }: TicketRow): Promise<number | null> {
+  const onEveryConnection = isNull(phraseCampaigns.whatsappId);
+  const onConnection =
+    whatsappId === null ? onEveryConnection : or(onEveryConnection, eq(phraseCampaigns.whatsappId, whatsappId));
+  const where = and(eq(phraseCampaigns.status, true), onConnection);
   const active = await scope.find(phraseCampaigns, { where, orderBy: [asc(phraseCampaigns.id)] });
   return active.find(({ phrase }) => isPhraseSaid(phrase, text))?.flowId ?? null;
 }
 
-/** The program listens, and answers by the address for programs if it wants to; the flow, the bot or the prompt answer. */
-async function integrated(services: Services, scope: CompanyScope, arrival: Said): Promise<Changes | null> {
-  const { ticket, connection, messageId, text } = arrival;
+/** Webhooks are only notified: they answer through the messages API, if at all, and a prompt may still answer. */
+async function routeToIntegration(
+  services: Services,
+  scope: CompanyScope,
+  received: Received,
+): Promise<Changes | null> {
+  const { ticket, connection, messageId, text } = received;
   const { integration, prompt } = await attachedTo(scope, ticket, connection);
   switch (integration?.type) {
     case 'webhook':
@@ -59,7 +65,7 @@ async function integrated(services: Services, scope: CompanyScope, arrival: Said
     case 'typebot':
     case 'dialogflow':
       return askAttachedLater(services, scope, {
-        ...arrival,
+        ...received,
         source: { kind: 'integration', sourceId: integration.id },
       });
     case 'flowbuilder': {
@@ -69,5 +75,5 @@ async function integrated(services: Services, scope: CompanyScope, arrival: Said
     case undefined:
   }
   if (prompt === undefined) return null;
-  return askAttachedLater(services, scope, { ...arrival, source: { kind: 'prompt', sourceId: prompt.id } });
+  return askAttachedLater(services, scope, { ...received, source: { kind: 'prompt', sourceId: prompt.id } });
 }

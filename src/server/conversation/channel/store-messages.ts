@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { wireMessages } from '@server/conversation/messages/message-rows';
-import { answerLater } from '@server/conversation/rules/answer-customer';
+import { queueAnswers } from '@server/conversation/rules/answer-customer';
 import { isRating, storeRating } from '@server/conversation/rules/rating';
 import { transferLater } from '@server/conversation/rules/ticket-timers';
 import { activeTicket } from '@server/conversation/tickets/other-ticket';
@@ -12,59 +12,57 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsappQueues } from '@server/platform/storage/schema';
 import { byId, wireRow } from '@server/platform/storage/wire-row';
 
-import type { Continuing } from './file-known';
-import { fileKnown, goingOnWith, placeOf } from './file-known';
-import type { Arrived, Contact, Filed, IncomingServices } from './filed';
 import type { IncomingContent } from './incoming-content';
+import type { FollowUp } from './store-follow-ups';
+import { activeTicketsOf, pairOf, storeFollowUps } from './store-follow-ups';
+import type { Contact, IncomingServices, ReceivedMessage, StoredMessage } from './stored-message';
 
-/** Puts messages of a company where they belong, in the order in which they came, and tells those who listen. */
-export async function takeIn(
+/** Stores messages of one company with their contacts and tickets, in the order of arrival, then publishes them. */
+export async function storeMessages(
   services: IncomingServices,
   scope: CompanyScope,
-  arrived: readonly Arrived[],
+  received: readonly ReceivedMessage[],
 ): Promise<void> {
-  const contactOf = await contactsOf(services, scope, arrived);
-  const filed = await scope.transaction((inner) => fileAll(services, inner, { arrived, contactOf }));
-  await tell(services, scope, filed);
+  const contactOf = await contactsOf(services, scope, received);
+  const stored = await scope.transaction((inner) => storeBatch(services, inner, { received, contactOf }));
+  await publishStored(services, scope, stored);
 }
 
-async function tell({ publish }: IncomingServices, scope: CompanyScope, filed: readonly Filed[]): Promise<void> {
-  if (filed.length === 0) return;
-  const told = await wireTickets(
-    scope,
-    filed.map(({ ticket }) => ticket),
-  );
-  const messageOf = byId(
-    await wireMessages(
-      scope,
-      filed.map(({ message }) => message),
-    ),
-  );
-  for (const [index, { contact, message, before }] of filed.entries()) {
-    const ticket = told[index];
+async function publishStored(
+  { publish }: IncomingServices,
+  scope: CompanyScope,
+  stored: readonly StoredMessage[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  const ticketRows = stored.map(({ ticket }) => ticket);
+  const messageRows = stored.map(({ message }) => message);
+  const ticketsInOrder = await wireTickets(scope, ticketRows);
+  const messageOf = byId(await wireMessages(scope, messageRows));
+  for (const [index, { contact, message, before }] of stored.entries()) {
+    const ticket = ticketsInOrder[index];
     const wire = messageOf.get(message.id);
-    if (ticket === undefined || wire === undefined) throw new Error('Each row makes one of the wire');
+    if (ticket === undefined || wire === undefined) throw new Error('Each row has one wire record');
     if (before?.status !== ticket.status) publish.ticketChanged(ticket, before);
     publish.messageCreated({ message: wire, ticket, contact: wireRow(contact) });
   }
 }
 
-/** Who wrote, by number; those whom nobody knew are known from now on. */
+/** The contacts by number; creates the missing ones. */
 async function contactsOf(
   services: IncomingServices,
   scope: CompanyScope,
-  arrived: readonly Arrived[],
+  received: readonly ReceivedMessage[],
 ): Promise<Map<string, Contact>> {
-  const numbers = new Set(arrived.map(({ incoming }) => incoming.number));
+  const numbers = new Set(received.map(({ incoming }) => incoming.number));
   const known = await scope.among(contacts, contacts.number, [...numbers]);
   const contactOf = new Map(known.map((contact) => [contact.number, contact]));
-  for (const { incoming } of arrived) {
-    if (!contactOf.has(incoming.number)) contactOf.set(incoming.number, await newContact(services, scope, incoming));
+  for (const { incoming } of received) {
+    if (!contactOf.has(incoming.number)) contactOf.set(incoming.number, await createContact(services, scope, incoming));
   }
   return contactOf;
 }
 
-async function newContact(
+async function createContact(
   { publish, clock }: IncomingServices,
   scope: CompanyScope,
   { name, number, connectionId }: IncomingText,
@@ -77,53 +75,55 @@ async function newContact(
     return created;
   }
   const other = await scope.first(contacts, eq(contacts.number, number));
-  if (other === undefined) throw new Error('A contact can be neither made nor found');
+  if (other === undefined) throw new Error('A contact can be neither created nor found');
   return other;
 }
 
-type Batch = { arrived: readonly Arrived[]; contactOf: ReadonlyMap<string, Contact> };
+type Batch = { received: readonly ReceivedMessage[]; contactOf: ReadonlyMap<string, Contact> };
 
-/** The channel may tell the same message twice: what is here already is left out. */
-async function fileAll(
+/** Skips messages that are stored already: the channel may deliver a message twice. */
+async function storeBatch(
   services: IncomingServices,
   scope: CompanyScope,
-  { arrived, contactOf }: Batch,
-): Promise<Filed[]> {
-  const ids = arrived.map(({ incoming }) => incoming.messageId);
+  { received, contactOf }: Batch,
+): Promise<StoredMessage[]> {
+  const ids = received.map(({ incoming }) => incoming.messageId);
   const known = new Set((await scope.among(messages, messages.id, ids)).map(({ id }) => id));
-  const goingOn = await goingOnWith(
-    scope,
-    [...contactOf.values()].map(({ id }) => id),
-  );
-  const filed: Filed[] = [];
-  const continuing: Continuing[] = [];
-  for (const { incoming, content } of arrived) {
+  const contactIds = [...contactOf.values()].map(({ id }) => id);
+  const activeTickets = await activeTicketsOf(scope, contactIds);
+  const stored: StoredMessage[] = [];
+  const followUps: FollowUp[] = [];
+  for (const { incoming, content } of received) {
     const contact = contactOf.get(incoming.number);
     if (contact === undefined || known.has(incoming.messageId)) continue;
     known.add(incoming.messageId);
     const at = services.clock.now();
-    const place = placeOf({ contactId: contact.id, whatsappId: incoming.connectionId });
-    const ticket = goingOn.get(place);
+    const pair = pairOf({ contactId: contact.id, whatsappId: incoming.connectionId });
+    const ticket = activeTickets.get(pair);
     if (ticket !== undefined && incoming.quotedId === undefined) {
-      continuing.push({ incoming, content, contact, ticket, at });
+      followUps.push({ incoming, content, contact, ticket, at });
       continue;
     }
-    // What waits to be written is written first: one of these may be quoted.
-    filed.push(...(await fileKnown(services, scope, continuing.splice(0))));
-    const done = await file(services, scope, { incoming, contact, content, at });
-    if (done === undefined) continue;
-    filed.push(done);
-    if (done.ticket.status !== 'closed') goingOn.set(place, done.ticket);
+    // The collected messages are written first: this one may quote one of them.
+    stored.push(...(await storeFollowUps(services, scope, followUps.splice(0))));
+    const one = await storeMessage(services, scope, { incoming, contact, content, at });
+    if (one === undefined) continue;
+    stored.push(one);
+    if (one.ticket.status !== 'closed') activeTickets.set(pair, one.ticket);
   }
-  return [...filed, ...(await fileKnown(services, scope, continuing))];
+  return [...stored, ...(await storeFollowUps(services, scope, followUps))];
 }
 
-type Filing = { incoming: IncomingText; contact: Contact; content: IncomingContent; at: Date };
+type Draft = { incoming: IncomingText; contact: Contact; content: IncomingContent; at: Date };
 
-/** Undefined when another process was faster with the same message. */
-async function file(services: IncomingServices, scope: CompanyScope, filing: Filing): Promise<Filed | undefined> {
-  const { incoming, contact, content, at: now } = filing;
-  const { ticket, before } = await ticketFor(scope, filing, now);
+/** Undefined if another process has stored the message meanwhile. */
+async function storeMessage(
+  services: IncomingServices,
+  scope: CompanyScope,
+  draft: Draft,
+): Promise<StoredMessage | undefined> {
+  const { incoming, contact, content, at: now } = draft;
+  const { ticket, before } = await ticketFor(scope, draft, now);
   const isFirst = before?.id !== ticket.id || before.status !== ticket.status;
   const message = await scope.insertIfAbsent(messages, {
     id: incoming.messageId,
@@ -149,22 +149,23 @@ async function file(services: IncomingServices, scope: CompanyScope, filing: Fil
   if (isClosed) {
     await storeRating(services, scope, { ticket, body: incoming.body });
   } else {
-    const written = { ticket, messageId: message.id, isFirst, isBotWelcome: !contact.disableBot };
-    await answerLater(services, scope, written);
+    await queueAnswers(services, scope, [
+      { ticket, messageId: message.id, isFirst, isBotAllowed: !contact.disableBot },
+    ]);
     if (isFirst) await transferLater(services, scope, ticket);
   }
   return { contact, message, ticket: counted ?? ticket, before };
 }
 
-/** Only what was said in the same conversation can be quoted. */
+/** Null unless the quoted message belongs to the same ticket. */
 async function quotedIn(scope: CompanyScope, ticketId: number, quotedId: string | undefined): Promise<string | null> {
   if (quotedId === undefined) return null;
   const quoted = await scope.first(messages, and(eq(messages.id, quotedId), eq(messages.ticketId, ticketId)));
   return quoted?.id ?? null;
 }
 
-/** The conversation going on; else the closed one, which waits again unless this is its rating; else a new one. */
-async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now: Date) {
+/** The active ticket; else the closed one, which is reopened unless the text is its rating; else a new one. */
+async function ticketFor(scope: CompanyScope, { incoming, contact }: Draft, now: Date) {
   const pair = { contactId: contact.id, whatsappId: incoming.connectionId };
   const active = await activeTicket(scope, pair);
   if (active !== undefined) return { ticket: active, before: active };
@@ -173,9 +174,9 @@ async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now
   if (closed !== undefined && isRating(closed, incoming.body, now)) return { ticket: closed, before: closed };
   const queueIds = await queuesOf(scope, incoming.connectionId);
   if (closed !== undefined) {
-    // Where the customer chooses the queue, they choose anew.
+    // With several queues the customer chooses again.
     const queueId = queueIds.length > 1 ? null : closed.queueId;
-    const waiting = { ...anew, queueId, updatedAt: now };
+    const waiting = { ...reopenedTicket, queueId, updatedAt: now };
     const [reopened] = await scope.update(
       tickets,
       and(eq(tickets.id, closed.id), eq(tickets.status, 'closed')),
@@ -183,14 +184,14 @@ async function ticketFor(scope: CompanyScope, { incoming, contact }: Filing, now
     );
     if (reopened !== undefined) return { ticket: reopened, before: closed };
   }
-  // A connection with one queue leads there; with several, the customer chooses, or whoever accepts.
+  // With several queues the customer chooses one, or the attendant who accepts.
   const queueId = queueIds.length === 1 ? (queueIds[0] ?? null) : null;
   const draft = { ...pair, queueId, isGroup: contact.isGroup, createdAt: now, updatedAt: now };
   const created = await scope.insertIfAbsent(tickets, draft);
   if (created !== undefined) return { ticket: created, before: null };
-  // Another message of theirs was faster.
+  // Another message of the contact has created the ticket meanwhile.
   const other = await activeTicket(scope, pair);
-  if (other === undefined) throw new Error('A ticket can be neither made nor found');
+  if (other === undefined) throw new Error('A ticket can be neither created nor found');
   return { ticket: other, before: other };
 }
 
@@ -199,7 +200,12 @@ async function queuesOf(scope: CompanyScope, connectionId: number): Promise<numb
   return served.map(({ queueId }) => queueId);
 }
 
-const anew = {
-  ...{ status: 'pending' as const, userId: null, ratingAskedAt: null },
-  ...{ chatbot: false, queueOptionId: null, amountUsedBotQueues: 0, chatbotAt: null },
+const reopenedTicket = {
+  status: 'pending' as const,
+  userId: null,
+  ratingAskedAt: null,
+  chatbot: false,
+  queueOptionId: null,
+  amountUsedBotQueues: 0,
+  chatbotAt: null,
 };

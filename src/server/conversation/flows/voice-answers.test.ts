@@ -12,27 +12,27 @@ import { flows } from '@server/platform/storage/tables/flows';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { startNode } from '@shared/domain/flow-content';
 
-/** One silent frame of MPEG audio, several times. */
+/** Eight silent frames of MPEG audio. */
 const mp3 = Buffer.concat(
   Array.from({ length: 8 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])),
 );
-const said = 'Custa R$ 10 & "nada" <mais>';
+const assistantText = 'Custa R$ 10 & "nada" <mais>';
 
 type Asked = { url: string; key: string | undefined; format: string | undefined; text: string };
 const asked: Asked[] = [];
-let spoken: { status: number; body: Buffer } = { status: 200, body: mp3 };
+let speechReply: { status: number; body: Buffer } = { status: 200, body: mp3 };
 const robots = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
     const { url = '', headers } = request;
     if (url.endsWith('/chat/completions')) {
-      response.writeHead(200).end(JSON.stringify({ choices: [{ message: { content: said } }] }));
+      response.writeHead(200).end(JSON.stringify({ choices: [{ message: { content: assistantText } }] }));
       return;
     }
     const header = (name: string) => headers[name]?.toString();
     asked.push({ url, text, key: header('ocp-apim-subscription-key'), format: header('x-microsoft-outputformat') });
-    response.writeHead(spoken.status).end(spoken.body);
+    response.writeHead(speechReply.status).end(speechReply.body);
   });
 });
 
@@ -55,8 +55,8 @@ const phrase = 'quero ouvir';
 const voice = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'az-1', voiceRegion: 'brazilsouth' };
 let customers = 0;
 
-/** What the customer is told by an assistant of these fields. */
-async function toldBy(fields: object) {
+/** Messages that an assistant with these fields sends to a customer. */
+async function messagesFor(fields: object) {
   const { scope, connectionId } = workspace.home;
   const typebotIntegration = { name: 'A', apiKey: 'sk-1', prompt: 'P', address: robotUrl, ...fields };
   const assistant = { id: 'ai', type: 'openai', position: { x: 0, y: 0 }, data: { typebotIntegration } };
@@ -75,15 +75,17 @@ async function toldBy(fields: object) {
 }
 
 describe('an assistant with a voice', () => {
-  it('speaks with it, by the key of the flow: the customer gets a recording', async () => {
-    const [told, ...more] = await toldBy(voice);
+  it('sends a recording, spoken with the key of the flow', async () => {
+    const [sent, ...more] = await messagesFor(voice);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ mediaType: 'audio', body: 'Áudio', ack: 1 });
-    const stored = told!.mediaUrl!.split('/').at(-1)!;
+    expect(sent).toMatchObject({ mediaType: 'audio', body: 'Áudio', ack: 1 });
+    const stored = sent!.mediaUrl!.split('/').at(-1)!;
     expect(await readFile(path.join(workspace.media.publicFolder, decodeURIComponent(stored)))).toEqual(mp3);
     expect(asked).toEqual([
       {
-        ...{ url: '/cognitiveservices/v1', key: 'az-1', format: 'audio-16khz-64kbitrate-mono-mp3' },
+        url: '/cognitiveservices/v1',
+        key: 'az-1',
+        format: 'audio-16khz-64kbitrate-mono-mp3',
         text:
           '<speak version="1.0" xml:lang="pt-BR"><voice name="pt-BR-FranciscaNeural">' +
           'Custa R$ 10 &amp; &quot;nada&quot; &lt;mais&gt;</voice></speak>',
@@ -97,8 +99,8 @@ describe('an assistant with a voice', () => {
     ['no key', { ...voice, voiceKey: '' }],
     ['no region', { ...voice, voiceRegion: '' }],
     ['no voice at all', {}],
-  ])('of %s writes', async (_what, fields) => {
-    expect(await toldBy(fields)).toMatchObject([{ body: said, mediaType: 'extendedTextMessage' }]);
+  ])('with %s sends text', async (_what, fields) => {
+    expect(await messagesFor(fields)).toMatchObject([{ body: assistantText, mediaType: 'extendedTextMessage' }]);
     expect(asked).toEqual([]);
     expect(workspace.failures).toEqual([]);
   });
@@ -106,15 +108,15 @@ describe('an assistant with a voice', () => {
   it.each([
     ['is refused its key', 'ERR_ROBOT_KEY', { status: 401, body: Buffer.from('az-1 is wrong') }],
     ['is given no recording', 'ERR_ROBOT_FAILED', { status: 200, body: Buffer.from('<html>') }],
-  ])('that %s writes, and the server says why', async (_what, code, answer) => {
-    spoken = answer;
-    expect(await toldBy(voice)).toMatchObject([{ body: said }]);
+  ])('that %s sends text, and the server logs the code', async (_what, code, answer) => {
+    speechReply = answer;
+    expect(await messagesFor(voice)).toMatchObject([{ body: assistantText }]);
     expect(workspace.failures).toEqual([`voice failed {"code":"${code}"}`]);
-    spoken = { status: 200, body: mp3 };
+    speechReply = { status: 200, body: mp3 };
   });
 
-  it.each(['evil.example/', 'a@b', '..', 'x'.repeat(41)])('asks nobody at the region %s', async (voiceRegion) => {
-    expect(await toldBy({ ...voice, voiceRegion })).toMatchObject([{ body: said }]);
+  it.each(['evil.example/', 'a@b', '..', 'x'.repeat(41)])('makes no request for the region %s', async (voiceRegion) => {
+    expect(await messagesFor({ ...voice, voiceRegion })).toMatchObject([{ body: assistantText }]);
     expect(asked).toEqual([]);
     expect(workspace.failures).toEqual(['voice failed {"code":"ERR_ROBOT_ADDRESS"}']);
   });

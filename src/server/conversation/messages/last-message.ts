@@ -6,8 +6,8 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, tickets } from '@server/platform/storage/schema';
 
-/** A message was rewritten or taken back: where it is the newest, lists of tickets show it as it reads now. */
-export async function retellNewest(
+/** Updates the ticket's preview after a message was edited or deleted, if that message is the newest. */
+export async function refreshLastMessage(
   { publish }: Pick<Services, 'publish'>,
   scope: CompanyScope,
   message: Row<typeof messages>,

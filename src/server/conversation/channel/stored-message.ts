@@ -8,10 +8,15 @@ import type { IncomingContent } from './incoming-content';
 
 export type IncomingServices = Pick<Services, 'storage' | 'clock' | 'publish' | 'jobs' | 'media' | 'quirks'>;
 
-/** A message that has come in, its file on disk. */
-export type Arrived = { incoming: IncomingText; content: IncomingContent };
+/** A message of a customer whose file is on disk already. */
+export type ReceivedMessage = { incoming: IncomingText; content: IncomingContent };
 
 export type Contact = Row<typeof contacts>;
 
-/** What a message did to its ticket: `before` is null for a new one. */
-export type Filed = { contact: Contact; message: Row<typeof messages>; ticket: TicketRow; before: TicketRow | null };
+/** A stored message with its ticket after and `before` it; `before` is null for a new ticket. */
+export type StoredMessage = {
+  contact: Contact;
+  message: Row<typeof messages>;
+  ticket: TicketRow;
+  before: TicketRow | null;
+};

@@ -12,11 +12,11 @@ import { useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
 import type { IntegrationType } from '@shared/domain/integration';
 
-import { askRobots } from './ask-robots';
+import { routeToRobot } from './route-to-robot';
 
 const bench = useRuleBench();
 
-/** Answers of the robots to the first words of a new ticket. */
+/** Routes the first text of a new ticket. */
 const asked = async (text: string, { isFirst = true, ...draft }: { isFirst?: boolean } & Partial<TicketRow> = {}) => {
   const { id: ticketId } = await bench.home.ticket();
   return askedIn(ticketId, text, { isFirst, ...draft });
@@ -25,9 +25,9 @@ const askedIn = async (ticketId: number, text: string, draft: { isFirst?: boolea
   const { isFirst = true, ...changes } = draft;
   const ticket = { ...(await bench.home.ticket({ status: 'closed' })), id: ticketId, ...changes };
   const connection = await bench.home.scope.first(whatsapps, eq(whatsapps.id, bench.home.connectionId));
-  return askRobots(bench.services, bench.home.scope, { ticket, connection, messageId: 'M', isFirst, text });
+  return routeToRobot(bench.services, bench.home.scope, { ticket, connection, messageId: 'M', isFirst, text });
 };
-/** A flow that says hello and ends. */
+/** A flow that sends one text and ends. */
 const aFlow = (name = 'Hello', draft: Partial<Draft<typeof flows>> = {}) => {
   const hello = { id: 'hi', type: 'message', data: { label: `${name}!` }, position: { x: 0, y: 0 } };
   const connections = [{ source: '1', target: 'hi', sourceHandle: 'a' }];
@@ -49,37 +49,37 @@ const aPrompt = async () => {
   return id;
 };
 const kinds = async () => (await bench.waiting()).map(({ kind }) => kind);
-/** The texts of the flows that have begun. */
+/** Payloads of the queued jobs, which contain the texts of started flows. */
 const flowTexts = async () => JSON.stringify((await bench.waiting()).map(({ payload }) => payload));
 
-it('no robot answers where none is attached and no phrase is said', async () => {
+it('no robot answers without an attached robot and a matching phrase', async () => {
   expect(await asked('Oi')).toBeNull();
   expect(await bench.waiting()).toEqual([]);
 });
 
 describe('a phrase', () => {
-  it('starts the flow of the first active one that was said here', async () => {
+  it('starts the flow of the first active phrase that matches on this connection', async () => {
     const other = await bench.home.scope.insert(whatsapps, { name: 'Line 2' });
     await aPhrase((await aFlow('Off')).id, { status: false });
     await aPhrase((await aFlow('Elsewhere')).id, { whatsappId: other.id });
     await aPhrase((await aFlow('Unsaid')).id, { phrase: 'outra coisa' });
     const first = await aPhrase((await aFlow('First')).id, { whatsappId: bench.home.connectionId });
     await aPhrase((await aFlow('Second')).id);
-    // Its row now lies behind the others in the table.
+    // The update moves its row behind the others in the table.
     await bench.home.scope.update(phraseCampaigns, eq(phraseCampaigns.id, first.id), { name: 'Changed' });
     expect(await asked('Quero  saber')).toEqual({ chatbot: false });
     expect(await flowTexts()).toContain('First!');
     expect(await bench.waiting()).toHaveLength(1);
   });
 
-  it('of any connection starts a flow in a ticket without one', async () => {
+  it('for all connections starts a flow in a ticket without a connection', async () => {
     await aPhrase((await aFlow('Line')).id, { whatsappId: bench.home.connectionId });
     await aPhrase((await aFlow('Any')).id);
     expect(await asked('quero saber', { whatsappId: null })).toEqual({ chatbot: false });
     expect(await flowTexts()).toContain('Any!');
   });
 
-  it('one whose flow is off leaves the words to what is attached', async () => {
+  it('of an inactive flow leaves the text to the attached robot', async () => {
     await aPhrase((await aFlow('Off', { active: false })).id);
     expect(await asked('quero saber')).toBeNull();
     await aPrompt();
@@ -87,7 +87,7 @@ describe('a phrase', () => {
   });
 });
 
-describe('a customer in the middle of a flow', () => {
+describe('a customer inside a flow', () => {
   const inFlow = async () => {
     const ticket = await bench.home.ticket();
     const { id: flowId } = await aFlow('Gone', { flow: null });
@@ -95,7 +95,7 @@ describe('a customer in the middle of a flow', () => {
     return ticket.id;
   };
 
-  it('answers the flow, and no phrase and no robot', async () => {
+  it('answers the flow, whatever phrases and robots exist', async () => {
     const ticketId = await inFlow();
     await aPhrase((await aFlow('Phrase')).id);
     await aPrompt();
@@ -105,14 +105,14 @@ describe('a customer in the middle of a flow', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
-  it('one who begins a conversation anew leaves the flow', async () => {
+  it('leaves the flow with a new conversation', async () => {
     const ticketId = await inFlow();
     const stays = await inFlow();
     expect(await askedIn(ticketId, 'Oi')).toBeNull();
     expect(await bench.home.scope.find(flowRuns)).toMatchObject([{ ticketId: stays }]);
   });
 
-  it('one whose conversation has just begun may start another flow by its phrase', async () => {
+  it('may start another flow by its phrase in a new conversation', async () => {
     const ticketId = await inFlow();
     await aPhrase((await aFlow('Phrase')).id);
     expect(await askedIn(ticketId, 'quero saber')).toEqual({ chatbot: false });
@@ -120,20 +120,23 @@ describe('a customer in the middle of a flow', () => {
   });
 });
 
-describe('what is attached to the connection', () => {
-  it.each(['webhook', 'n8n'] as const)('a %s hears the message, and leaves the answer to others', async (type) => {
-    const integrationId = await anIntegration(type);
-    const { id: ticketId } = await bench.home.ticket();
-    expect(await askedIn(ticketId, 'Oi')).toBeNull();
-    expect(await bench.waiting()).toMatchObject([
-      { kind: 'integrations.webhook', payload: { integrationId, ticketId, messageId: 'M' } },
-    ]);
-    await aPrompt();
-    expect(await asked('Oi')).toEqual({ chatbot: true });
-    expect(await kinds()).toEqual(['integrations.webhook', 'integrations.webhook', 'robots.answer']);
-  });
+describe('a robot of the connection', () => {
+  it.each(['webhook', 'n8n'] as const)(
+    'a %s is notified of the message and leaves the answer to a prompt',
+    async (type) => {
+      const integrationId = await anIntegration(type);
+      const { id: ticketId } = await bench.home.ticket();
+      expect(await askedIn(ticketId, 'Oi')).toBeNull();
+      expect(await bench.waiting()).toMatchObject([
+        { kind: 'integrations.webhook', payload: { integrationId, ticketId, messageId: 'M' } },
+      ]);
+      await aPrompt();
+      expect(await asked('Oi')).toEqual({ chatbot: true });
+      expect(await kinds()).toEqual(['integrations.webhook', 'integrations.webhook', 'robots.answer']);
+    },
+  );
 
-  it.each(['typebot', 'dialogflow'] as const)('a %s answers, and not the prompt', async (type) => {
+  it.each(['typebot', 'dialogflow'] as const)('a %s answers in place of the prompt', async (type) => {
     const integrationId = await anIntegration(type);
     await aPrompt();
     const { id: ticketId } = await bench.home.ticket();
@@ -144,7 +147,7 @@ describe('what is attached to the connection', () => {
     expect(await bench.waiting()).toMatchObject([{ kind: 'robots.answer', payload: { ticketId, text: 'Bom dia' } }]);
   });
 
-  it('a flow of the same name starts', async () => {
+  it('a flow builder starts the flow of its name', async () => {
     await aFlow('Other');
     await aFlow('Robot');
     await anIntegration('flowbuilder');
@@ -154,7 +157,7 @@ describe('what is attached to the connection', () => {
     expect(await bench.waiting()).toHaveLength(1);
   });
 
-  it('a flow whose name nobody knows starts nothing', async () => {
+  it('a flow builder without a flow of its name starts nothing', async () => {
     await aFlow('Other');
     await anIntegration('flowbuilder');
     await aPrompt();

@@ -1,0 +1,107 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import { queueAnswers } from '@server/conversation/rules/answer-customer';
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import type { IncomingText } from '@server/platform/ports/channel';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { messages, tickets } from '@server/platform/storage/schema';
+import { oneOf } from '@server/platform/storage/search';
+
+import type { IncomingContent } from './incoming-content';
+import type { Contact, IncomingServices, StoredMessage } from './stored-message';
+
+/** A message that quotes nothing and belongs to an active ticket. */
+export type FollowUp = {
+  incoming: IncomingText;
+  content: IncomingContent;
+  contact: Contact;
+  ticket: TicketRow;
+  at: Date;
+};
+
+/** The active tickets of the contacts, by `pairOf` contact and connection. */
+export async function activeTicketsOf(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+): Promise<Map<string, TicketRow>> {
+  if (contactIds.length === 0) return new Map();
+  const where = and(oneOf(tickets.contactId, contactIds), ne(tickets.status, 'closed'));
+  const rows = await scope.find(tickets, { where });
+  return new Map(rows.map((row) => [pairOf(row), row]));
+}
+
+export const pairOf = ({ contactId, whatsappId }: { contactId: number; whatsappId: number | null }) =>
+  `${contactId}:${String(whatsappId)}`;
+
+/**
+ * Writes the messages with one insert and one update per ticket: most incoming messages are follow-ups. Leaves out
+ * messages that another process has stored meanwhile.
+ */
+export async function storeFollowUps(
+  services: IncomingServices,
+  scope: CompanyScope,
+  followUps: readonly FollowUp[],
+): Promise<StoredMessage[]> {
+  const drafts = followUps.map(({ incoming, content, contact, ticket, at }) => ({
+    id: incoming.messageId,
+    ticketId: ticket.id,
+    contactId: contact.id,
+    queueId: ticket.queueId,
+    body: content.body,
+    mediaType: content.mediaType,
+    mediaUrl: content.mediaUrl,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const rowOf = new Map((await scope.insertAllIfAbsent(messages, drafts)).map((row) => [row.id, row]));
+  const inserted = followUps.flatMap((followUp) => {
+    const message = rowOf.get(followUp.incoming.messageId);
+    return message === undefined ? [] : [{ ...followUp, message }];
+  });
+  const stored = new Map<string, StoredMessage>();
+  for (const [ticketId, ofTicket] of byTicket(inserted)) {
+    const after = await updateCounters(scope, ticketId, ofTicket);
+    for (const [index, { contact, message, content, ticket, at }] of ofTicket.entries()) {
+      // Each event carries the ticket as it was after that message.
+      const unreadMessages = after.unreadMessages - (ofTicket.length - 1 - index);
+      const ticketThen = { ...after, unreadMessages, lastMessage: content.preview, updatedAt: at };
+      stored.set(message.id, { contact, message, ticket: ticketThen, before: ticket });
+    }
+  }
+  const received = inserted.map(({ ticket, message, contact }) => ({
+    ticket,
+    messageId: message.id,
+    isFirst: false,
+    isBotAllowed: !contact.disableBot,
+  }));
+  await queueAnswers(services, scope, received);
+  return inserted.flatMap(({ message }) => stored.get(message.id) ?? []);
+}
+
+type Inserted = FollowUp & { message: Row<typeof messages> };
+
+function byTicket(inserted: readonly Inserted[]): Map<number, Inserted[]> {
+  const groups = new Map<number, Inserted[]>();
+  for (const one of inserted) {
+    const group = groups.get(one.ticket.id) ?? [];
+    groups.set(one.ticket.id, [...group, one]);
+  }
+  return groups;
+}
+
+/** Updates the unread count and the preview of the last message. */
+async function updateCounters(
+  scope: CompanyScope,
+  ticketId: number,
+  ofTicket: readonly Inserted[],
+): Promise<TicketRow> {
+  const last = ofTicket.at(-1);
+  const [row] = await scope.update(tickets, eq(tickets.id, ticketId), {
+    unreadMessages: sql`${tickets.unreadMessages} + ${ofTicket.length}`,
+    lastMessage: last?.content.preview ?? '',
+    fromMe: false,
+    ...(last && { updatedAt: last.at }),
+  });
+  if (row === undefined) throw new Error('The ticket was deleted while its messages were stored');
+  return row;
+}
