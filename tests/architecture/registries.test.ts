@@ -39,7 +39,7 @@ describe('a kind of flow block is named by its two descriptors alone', () => {
 describe('a setting is named by its table and by the rules that read it', () => {
   test.each([
     ['sendMsgTransfTicket', 'src/server/conversation/rules/after-update.ts'],
-    ['userAudioRestriction', 'src/server/conversation/messages/send-files.ts'],
+    ['userAudioRestriction', 'src/server/conversation/messages/message-handlers.ts'],
     ['userCreation', 'src/server/platform/storage/unscoped.ts'],
   ])('%s', (key, rule) => {
     expect(filesNaming(key, /^src\//)).toEqual([rule, 'src/shared/domain/setting.ts']);

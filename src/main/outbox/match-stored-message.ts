@@ -97,12 +97,6 @@ export function createMatcher(): Matcher {
   };
 }
 
-/** Matches after a change that was read from disk. */
-export function applyMatchChange({ ids }: Matches, { added, removed, serverLag }: MatchChange): Matches {
-  const others = ids.filter((id) => !removed.includes(id) && !added.includes(id));
-  return { ids: [...others, ...added].slice(-mostSaved), serverLag };
-}
-
 function dropOldest(all: Set<string> | Map<string, unknown>, most: number): void {
   const [oldest] = all.keys();
   if (all.size > most && oldest !== undefined) all.delete(oldest);

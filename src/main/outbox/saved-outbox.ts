@@ -32,7 +32,7 @@ export const savedMessage = z.object({
 });
 export type SavedMessage = z.output<typeof savedMessage>;
 
-export const savedMatches = z.object({ ids: z.array(z.string()), serverLag: z.number() });
+const savedMatches = z.object({ ids: z.array(z.string()), serverLag: z.number() });
 
 /** All of one account. It names the account, so that no file is ever read for another one. */
 export type SavedOutbox = { accountKey: string; messages: SavedMessage[]; matches: Matches };

@@ -75,7 +75,7 @@ export function useRuleBench(): RuleBench {
   };
 }
 
-export async function openRuleBench(): Promise<RuleBench> {
+async function openRuleBench(): Promise<RuleBench> {
   const { database, close } = await emptyStorage();
   const clock = { now: () => benchTime };
   const servicesOf = (news: News[], quirks: boolean): Services => {

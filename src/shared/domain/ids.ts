@@ -40,7 +40,6 @@ export type FileListId = z.output<typeof fileListId>;
 export type ContactId = z.output<typeof contactId>;
 export type ConnectionId = z.output<typeof connectionId>;
 export type QueueOptionId = z.output<typeof queueOptionId>;
-export type QuickMessageId = z.output<typeof quickMessageId>;
 export type FlowId = z.output<typeof flowId>;
 export type TagId = z.output<typeof tagId>;
 export type PromptId = z.output<typeof promptId>;

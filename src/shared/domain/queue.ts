@@ -27,6 +27,5 @@ export const queueDetails = queue.extend({
   promptId: optionalNumber,
 });
 
-export type Queue = z.output<typeof queue>;
 export type QueueDetails = z.output<typeof queueDetails>;
 export type QueueSummary = z.output<typeof queueSummary>;

@@ -36,9 +36,7 @@ const answers: Answers = {
 };
 
 const account = 'server user 3';
-beforeEach(() => {
-  changeAttachments({ accountKey: account, ticketId: ticket.id }, () => []);
-});
+beforeEach(() => changeAttachments({ accountKey: account, ticketId: ticket.id }, () => []));
 
 async function showComposer({
   parts = {},
