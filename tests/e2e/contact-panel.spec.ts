@@ -115,7 +115,7 @@ test.describe.serial('beside a conversation', () => {
     await expect(note).toHaveValue('ok');
     await simulator.clearFaults();
     await add.click();
-    await expect(page.getByText('Observação adicionada com sucesso!')).toBeVisible();
+    await expect(page.getByText(words.notes.added)).toBeVisible();
     await expect(panel.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText('ok');
   });
 
@@ -128,7 +128,7 @@ test.describe.serial('beside a conversation', () => {
     await expect(panel.getByRole('button', { name: words.notes.remove })).toBeVisible();
     await panel.getByRole('button', { name: words.notes.remove }).click();
     await question.getByRole('button', { name: texts.common.delete }).click();
-    await expect(page.getByText('Observação excluída com sucesso!')).toBeVisible();
+    await expect(page.getByText(words.notes.removed)).toBeVisible();
     await expect(panel.getByText(words.notes.none)).toBeVisible();
   });
 });
