@@ -145,7 +145,9 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
         .join(),
       cache: seen === null || Buffer.from(seen).toString() === 'vista',
     };
-    const reported = after.problemsShown().map((problem) => (problem.kind === 'lowSpace' ? '' : `${problem.kind} ${problem.what}`));
+    const reported = after
+      .problemsShown()
+      .map((problem) => (problem.kind === 'lowSpace' ? '' : `${problem.kind} ${problem.what}`));
     return {
       files: damaged.length,
       faults: [
@@ -156,7 +158,9 @@ export async function startOnDamage(seed: number): Promise<{ files: number; faul
         ...(waiting?.name === 'anexo.txt' ? [] : ['the attached file is gone']),
         ...(found.cache ? [] : ['the cache tells something else']),
         ...(seen === null && !reported.includes('lost cache') ? ['the lost cache is not said'] : []),
-        ...(reported.some((word) => word === 'lost outbox' || word === 'lost drafts') ? [`said ${reported.join()}`] : []),
+        ...(reported.some((word) => word === 'lost outbox' || word === 'lost drafts')
+          ? [`said ${reported.join()}`]
+          : []),
         ...(filesIn(folder).length >= intact ? [] : ['a file is gone']),
       ],
     };

@@ -36,8 +36,11 @@ it.each([
   await waitFor(() => expect(refused.path()).toBe('/'));
 });
 
-it.each(['/schedules', '/campaigns', '/campaigns-config'])('%s stays open with the feature in the plan', async (path) => {
-  const { path: shown } = await open(path, {});
-  await settle();
-  expect(shown()).toBe(path);
-});
+it.each(['/schedules', '/campaigns', '/campaigns-config'])(
+  '%s stays open with the feature in the plan',
+  async (path) => {
+    const { path: shown } = await open(path, {});
+    await settle();
+    expect(shown()).toBe(path);
+  },
+);
