@@ -62,7 +62,7 @@ test.describe.serial('a flow that is not saved', () => {
     const savedDraft = async () => JSON.stringify(await callMain(page, 'flowDrafts.read', { flowId: id }));
     await expect.poll(savedDraft).toContain('Mine');
     await page.reload();
-    await expect(page.getByText(/What you drew on/)).toBeVisible();
+    await expect(page.getByText(/Your unsaved changes of/)).toBeVisible();
     await expect(blockOf(page, 'Mine')).toHaveCount(1);
     expect(await api.read(id)).toBeNull();
   });
