@@ -99,7 +99,8 @@ export default defineConfig(
       'object-shorthand': 'error',
       'no-implicit-coercion': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-      complexity: ['error', { max: 15 }],
+      // `modified` counts an exhaustive switch over a union once, however many members the union has.
+      complexity: ['error', { max: 15, variant: 'modified' }],
     },
   },
   {

@@ -40,6 +40,7 @@ import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
+// eslint-disable-next-line max-lines-per-function -- the composition of all services, in their order
 function start(): void {
   const clock = systemClock;
   const paths = readPaths();
@@ -129,7 +130,7 @@ function start(): void {
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
   handleSchemes({ folder: paths.renderer, onPage, devOrigin }, cache.media);
-  // // None of this waits for the page: notifications work without one.
+  // None of this waits for the page: notifications work without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();
   desktop.open();

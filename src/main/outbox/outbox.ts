@@ -35,6 +35,7 @@ const mostMessages = 300;
  * Sends in order per ticket, one at a time, and publishes each step. A text is on disk before it counts as taken.
  * Messages belong to the account that wrote them: they are neither sent nor shown while another one is signed in.
  */
+// eslint-disable-next-line max-lines-per-function -- closures over the runner and the account
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, serverClock, newId, log, session, events, outboxLog, uploadStore } = deps;
   const accountKey = () => session.current()?.accountKey ?? null;

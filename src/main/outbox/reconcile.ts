@@ -4,7 +4,7 @@ import type { Backend } from '../backend/backend';
 import type { Clock } from '../ports/clock';
 import type { Matcher } from './match-stored-message';
 import { targetOf } from './match-stored-message';
-import type { OutgoingEvent } from './next';
+import type { OutgoingEvent } from './outgoing-event';
 import type { Attempt, Outgoing } from './outgoing-state';
 import { attemptOf } from './outgoing-state';
 

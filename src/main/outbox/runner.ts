@@ -11,9 +11,9 @@ import type { Lanes } from './lanes';
 import { createLanes } from './lanes';
 import type { Matcher } from './match-stored-message';
 import { targetOf } from './match-stored-message';
-import type { Effect, OutgoingEvent, Request } from './next';
 import { next } from './next';
 import type { OutboxLog } from './outbox-log';
+import type { Effect, OutgoingEvent, Request } from './outgoing-event';
 import type { Outgoing } from './outgoing-state';
 import { attemptOf, isLive, outgoingItem } from './outgoing-state';
 import type { Reconcile } from './reconcile';
@@ -51,6 +51,7 @@ export type Runner = Pick<Lanes, 'of' | 'resume' | 'stop'> & {
   recognise(accountKey: string | null, event: DomainEvent): void;
 };
 
+// eslint-disable-next-line max-lines-per-function -- closures over the lanes, the matcher and the log
 export function createRunner(deps: RunnerDeps): Runner {
   const { clock, serverClock, log, matcher, outboxLog, uploadStore, publish, isSignedIn } = deps;
   const lanes = createLanes({ ...deps, takeTurn });
@@ -114,23 +115,32 @@ export function createRunner(deps: RunnerDeps): Runner {
     const { clientId, ticketId } = outgoing;
     switch (effect.kind) {
       case 'save':
-        return save(outgoing);
+        save(outgoing);
+        return;
       case 'publishChanged':
-        return publishChanged(outgoing);
+        publishChanged(outgoing);
+        return;
       case 'publishSettled':
-        return publishTo(outgoing, { kind: 'outgoing.settled', clientId, ticketId, message: effect.message });
+        publishTo(outgoing, { kind: 'outgoing.settled', clientId, ticketId, message: effect.message });
+        return;
       case 'publishReceived':
-        return publishTo(outgoing, { kind: 'message.received', message: effect.message, ticket: null, contact: null });
+        publishTo(outgoing, { kind: 'message.received', message: effect.message, ticket: null, contact: null });
+        return;
       case 'publishDiscarded':
-        return publishTo(outgoing, { kind: 'outgoing.discarded', clientId, ticketId });
+        publishTo(outgoing, { kind: 'outgoing.discarded', clientId, ticketId });
+        return;
       case 'match':
-        return matcher.match(effect.message, outgoing);
+        matcher.match(effect.message, outgoing);
+        return;
       case 'unmatch':
-        return matcher.unmatch(effect.message);
+        matcher.unmatch(effect.message);
+        return;
       case 'endSearchDelay':
-        return reconcile.endDelay(outgoing);
+        reconcile.endDelay(outgoing);
+        return;
       case 'abortUpload':
-        return sendRequest.abort(outgoing);
+        sendRequest.abort(outgoing);
+        return;
       case 'releaseFile':
         if (outgoing.file !== null) uploadStore.remove(outgoing.accountKey, outgoing.file.fileId);
     }

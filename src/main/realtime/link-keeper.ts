@@ -30,6 +30,7 @@ export type LinkKeeper = {
 };
 
 /** Keeps one connection open while started: performs the effects of `nextLink`. */
+// eslint-disable-next-line max-lines-per-function -- closures over one socket and its generation
 export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
   let link: Link = { phase: 'stopped' };
   let socket: SocketLink | null = null;

@@ -121,7 +121,7 @@ const rows: Row[] = [
   ],
 ];
 
-it.each(rows)('%s', (_title, link, event, following, effects) => {
+it.each(rows)('%s', (...[, link, event, following, effects]) => {
   expect(nextLink(link, event)).toEqual([following, effects]);
 });
 

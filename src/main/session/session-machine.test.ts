@@ -121,7 +121,7 @@ const rows: Row[] = [
   ],
 ];
 
-it.each(rows)('%s', (_title, state, event, following, effects) => {
+it.each(rows)('%s', (...[, state, event, following, effects]) => {
   expect(nextSession(state, event)).toEqual([following, effects]);
 });
 

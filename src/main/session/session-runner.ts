@@ -30,7 +30,7 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
     const [following, effects] = nextSession(state, event);
     if (following.phase !== state.phase) cancelRetry();
     state = following;
-    await Promise.all(effects.map(perform));
+    await Promise.all(effects.map(async (effect) => perform(effect)));
   }
 
   function perform(effect: SessionEffect): Promise<void> | undefined {

@@ -160,7 +160,7 @@ it.each([
   ['unknown', 'http://x/public/a.zip', ' - ', ''],
   ['image', 'http://x/public/a.png', 'uma - legenda', 'uma - legenda'],
   ['conversation', '', '-', '-'],
-])('the body of %s at "%s": "%s" becomes "%s"', (mediaType, mediaUrl, body, expected) => {
+])('the body of %s at "%s": "%s" becomes "%s"', (...[mediaType, mediaUrl, body, expected]) => {
   const reply = endpoints['messages.list'].reply.parse({
     messages: [{ ...sent, mediaType, mediaUrl, body, quotedMsg: { ...sent, mediaType, mediaUrl, body } }],
     hasMore: false,
