@@ -27,7 +27,7 @@ it.each<[string, unknown, string, string]>([
   ['an AppError by its code', withStack(new AppError('ERR_NO_BRIDGE', 'bug'), ''), 'ERR_NO_BRIDGE', ''],
   ['a text that was thrown by its type', 'Bearer abc', 'string', ''],
   ['an error with a strange name by its type', Object.assign(new Error('x'), { name: 'a b', stack: '' }), 'object', ''],
-])('%s is named', (_title, thrown, error, position) => {
+])('%s is named', (...[, thrown, error, position]) => {
   const { sent, report } = aReporter();
   report('start', thrown);
   expect(sent).toEqual([{ place: 'start', error, position }]);

@@ -79,10 +79,7 @@ export async function startTestWorkspace(
   const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
   let passed = 0;
   let calls = 0;
-  const now = () => {
-    calls += 1;
-    return systemNow() + passed + calls;
-  };
+  const now = () => systemNow() + passed + (calls += 1);
   const serve = () =>
     serveWorkspace(database, {
       host: '127.0.0.1',

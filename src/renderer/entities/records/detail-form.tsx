@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, JSX } from 'react';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ type Edited<Row> =
   /** The record to edit, or null for a new one. */
   | { record: Row | null; query?: undefined }
   /** Fetches the record to edit where rows of the list lack some of its fields; null for a new one. */
-  | { query: UseQueryOptions<Row, Error, Row, QueryKey> | null; record?: undefined };
+  | { query: UseQueryOptions<Row> | null; record?: undefined };
 
 type DetailFormProps<S extends z.ZodObject, Row> = Omit<DrawerProps<S>, 'title' | 'initial'> &
   Edited<Row> & {
@@ -41,7 +41,7 @@ type RecordFormProps<S extends z.ZodObject, Row> = Omit<DetailFormProps<S, Row>,
 function FetchedForm<S extends z.ZodObject, Row>({
   query,
   ...form
-}: RecordFormProps<S, Row> & { query: UseQueryOptions<Row, Error, Row, QueryKey> }): JSX.Element {
+}: RecordFormProps<S, Row> & { query: UseQueryOptions<Row> }): JSX.Element {
   const { data, error, refetch, isFetching } = useQuery(query);
   if (data !== undefined) return <RecordForm {...form} record={data} />;
   return (

@@ -46,7 +46,7 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
       event.stopPropagation();
       return;
     }
-    if (!isSendKey({ key, shiftKey, keyCode: event.nativeEvent.keyCode, isComposing })) return;
+    if (!isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };
