@@ -117,7 +117,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
-        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+        { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: true },
       ],
       '@typescript-eslint/no-unsafe-type-assertion': 'error',
       '@typescript-eslint/max-params': ['error', { max: 3 }],

@@ -77,8 +77,8 @@ async function readPanels(page: Page, read: Read): Promise<void> {
   }
   await choose(page, 'menu');
   await page.keyboard.press('c');
-  await expect(page.getByRole('complementary', { name: flows.tools.ways })).toBeVisible();
-  await read('ways', 'aside');
+  await expect(page.getByRole('complementary', { name: flows.tools.edges })).toBeVisible();
+  await read('edges', 'aside');
   await close.click();
   await page.getByRole('button', { name: flows.dial.open }).press('Enter');
   await expect(page.getByRole('menuitem', { name: flows.dial.menu, exact: true })).toBeVisible();
@@ -130,12 +130,12 @@ async function drawByKeys(page: Page): Promise<void> {
 
   await choose(page, 'message');
   await page.keyboard.press('c');
-  const ways = page.getByRole('complementary', { name: flows.tools.ways });
-  await ways.getByRole('combobox').focus();
+  const edges = page.getByRole('complementary', { name: flows.tools.edges });
+  await edges.getByRole('combobox').focus();
   await page.keyboard.type('Your name');
   await page.keyboard.press('Enter');
   await expect(page.locator('.react-flow__edge')).toHaveCount(2);
-  await ways.getByRole('button', { name: flows.panels.close }).press('Enter');
+  await edges.getByRole('button', { name: flows.panels.close }).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(flows.literal.saved)).toBeVisible();
 }

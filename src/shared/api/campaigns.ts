@@ -23,7 +23,11 @@ const tagInWire = z.codec(
 
 export const campaignDraft = z.object({
   name: z.string().trim().min(2).max(50),
-  ...{ message1: message, message2: message, message3: message, message4: message, message5: message },
+  message1: message,
+  message2: message,
+  message3: message,
+  message4: message,
+  message5: message,
   /** Instant with its offset; null for a campaign that is not scheduled. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable().optional(),
   whatsappId: connectionId.nullable().optional(),

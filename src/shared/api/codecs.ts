@@ -43,7 +43,7 @@ export function idsInJson<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodS
   const list = z.array(id);
   return z.codec(
     z.string(),
-    z.custom<z.output<T>[]>((value) => Array.isArray(value)),
+    z.custom<z.output<T>[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger)),
     {
       decode: (text, context) => {
         try {

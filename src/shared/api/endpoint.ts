@@ -3,8 +3,8 @@ import { z } from 'zod';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone, any signed-in user, an admin, the super administrator; or a program that shows a connection's
- * token in place of a user's.
+ * Caller that an endpoint admits: anyone, any signed-in user, an admin, the super administrator, or a program that
+ * authenticates with a connection's token.
  */
 export type Access = 'public' | 'user' | 'admin' | 'super' | 'connection';
 

@@ -18,12 +18,12 @@ describe('settings of campaigns', () => {
         { key: 'variables', value: '"x"' },
       ],
     ],
-  ])('%s is the usual ones', (_title, rows) => {
+  ])('%s gives the defaults', (_title, rows) => {
     expect(readCampaignSettings(rows)).toEqual(defaults);
     expect(defaultCampaignSettings).toEqual(defaults);
   });
 
-  it('are read as JSON in text', () => {
+  it('are read from JSON text', () => {
     const rows = [
       { key: 'messageInterval', value: '5' },
       { key: 'longerIntervalAfter', value: '"10"' },
@@ -38,7 +38,7 @@ describe('settings of campaigns', () => {
     });
   });
 
-  it('are read as they are', () => {
+  it('are read from plain JSON', () => {
     const rows = [
       { key: 'messageInterval', value: 0 },
       { key: 'variables', value: [{ key: 'loja', value: '' }] },
@@ -51,7 +51,7 @@ describe('settings of campaigns', () => {
   });
 });
 
-describe('after a message', () => {
+describe('the pause after a message', () => {
   const settings = { ...defaults, messageInterval: 5, longerIntervalAfter: 10, greaterInterval: 40 };
   it.each([
     [0, 5_000],
@@ -60,11 +60,11 @@ describe('after a message', () => {
     [10, 40_000],
     [11, 5_000],
     [20, 40_000],
-  ])('that is the %i-th the pause is %i milliseconds', (sent, pause) => {
+  ])('number %i is %i milliseconds', (sent, pause) => {
     expect(pauseAfter(sent, settings)).toBe(pause);
   });
 
-  it('no pause is longer where none is wanted', () => {
+  it('is never longer where the longer pause is switched off', () => {
     expect(pauseAfter(10, { ...settings, longerIntervalAfter: 0 })).toBe(5_000);
     expect(pauseAfter(10, { ...settings, longerIntervalAfter: -5 })).toBe(5_000);
   });

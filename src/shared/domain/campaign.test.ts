@@ -21,11 +21,11 @@ describe('a campaign can be changed', () => {
     ['2026-03-02T13:00:00Z', false],
     ['2026-03-02T12:30:00Z', false],
     ['2026-03-02T11:00:00Z', false],
-  ])('at noon, where it is to begin at %s: %s', (scheduledAt, expected) => {
+  ])('at noon, when it starts at %s: %s', (scheduledAt, expected) => {
     expect(canEditCampaign({ status: 'PROGRAMADA', scheduledAt }, noon)).toBe(expected);
   });
 
-  it('whenever it was to begin, once it was cancelled or before it is scheduled', () => {
+  it('at any time, once it is cancelled or before it is scheduled', () => {
     for (const status of ['INATIVA', 'CANCELADA'] as const) {
       expect(canEditCampaign({ status, scheduledAt: '2026-03-02T11:00:00Z' }, noon)).toBe(true);
     }
@@ -49,17 +49,17 @@ describe('a text', () => {
     expect(fillCampaignText(text, clara, variables)).toBe(filled);
   });
 
-  it('names the recipient, also where a variable is called alike', () => {
+  it('prefers the recipient to a variable of the same name', () => {
     expect(fillCampaignText('{nome}', clara, [{ key: 'nome', value: 'Loja' }])).toBe('Clara');
   });
 });
 
-it('variants are the texts that are there, in order', () => {
+it('variants are the texts that are not empty, in order', () => {
   const row = { message1: 'um', message2: ' ', message3: '', message4: 'quatro', message5: 'cinco' };
   expect(variantsOf(row)).toEqual(['um', 'quatro', 'cinco']);
 });
 
-it('a bare row is an inactive campaign for nobody', () => {
+it('a bare row is an inactive campaign without recipients', () => {
   expect(campaign.parse({ id: 1 })).toEqual({
     id: 1,
     name: '',
@@ -82,7 +82,7 @@ it('a bare row is an inactive campaign for nobody', () => {
   });
 });
 
-it('a campaign keeps what its row says', () => {
+it('a campaign keeps the values of its row', () => {
   const row = {
     id: 1,
     status: 'FINALIZADA',
@@ -99,7 +99,7 @@ it('a campaign keeps what its row says', () => {
   for (const status of campaignStatuses) expect(campaign.parse({ id: 1, status }).status).toBe(status);
 });
 
-it('a report names whom the campaign is for and whom it reached', () => {
+it('a report has the recipients and their deliveries', () => {
   const shipment = { id: 1, name: 'Clara', number: '55', message: 'Oi', failure: '' };
   const report = campaignReport.parse({
     id: 1,

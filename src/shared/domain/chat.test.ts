@@ -6,7 +6,7 @@ import { userId } from './ids';
 const [ana, rui, eva] = [userId.parse(3), userId.parse(4), userId.parse(5)];
 const row = { id: 1, uuid: 'u', title: 'Loja', updatedAt: '2026-03-02T12:00:00Z' };
 
-it('each member has unread messages of their own, others have none', () => {
+it('each member has a count of unread messages, other users have none', () => {
   const { users } = chat.parse({
     ...row,
     users: [
@@ -17,7 +17,7 @@ it('each member has unread messages of their own, others have none', () => {
   expect([ana, rui, eva].map((id) => unreadsOf({ users }, id))).toEqual([2, 0, 0]);
 });
 
-it('a chat is its owner’s, and nobody’s where it has none', () => {
+it('a chat belongs to its owner, or to no user without one', () => {
   expect([ana, rui].map((id) => ownsChat({ ownerId: ana }, id))).toEqual([true, false]);
   expect(ownsChat({ ownerId: null }, ana)).toBe(false);
 });

@@ -37,7 +37,7 @@ describe('details of a company', () => {
     expect(companyDetails.parse({ id: 1, recurrence }).recurrence).toBe(expected);
   });
 
-  it('name its plan where there is one that can be read', () => {
+  it('have its plan where it is readable', () => {
     const plan = { id: 2, name: 'Completo', value: 100 };
     expect(companyDetails.parse({ id: 1, planId: 2, plan })).toMatchObject({ planId: 2, plan });
     expect(companyDetails.parse({ id: 1, plan: 'x' })).toMatchObject({ planId: null, plan: null });

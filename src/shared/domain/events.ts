@@ -9,8 +9,8 @@ import type { Ticket } from './ticket';
 import type { UserSummary } from './user';
 
 /**
- * Areas whose records change seldom and are shown as lists: an event says that something changed, and what is on screen
- * asks the server again. The renderer keeps what it knows of an area under `[accountKey, area, ...]`.
+ * Areas whose lists are refetched on a change: an event carries no record. The renderer caches them under
+ * `[accountKey, area, ...]`.
  */
 export const recordAreas = [
   'tags',
@@ -31,8 +31,8 @@ export const recordAreas = [
 export type RecordArea = (typeof recordAreas)[number];
 
 /**
- * What happened, as main tells the renderer. Built from socket frames and from the outbox, already parsed; the
- * renderer applies each to its cache and must tolerate repeats, gaps and any order.
+ * An event that main pushes to the renderer, parsed from socket frames or emitted by the outbox. The renderer applies it
+ * to its cache and must tolerate repeats, gaps and any order.
  */
 export type DomainEvent =
   | { kind: 'ticket.changed'; ticket: Ticket }

@@ -5,7 +5,7 @@ import { blockKinds, isBranching, kindOf, outputsOf, readBlock, waitReasonOf } f
 
 const read = (type: unknown, data: unknown = {}) => readBlock({ id: 'a', type, data });
 
-it('each kind is read as itself; others are unknown, by their name where it is one', () => {
+it('blocks are read by their kind; others are unknown blocks that keep the name of their kind', () => {
   expect(blockKinds).toEqual([
     'start',
     'message',
@@ -84,7 +84,7 @@ describe('data of a block', () => {
   });
 });
 
-describe('contents', () => {
+describe('the elements of a content block', () => {
   const element = (type: string, number: string) => ({ type, number, value: number });
   const order = (data: object) => {
     const block = read('singleBlock', data);
@@ -92,7 +92,7 @@ describe('contents', () => {
   };
   const elements = [element('img', 'img0'), element('message', 'message1'), element('interval', 'interval2')];
 
-  it('come in the order of their sequence, and what it does not name comes after', () => {
+  it('follow the order of the sequence; elements that it does not name come last', () => {
     expect(order({ seq: ['interval2', 'img0'], elements })).toEqual([
       'interval interval2',
       'img img0',
@@ -102,7 +102,7 @@ describe('contents', () => {
     expect(order({ seq: 'img0', elements })).toEqual(['img img0', 'message message1', 'interval interval2']);
   });
 
-  it('come once, however often the sequence names them', () => {
+  it('appear once, also when the sequence names them twice', () => {
     expect(order({ seq: ['img0', 'gone', 'img0'], elements })).toEqual([
       'img img0',
       'message message1',
@@ -110,18 +110,21 @@ describe('contents', () => {
     ]);
   });
 
-  it.each(['message', 'interval', 'img', 'audio', 'video'])('of the kind %s are known by type or by number', (kind) => {
-    expect(order({ elements: [element(kind, 'x1')] })).toEqual([`${kind} x1`]);
-    expect(order({ elements: [element('', `${kind}1`)] })).toEqual([`${kind} ${kind}1`]);
-  });
+  it.each(['message', 'interval', 'img', 'audio', 'video'])(
+    'of kind %s are recognized by type or by number',
+    (kind) => {
+      expect(order({ elements: [element(kind, 'x1')] })).toEqual([`${kind} x1`]);
+      expect(order({ elements: [element('', `${kind}1`)] })).toEqual([`${kind} ${kind}1`]);
+    },
+  );
 
-  it('of another kind are left out', () => {
+  it('of unknown kinds are dropped', () => {
     expect(order({ elements: [element('webhook', 'webhook1'), element('', '1message')] })).toEqual([]);
     expect(order({ elements: 'none' })).toEqual([]);
   });
 });
 
-describe('ways on', () => {
+describe('outputs', () => {
   const menu = read('menu', { arrayOption: [1, 2, 2].map((number) => ({ number, value: 'x' })) });
 
   it.each<[string, readonly string[]]>([
@@ -133,16 +136,16 @@ describe('ways on', () => {
     expect(outputsOf(read(kind))).toEqual(outputs);
   });
 
-  it('of a menu are its options, each once', () => {
+  it('of a menu are the numbers of its options, each once', () => {
     expect(outputsOf(menu)).toEqual(['a1', 'a2']);
     expect(outputsOf(read('menu'))).toEqual([]);
   });
 
-  it('part at a menu, a randomizer and a condition alone', () => {
+  it('have an edge each at a menu, a randomizer and a condition only', () => {
     expect(blockKinds.filter((kind) => isBranching(read(kind)))).toEqual(['condition', 'menu', 'randomizer']);
   });
 
-  it('wait for somebody at a menu, a question and an assistant alone', () => {
+  it('are left after an answer at a menu, a question and a robot only', () => {
     expect(blockKinds.filter((kind) => waitReasonOf(read(kind)) !== null)).toEqual([
       'menu',
       'typebot',

@@ -16,20 +16,20 @@ import {
 const newId = () => 'new';
 const open = (stored: unknown) => openFlow(stored, newId);
 
-it('a flow that was never saved has its start block alone [FLOW-024, FLOW-063, FLOW-064]', () => {
+it('a flow that was never saved has only its start block [FLOW-024, FLOW-063, FLOW-064]', () => {
   expect(open(null)).toEqual({ content: emptyFlow, repairs: [] });
   expect(open(undefined)).toEqual({ content: emptyFlow, repairs: [] });
   expect(emptyFlow.nodes).toMatchObject([{ id: '1', type: 'start', data: { label: 'Inicio do fluxo' } }]);
 });
 
-it('what can be read stays as it is [FLOW-059]', () => {
+it('readable content is kept unchanged [FLOW-059]', () => {
   const stored = { nodes: [{ z: 1, id: 'a', style: { color: 'red' } }], connections: [{ target: 'b', source: 'a' }] };
   const { content, repairs } = open(stored);
   expect(JSON.stringify(content)).toBe(JSON.stringify(stored));
   expect(repairs).toEqual([]);
 });
 
-it('what cannot be read is told, never thrown', () => {
+it('unreadable entries are reported, not thrown', () => {
   const stored = {
     nodes: [null, 3, { id: 'a' }, { id: 'a', x: 1 }, { id: 5 }],
     connections: [{}, null, { source: 'a', target: 'z' }],
@@ -50,14 +50,14 @@ it('what cannot be read is told, never thrown', () => {
   }
 });
 
-it('a new id that a later block has is that block’s trouble: each id is there once', () => {
+it('ids stay unique when a generated id collides with that of a later block', () => {
   let count = 0;
   const { content, repairs } = openFlow({ nodes: [{}, { id: 'n1' }, { id: '' }] }, () => `n${(count += 1)}`);
   expect(content.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
   expect(repairs.map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-it('an edge has two ends', () => {
+it('an edge without source or target is dropped', () => {
   const edges = [
     { source: 'a', target: 'b' },
     { source: 'a' },
@@ -68,14 +68,14 @@ it('an edge has two ends', () => {
   expect(open({ connections: edges }).content.connections).toEqual([{ source: 'a', target: 'b' }]);
 });
 
-it('the start stands where a new flow has it, or at a place', () => {
+it('the start block has the position of a new flow or the given one', () => {
   const start = { id: '1', type: 'start', data: { label: 'Inicio do fluxo' } };
   expect(startNode()).toEqual({ ...start, position: { x: 250, y: 100 } });
   expect(startNode({ x: 1, y: 2 })).toEqual({ ...start, position: { x: 1, y: 2 } });
   expect(emptyFlow).toEqual({ nodes: [startNode()], connections: [] });
 });
 
-it('blocks and edges cross the wire as lists of objects, edges with two ends', () => {
+it('the wire schema accepts lists of objects, and edges with two ends', () => {
   const edge = { source: 'a', target: 'b', own: 1 };
   expect(flowNodes.parse([{ id: 'a', own: 1 }, {}])).toEqual([{ id: 'a', own: 1 }, {}]);
   expect(flowEdges.parse([edge])).toEqual([edge]);
@@ -87,28 +87,28 @@ it('blocks and edges cross the wire as lists of objects, edges with two ends', (
   expect(flowEdges.safeParse([{ source: 'a' }]).success).toBe(false);
 });
 
-it('an object is one, and a list is none', () => {
+it('records are objects, not lists', () => {
   expect([{}, [], null, 'x', undefined].map(isRecord)).toEqual([true, false, false, false, false]);
 });
 
-it('a place may have one half', () => {
+it('a missing coordinate is 0', () => {
   expect(positionOf({ id: 'a', position: { x: 5, y: '7' } })).toEqual({ x: 5, y: 0 });
   expect(positionOf({ id: 'a', position: { x: Infinity, y: -7 } })).toEqual({ x: 0, y: -7 });
 });
 
-it('an edge leaves from its output, where it says which', () => {
+it('the output of an edge is its source handle, if it has one', () => {
   const ends = { source: 'a', target: 'b' };
   expect(sourceHandleOf({ ...ends, sourceHandle: 'a1' })).toBe('a1');
   expect([sourceHandleOf(ends), sourceHandleOf({ ...ends, sourceHandle: 1 })]).toEqual([null, null]);
 });
 
-it('places that are none are the origin', () => {
+it('a missing position is the origin', () => {
   for (const position of [undefined, null, 'x', {}, { x: 'a', y: Number.NaN }]) {
     expect(positionOf({ id: 'a', position })).toEqual({ x: 0, y: 0 });
   }
 });
 
-it('each edge has a name of its own', () => {
+it('edge keys are unique', () => {
   const edge = { source: 'a', target: 'b' };
   expect(edgeKeys([edge, edge, edge])).toEqual(['a::b', 'a::b#2', 'a::b#3']);
   expect(edgeKeys([{ ...edge, sourceHandle: 'a1', id: 5 }])).toEqual(['a:a1:b']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a flow is drawn of. Blocks and edges are kept as they came, with every field that nobody here knows: a flow
- * that is opened and saved without a change is the same, byte for byte. Their fields are read where they are needed.
+ * The content of a flow. Blocks and edges keep every field, also unknown ones, so that a flow that is opened and saved
+ * without a change stays the same, byte for byte. Known fields are read where they are needed.
  */
 export type FlowNode = Readonly<Record<string, unknown>> & { readonly id: string };
 export type FlowEdge = Readonly<Record<string, unknown>> & { readonly source: string; readonly target: string };

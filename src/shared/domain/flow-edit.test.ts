@@ -40,14 +40,14 @@ const flow: FlowContent = {
 const sizes = new Map([['n', { width: 320, height: 200 }]]);
 const nothing = new Set<string>();
 
-it('ids are of 30 letters and digits [FLOW-060]', () => {
+it('ids have 30 letters and digits [FLOW-060]', () => {
   const ids = Array.from({ length: 50 }, () => newNodeId(Math.random));
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{30}$/);
   expect(new Set(ids).size).toBe(50);
 });
 
 describe('a new block', () => {
-  it('stands 40 px right of the last one, at its height [FLOW-061, FLOW-062]', () => {
+  it('is placed 40 px right of the last one, at its height [FLOW-061, FLOW-062]', () => {
     expect(placeForNew(flow, sizes)).toEqual({ x: 100 + 320 + 40, y: 300 });
     expect(placeForNew({ ...flow, nodes: [menu, message] }, new Map())).toEqual({ x: 600 + 200 + 40, y: 40 });
     const added = addBlock(flow, { id: 'new', type: 'message', data: { label: 'Oi' } }, sizes);
@@ -60,7 +60,7 @@ describe('a new block', () => {
     expect(added.nodes.slice(0, 3)).toEqual(flow.nodes);
   });
 
-  it('that is a start takes the place of the other, with its edges [FLOW-065]', () => {
+  it('that is a start replaces the former one and keeps its edges [FLOW-065]', () => {
     const { nodes, connections } = addStart(flow, sizes);
     expect(nodes.filter(({ type }) => type === 'start')).toEqual([startNode({ x: 460, y: 300 })]);
     expect(connections).toEqual(flow.connections);
@@ -70,53 +70,53 @@ describe('a new block', () => {
 });
 
 describe('a copy', () => {
-  it('stands 240 px right of the rightmost block, without edges [FLOW-050]', () => {
+  it('is placed 240 px right of the rightmost block, without edges [FLOW-050]', () => {
     const { nodes, connections } = duplicateBlock(flow, 'm', 'copy');
     expect(nodes.at(-1)).toEqual({ ...message, id: 'copy', position: { x: 840, y: 300 } });
     expect(connections).toBe(flow.connections);
   });
 
-  it('of the start is none', () => {
+  it('of the start is not made', () => {
     expect(duplicateBlock(flow, '1', 'copy')).toBe(flow);
     expect(duplicateBlock(flow, 'gone', 'copy')).toBe(flow);
   });
 });
 
-describe('what is removed', () => {
-  it('takes every edge along that touches it [FLOW-052]', () => {
+describe('removing', () => {
+  it('removes all edges of a block [FLOW-052]', () => {
     expect(removeFrom(flow, { nodeIds: new Set(['m']), edges: nothing })).toEqual({
       nodes: [startNode(), menu],
       connections: [],
     });
   });
 
-  it('may be an edge alone', () => {
+  it('can remove a single edge', () => {
     const { nodes, connections } = removeFrom(flow, { nodeIds: nothing, edges: new Set(['m:a:n']) });
     expect(nodes).toEqual(flow.nodes);
     expect(connections).toHaveLength(3);
   });
 
-  it('is never the start', () => {
+  it('never removes the start', () => {
     expect(removeFrom(flow, { nodeIds: new Set(['1']), edges: nothing })).toBe(flow);
   });
 });
 
 describe('a changed block', () => {
-  it('is the same block with other data [FLOW-074]', () => {
+  it('keeps its id and position [FLOW-074]', () => {
     const changed = changeBlock(flow, 'm', { label: 'Oi' });
     expect(changed.nodes).toEqual([startNode(), { ...message, data: { label: 'Oi' } }, menu]);
     expect(changed.connections).toBe(flow.connections);
     expect(changeBlock(flow, 'gone', {})).toBe(flow);
   });
 
-  it('that is a menu loses the edges of options that it lost [BLOCK-008]', () => {
+  it('loses the edges of removed menu options [BLOCK-008]', () => {
     const { connections } = changeBlock(flow, 'n', { ...menu.data, arrayOption: [{ number: 1, value: 'Sim' }] });
     expect(connections.map(({ sourceHandle }) => sourceHandle)).toEqual(['a', 'a', 'a1']);
   });
 });
 
 describe('a connection', () => {
-  it('leads an output elsewhere: only one way leads out of each', () => {
+  it('replaces the edge of an output: each has one', () => {
     const { connections } = connect(flow, { source: 'n', sourceHandle: 'a1', target: 'n' });
     expect(connections.filter(({ source }) => source === 'n')).toEqual([
       edge('n', 'a3', 'm'),
@@ -130,13 +130,13 @@ describe('a connection', () => {
     ['out of an option that is not there', { source: 'n', sourceHandle: 'a9', target: 'm' }],
     ['to nowhere', { source: 'n', sourceHandle: 'a1', target: 'gone' }],
     ['from nowhere', { source: 'gone', sourceHandle: 'a', target: 'm' }],
-  ])('does not lead %s', (_where, connection) => {
+  ])('is refused %s', (_where, connection) => {
     expect(canConnect(flow, connection)).toBe(false);
     expect(connect(flow, connection)).toBe(flow);
   });
 });
 
-it('a moved block keeps all but its place', () => {
+it('a moved block keeps all other fields', () => {
   const odd = { ...message, positionAbsolute: { x: 600, y: 40 }, selected: true, own: 1 };
   const places = new Map([['m', { x: 1, y: 2 }]]);
   expect(moveBlocks({ nodes: [odd], connections: [] }, places).nodes).toEqual([
@@ -145,7 +145,7 @@ it('a moved block keeps all but its place', () => {
   expect(moveBlocks(flow, new Map([['m', { x: 600, y: 40 }]]))).toBe(flow);
 });
 
-it('a part of a flow comes into another under new ids, without a second start', () => {
+it('a part is inserted under new ids, without a second start', () => {
   let count = 0;
   const newId = () => `new${(count += 1)}`;
   const part = partOf(flow, new Set(['1', 'm', 'n']));
@@ -169,16 +169,16 @@ describe('the list of answer keys', () => {
     data: { typebotIntegration: { message: '?', answerKey } },
   });
 
-  it('holds a key once it is saved [BLOCK-063]', () => {
+  it('contains a saved key [BLOCK-063]', () => {
     expect(rewriteVariables(['nome'], { former: null, key: 'cidade' })).toEqual(['nome', 'cidade']);
     expect(rewriteVariables(['cidade', 'nome'], { former: null, key: 'cidade' })).toEqual(['nome', 'cidade']);
   });
 
-  it('trades the former key for the new one [BLOCK-064]', () => {
+  it('replaces the former key by the new one [BLOCK-064]', () => {
     expect(rewriteVariables(['nome', 'cidade'], { former: 'nome', key: 'apelido' })).toEqual(['cidade', 'apelido']);
   });
 
-  it('is that of the flow when one is opened', () => {
+  it('is read from an opened flow', () => {
     expect(
       answerKeysOf({
         nodes: [question('a', 'x'), message, question('b', ''), question('c', 'x'), question('d', 'y')],

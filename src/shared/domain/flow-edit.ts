@@ -5,8 +5,8 @@ import type { FlowContent, FlowEdge, FlowNode, Point } from './flow-content';
 import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
 
 /**
- * What an edit makes of a flow. Each is a function of plain values: it answers the same flow where there is nothing to
- * change, and never touches a block or an edge that it is not about.
+ * Edits of a flow, as pure functions. Each returns the same object where nothing changes, and keeps the blocks and edges
+ * that it does not change.
  */
 
 export type Size = { readonly width: number; readonly height: number };
@@ -51,11 +51,11 @@ export function addBlock(content: FlowContent, { id, type, data }: NewBlock, siz
 /** Replaces the start block, of which there is one; its edges stay. */
 export function addStart(content: FlowContent, sizes: Sizes): FlowContent {
   const others = content.nodes.filter((node) => !isStart(node));
-  const left = new Set([startId, ...others.map(({ id }) => id)]);
-  const gone = new Set(content.nodes.map(({ id }) => id).filter((id) => !left.has(id)));
+  const remaining = new Set([startId, ...others.map(({ id }) => id)]);
+  const removed = new Set(content.nodes.map(({ id }) => id).filter((id) => !remaining.has(id)));
   return {
     nodes: [...others, startNode(placeForNew(content, sizes))],
-    connections: content.connections.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
+    connections: content.connections.filter(({ source, target }) => !removed.has(source) && !removed.has(target)),
   };
 }
 
@@ -108,7 +108,7 @@ export function duplicateBlock(content: FlowContent, nodeId: string, newId: stri
   const original = content.nodes.find(({ id }) => id === nodeId);
   if (original === undefined || isStart(original)) return content;
   const copy = { ...original, id: newId, position: placeForCopy(content) };
-  return { ...content, nodes: [...content.nodes, standing(copy)] };
+  return { ...content, nodes: [...content.nodes, withConsistentPosition(copy)] };
 }
 
 /** Removes blocks with all their edges, and edges by their keys. The start block stays. */
@@ -116,13 +116,13 @@ export function removeFrom(
   content: FlowContent,
   { nodeIds, edges }: { nodeIds: ReadonlySet<string>; edges: ReadonlySet<string> },
 ): FlowContent {
-  const going = new Set(content.nodes.filter((node) => nodeIds.has(node.id) && !isStart(node)).map(({ id }) => id));
+  const removed = new Set(content.nodes.filter((node) => nodeIds.has(node.id) && !isStart(node)).map(({ id }) => id));
   const keys = edgeKeys(content.connections);
   const connections = content.connections.filter(
-    (edge, index) => !going.has(edge.source) && !going.has(edge.target) && !edges.has(keys[index] ?? ''),
+    (edge, index) => !removed.has(edge.source) && !removed.has(edge.target) && !edges.has(keys[index] ?? ''),
   );
-  if (going.size === 0 && connections.length === content.connections.length) return content;
-  return { nodes: content.nodes.filter(({ id }) => !going.has(id)), connections };
+  if (removed.size === 0 && connections.length === content.connections.length) return content;
+  return { nodes: content.nodes.filter(({ id }) => !removed.has(id)), connections };
 }
 
 export type Connection = { source: string; sourceHandle: string; target: string };
@@ -155,7 +155,7 @@ export function moveBlocks(content: FlowContent, places: ReadonlyMap<string, Poi
     const place = places.get(node.id);
     const { x, y } = positionOf(node);
     if (place === undefined || (place.x === x && place.y === y)) return node;
-    return standing({ ...node, position: { x: place.x, y: place.y } });
+    return withConsistentPosition({ ...node, position: { x: place.x, y: place.y } });
   });
   return nodes.some((node, index) => node !== content.nodes[index]) ? { ...content, nodes } : content;
 }
@@ -170,7 +170,11 @@ export function insertPart(
   const ids = new Map(coming.map((node) => [node.id, newId()]));
   const nodes = coming.map((node) => {
     const { x, y } = positionOf(node);
-    return standing({ ...node, id: ids.get(node.id) ?? newId(), position: { x: x + offset.x, y: y + offset.y } });
+    return withConsistentPosition({
+      ...node,
+      id: ids.get(node.id) ?? newId(),
+      position: { x: x + offset.x, y: y + offset.y },
+    });
   });
   const connections = part.connections.flatMap((edge): FlowEdge[] => {
     const [source, target] = [ids.get(edge.source), ids.get(edge.target)];
@@ -194,7 +198,7 @@ export function isStart(node: FlowNode): boolean {
 }
 
 /** Some flows store the position twice, and the selection; a moved block must stay consistent. */
-function standing(node: FlowNode & { position: Point }): FlowNode {
+function withConsistentPosition(node: FlowNode & { position: Point }): FlowNode {
   return {
     ...node,
     ...(isRecord(node.positionAbsolute) ? { positionAbsolute: node.position } : {}),

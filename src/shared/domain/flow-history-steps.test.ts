@@ -6,7 +6,7 @@ import { edited, newHistory, redone, undone } from './flow-history';
 const [one, two, three] = [1, 2, 3].map((n) => ({ ...emptyFlow, nodes: [{ id: `${n}` }] }));
 if (one === undefined || two === undefined || three === undefined) throw new Error('three flows');
 
-it('edits are undone from the newest on, and redone in their order', () => {
+it('edits are undone from the newest one and redone in order', () => {
   const drawn = edited(edited(newHistory(one), two), three);
   expect(drawn).toEqual({ past: [one, two], present: three, future: [] });
   const once = undone(drawn);
@@ -19,7 +19,7 @@ it('edits are undone from the newest on, and redone in their order', () => {
   expect(redone(drawn)).toEqual(drawn);
 });
 
-it('an edit forgets what was undone, and one that changed nothing is none', () => {
+it('an edit drops undone ones, and an edit without a change is ignored', () => {
   const back = undone(edited(newHistory(one), two));
   expect(edited(back, three)).toEqual({ past: [one], present: three, future: [] });
   expect(edited(back, one)).toBe(back);

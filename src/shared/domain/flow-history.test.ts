@@ -29,13 +29,13 @@ const mostNodes = 60;
 const kinds = ['message', 'menu', 'randomizer', 'question', 'singleBlock', 'ticket'] as const;
 
 /** One edit: its kind, and numbers that choose blocks, positions and data. */
-const act = fc.record({ act: fc.nat(9), one: fc.nat(1000), other: fc.nat(1000), text: fc.string({ maxLength: 8 }) });
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+const aStep = fc.record({ edit: fc.nat(9), one: fc.nat(1000), other: fc.nat(1000), text: fc.string({ maxLength: 8 }) });
+type Step = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 const noSizes = new Map<string, never>();
 
-function dataFor(kind: string, { one, text }: Act) {
+function dataFor(kind: string, { one, text }: Step) {
   if (kind !== 'menu') return { label: text, percent: one % 100, own: [one] };
   return {
     message: text,
@@ -43,9 +43,9 @@ function dataFor(kind: string, { one, text }: Act) {
   };
 }
 
-type Edit = (content: FlowContent, step: Act, id: string) => FlowContent;
+type Edit = (content: FlowContent, step: Step, id: string) => FlowContent;
 const nodeOf = (content: FlowContent, index: number) => pick(content.nodes, index)?.id ?? '';
-const thirdOf = ({ nodes }: FlowContent, { one }: Act) =>
+const thirdOf = ({ nodes }: FlowContent, { one }: Step) =>
   new Set(nodes.filter((_, index) => index % 3 === one % 3).map(({ id }) => id));
 
 const add: Edit = (content, step, id) => {
@@ -86,7 +86,7 @@ const edits: readonly Edit[] = [
 const editOf: Edit = (content, step, id) => {
   if (content.nodes.length > mostNodes)
     return removeFrom(content, { nodeIds: thirdOf(content, step), edges: new Set() });
-  return pick(edits, step.act)?.(content, step, id) ?? content;
+  return pick(edits, step.edit)?.(content, step, id) ?? content;
 };
 
 const all = (step: (history: FlowHistory) => FlowHistory, history: FlowHistory): FlowHistory => {
@@ -100,7 +100,7 @@ it.each(sequences)(
   ({ runs, edits: count }) => {
     let made = 0;
     fc.assert(
-      fc.property(fc.array(act, { minLength: count, maxLength: count, size: 'max' }), (steps) => {
+      fc.property(fc.array(aStep, { minLength: count, maxLength: count, size: 'max' }), (steps) => {
         const loaded = JSON.stringify(emptyFlow);
         let history = newHistory(openFlow(JSON.parse(loaded), () => 'x').content);
         steps.forEach((step, index) => {
@@ -126,7 +126,7 @@ it.each(sequences)(
   },
 );
 
-it('an edit that changes nothing is none, and one after undoing forgets what was undone', () => {
+it('an edit without a change is ignored, and an edit after undo drops undone ones', () => {
   const history = edited(newHistory(emptyFlow), addStart(emptyFlow, noSizes));
   expect(edited(history, history.present)).toBe(history);
   const other = edited(undone(history), addBlock(emptyFlow, { id: 'b', type: 'message', data: {} }, noSizes));

@@ -64,7 +64,7 @@ describe('the contents of a block', () => {
     );
   });
 
-  it('of a kind from elsewhere are named', () => {
+  it('of an unknown kind are reported with its name', () => {
     const flow = flowOf([block('b', 'webhook')], [edge('1', 'b')]);
     expect(problemsOf(flow)).toEqual([{ code: 'unknownKind', level: 'warning', nodeId: 'b', detail: 'webhook' }]);
   });
@@ -88,8 +88,8 @@ it.each([
   expect(problemsOf(flow).filter((problem) => problem.code === code)).toMatchObject([{ level }]);
 });
 
-describe('ways on', () => {
-  it('are missing at a start and a question, and nowhere else', () => {
+describe('outputs', () => {
+  it('are required at a start and a question only', () => {
     const question = block('q', 'question', { typebotIntegration: { message: '?', answerKey: 'k' } });
     expect(found(flowOf([question], [edge('1', 'q')]))).toEqual([['noWayOn', 'q', '']]);
     for (const end of [says('e'), block('e', 'typebot'), block('e', 'interval', { sec: 1 })]) {
@@ -97,12 +97,12 @@ describe('ways on', () => {
     }
   });
 
-  it('fork where two leave a block that has one', () => {
+  it('fork where two leave a block with one output', () => {
     const flow = flowOf([says('x'), says('y')], [edge('1', 'x'), edge('x', 'y', 'a'), edge('x', 'y', 'b')]);
     expect(found(flow)).toEqual([['fork', 'x', '']]);
   });
 
-  it('are named by their letter, or by the number of their option, also below zero', () => {
+  it('are reported by letter or by option number, also a negative one', () => {
     const options = [-1, 12].map((number) => ({ number, value: 'x' }));
     const menu = block('m', 'menu', { message: 'x', arrayOption: options });
     const condition = block('c', 'condition', { key: 'k', condition: 1, value: 'x' });
@@ -113,7 +113,7 @@ describe('ways on', () => {
     ]);
   });
 
-  it('lead into nothing where either end is missing', () => {
+  it('dangle where either end is missing', () => {
     const flow = flowOf([says('x')], [edge('1', 'x'), edge('x', 'gone'), edge('lost', 'x'), edge('lost', 'gone')]);
     expect(found(flow)).toEqual([
       ['danglingEdge', 'x', ''],
@@ -126,7 +126,7 @@ describe('ways on', () => {
 });
 
 describe('the start', () => {
-  it('is the block of its id, else the first of its kind', () => {
+  it('is the block with its id, else the first of its kind', () => {
     const old = block('old', 'start');
     expect(found({ nodes: [old, startNode(), says('x')], connections: [edge('1', 'x'), edge('old', 'x')] })).toEqual([
       ['unreachable', 'old', ''],
@@ -134,7 +134,7 @@ describe('the start', () => {
     expect(found({ nodes: [says('x'), old], connections: [edge('old', 'x')] })).toEqual([]);
   });
 
-  it('reaches blocks over many ways, round ones too', () => {
+  it('reaches blocks by several paths, also through loops', () => {
     const question = (id: string) => block(id, 'question', { typebotIntegration: { message: '?', answerKey: 'k' } });
     const flow = flowOf(
       [question('x'), question('y'), says('far')],
@@ -144,8 +144,8 @@ describe('the start', () => {
   });
 });
 
-describe('a round without a question', () => {
-  it('is found at the block where a walk comes back', () => {
+describe('a loop without a question', () => {
+  it('is reported at the block that is reached again', () => {
     const flow = flowOf(
       [says('x'), says('y'), says('z')],
       [edge('1', 'x'), edge('x', 'y'), edge('y', 'z'), edge('z', 'y')],
@@ -153,7 +153,7 @@ describe('a round without a question', () => {
     expect(found(flow)).toEqual([['loop', 'y', '']]);
   });
 
-  it('is none where two ways meet again', () => {
+  it('is not reported where two paths join', () => {
     const fork = block('r', 'randomizer', { percent: 50 });
     const flow = flowOf(
       [fork, says('x'), says('y'), says('end')],
@@ -162,7 +162,7 @@ describe('a round without a question', () => {
     expect(found(flow)).toEqual([]);
   });
 
-  it('is found behind the first way of a block that parts', () => {
+  it('is found behind the first output of a branching block', () => {
     const fork = block('r', 'randomizer', { percent: 50 });
     const flow = flowOf(
       [fork, says('end'), says('x')],
@@ -171,7 +171,7 @@ describe('a round without a question', () => {
     expect(found(flow)).toEqual([['loop', 'r', '']]);
   });
 
-  it('is found behind a question, which is part of none itself', () => {
+  it('is found behind a question, which is not part of it', () => {
     const question = block('q', 'question', { typebotIntegration: { message: '?', answerKey: 'k' } });
     const flow = flowOf([question, says('x')], [edge('1', 'q'), edge('q', 'x'), edge('x', 'x')]);
     expect(found(flow)).toEqual([['loop', 'x', '']]);
@@ -179,7 +179,7 @@ describe('a round without a question', () => {
     expect(found(round)).toEqual([]);
   });
 
-  it('that nobody reaches is unreachable and nothing worse', () => {
+  it('that is unreachable is reported as unreachable only', () => {
     const flow = flowOf([says('end'), says('x')], [edge('1', 'end'), edge('x', 'x')]);
     expect(found(flow)).toEqual([['unreachable', 'x', '']]);
   });

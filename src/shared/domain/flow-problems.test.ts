@@ -17,7 +17,7 @@ const options = [
   { number: 2, value: 'Não' },
 ];
 
-it('a flow that is right has none', () => {
+it('a correct flow has no problems', () => {
   const flow = flowOf(
     [
       says('hi'),
@@ -47,15 +47,15 @@ it.each([
     'missingMedia',
   ],
   ['a kind from elsewhere', block('b', 'webhook', {}), 'unknownKind'],
-])('%s is one', (_what, node, code) => {
+])('%s is a problem', (_what, node, code) => {
   const codes = problemsOf(flowOf([node, says('end')], [edge('1', 'b'), edge('b', 'end')])).map(
     (problem) => problem.code,
   );
   expect(codes).toEqual([code]);
 });
 
-describe('ways', () => {
-  it('outputs that lead nowhere, or twice', () => {
+describe('edges', () => {
+  it('outputs without an edge, or with two, are reported', () => {
     const flow = flowOf(
       [
         block('r', 'randomizer', { percent: 50 }),
@@ -71,7 +71,7 @@ describe('ways', () => {
     ]);
   });
 
-  it('a start that leads nowhere, and what nobody reaches', () => {
+  it('an unconnected start and unreachable blocks are reported', () => {
     expect(found(flowOf([says('x')], []))).toEqual([
       ['noWayOn', '1', ''],
       ['unreachable', 'x', ''],
@@ -79,7 +79,7 @@ describe('ways', () => {
     expect(found({ nodes: [says('x')], connections: [] })).toEqual([['noStart', null, '']]);
   });
 
-  it('a round without a question, and none with one', () => {
+  it('a loop without a question is reported, a loop with one is not', () => {
     const round = (nodes: FlowNode[]) =>
       flowOf([says('x'), ...nodes], [edge('1', 'x'), edge('x', 'y'), edge('y', 'x')]);
     expect(found(round([says('y')]))).toEqual([['loop', 'x', '']]);
@@ -88,7 +88,7 @@ describe('ways', () => {
     );
   });
 
-  it('edges into nothing', () => {
+  it('dangling edges are reported', () => {
     const flow = flowOf([], [edge('1', 'gone'), edge('lost', '1')]);
     expect(found(flow)).toEqual([
       ['danglingEdge', '1', ''],
@@ -98,7 +98,7 @@ describe('ways', () => {
   });
 });
 
-describe('flows that are broken are opened all the same', () => {
+describe('broken flows are opened and their problems reported', () => {
   const hostile = '<img src=x onerror=alert(1)>\u202e\u0000{{__proto__}}';
   const long = 30_000;
   const chain = Array.from({ length: long }, (_, index) => says(`n${index}`));

@@ -22,7 +22,7 @@ const through = (type: string, data: object, given = context()) =>
 const textsOf = (walk: ReturnType<typeof beginFlow>) =>
   walk.actions.flatMap((action) => (action.kind === 'text' ? action.text : []));
 
-describe('a walk does at a block', () => {
+describe('the actions of a walk', () => {
   const file = (media: string, name: string, isRecord = false) => ({
     kind: 'media',
     nodeId: 'b',
@@ -54,7 +54,7 @@ describe('a walk does at a block', () => {
     expect(through(type, data)).toMatchObject({ actions, rest: { kind: 'ended', nodeId: 'b', because: 'end' } });
   });
 
-  it('what its contents say, each in its way', () => {
+  it('of a content block follow its elements', () => {
     const element = (type: string, value: string, parts: object = {}) => ({
       type,
       value,
@@ -82,7 +82,7 @@ describe('a walk does at a block', () => {
   });
 });
 
-describe('a walk rests at a block that asks', () => {
+describe('a walk waits at', () => {
   it.each([
     ['menu', { message: 'Sim?', arrayOption: [{ number: 1, value: 'Sim' }] }, 'option', ['Sim?\n\n[1] Sim']],
     ['menu', { message: '', arrayOption: [{ number: 1, value: 'Sim' }] }, 'option', ['[1] Sim']],
@@ -122,16 +122,19 @@ describe('an answer to a menu', () => {
     expect(answered(text).path.map(({ nodeId }) => nodeId)).toEqual([target]);
   });
 
-  it.each(['', ' ', '4', '[1', '1]', 'x[1]', '[1]x', '[a]', 'na', 'não sei', '[[1]]'])('%j asks again', (text) => {
-    expect(answered(text)).toEqual({
-      actions: [{ kind: 'text', nodeId: 'm', text: 'Sim?\n\n[1]  \n[2]  Não \n[12] 3\n[3] Talvez' }],
-      path: [],
-      variables: { nome: 'Clara' },
-      rest: { kind: 'waiting', nodeId: 'm', for: 'option' },
-    });
-  });
+  it.each(['', ' ', '4', '[1', '1]', 'x[1]', '[1]x', '[a]', 'na', 'não sei', '[[1]]'])(
+    '%j repeats the question',
+    (text) => {
+      expect(answered(text)).toEqual({
+        actions: [{ kind: 'text', nodeId: 'm', text: 'Sim?\n\n[1]  \n[2]  Não \n[12] 3\n[3] Talvez' }],
+        path: [],
+        variables: { nome: 'Clara' },
+        rest: { kind: 'waiting', nodeId: 'm', for: 'option' },
+      });
+    },
+  );
 
-  it('that leads nowhere ends there, and keeps the answers', () => {
+  it('without an edge ends the walk and keeps the variables', () => {
     const loose = flowOf([menu], [edge('1', 'm')]);
     expect(answerFlow(loose, { nodeId: 'm', text: '1' }, context({ nome: 'Clara' }))).toEqual({
       actions: [],
@@ -151,23 +154,23 @@ describe('an answer to a question', () => {
       context({ nome: 'Rui', dia: '1' }),
     );
 
-  it('replaces the former one of its key', () => {
+  it('replaces the former value of its key', () => {
     expect(answered('nome')).toMatchObject({ variables: { nome: 'Clara', dia: '1' }, path: [{ nodeId: 'end' }] });
   });
 
-  it('without a key is forgotten', () => {
+  it('without a key is not stored', () => {
     expect(answered('')).toMatchObject({ variables: { nome: 'Rui', dia: '1' }, path: [{ nodeId: 'end' }] });
     expect(Object.keys(answered('').variables)).toEqual(['nome', 'dia']);
   });
 });
 
 describe('an answer at another block', () => {
-  it('goes on from it', () => {
+  it('continues behind it', () => {
     const flow = flowOf([says('x'), says('y')], [edge('x', 'y')]);
     expect(answerFlow(flow, { nodeId: 'x', text: '1' }, context()).path).toEqual([{ nodeId: 'y', edgeKey: 'x:a:y' }]);
   });
 
-  it('that is gone breaks the walk there', () => {
+  it('that does not exist breaks the walk', () => {
     const flow = flowOf([], []);
     const broken = { actions: [], path: [], variables: {}, rest: { kind: 'ended', nodeId: 'gone', because: 'broken' } };
     expect(answerFlow(flow, { nodeId: 'gone', text: '1' }, context())).toEqual(broken);
@@ -175,7 +178,7 @@ describe('an answer at another block', () => {
   });
 });
 
-describe('a walk chooses', () => {
+describe('a walk follows', () => {
   const branches = (type: string, data: object) =>
     flowOf(
       [block('c', type, data), says('va'), says('vb')],
@@ -185,12 +188,12 @@ describe('a walk chooses', () => {
   it.each([
     [0.299, 'va'],
     [0.3, 'vb'],
-  ])('at a randomizer of 30 percent, with the throw %f, %s', (random, target) => {
+  ])('at a randomizer of 30 percent, with the random number %f, %s', (random, target) => {
     const walk = beginFlow(branches('randomizer', { percent: 30 }), context({}, random));
     expect(textsOf(walk)).toEqual([target]);
   });
 
-  it('at a condition as if what nobody answered were empty', () => {
+  it('at a condition an empty text for an unknown variable', () => {
     const empty = branches('condition', { key: 'toString', condition: 1, value: '' });
     expect(textsOf(beginFlow(empty, context()))).toEqual(['va']);
     const answered = branches('condition', { key: 'k', condition: 1, value: 'x' });
@@ -223,14 +226,14 @@ describe('a walk chooses', () => {
   });
 });
 
-it('a walk that comes round to a block ends at its second visit', () => {
+it('a walk ends when it enters a block again', () => {
   const flow = flowOf([says('x')], [edge('1', 'x'), edge('x', 'x')]);
   const walk = beginFlow(flow, context());
   expect(textsOf(walk)).toEqual(['x']);
   expect(walk.path.map(({ nodeId }) => nodeId)).toEqual(['1', 'x', 'x']);
 });
 
-it('edges that look alike are told apart on the path', () => {
+it('equal edges have different keys on the path', () => {
   const flow = flowOf([says('x'), says('y')], [edge('x', 'gone', 'b'), edge('1', 'x'), edge('x', 'y'), edge('x', 'y')]);
   const walk = leaveFlowBlock({ ...flow, connections: flow.connections.slice(1) }, 'x', context());
   expect(walk.path).toEqual([{ nodeId: 'y', edgeKey: 'x:a:y' }]);

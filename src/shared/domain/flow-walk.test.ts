@@ -39,7 +39,7 @@ const support = flowOf(
 );
 
 describe('a walk', () => {
-  it('says what it meets and rests where it asks', () => {
+  it('collects texts and waits at the menu', () => {
     const walk = beginFlow(support, context());
     expect(texts(walk)).toEqual(['Olá', 'Como ajudar?\n\n[1] Vendas\n[2] Suporte']);
     expect(walk.path.map(({ nodeId, edgeKey }) => [nodeId, edgeKey])).toEqual([
@@ -61,20 +61,20 @@ describe('a walk', () => {
     expect(walk.rest).toEqual({ kind: 'ended', nodeId, because: 'end' });
   });
 
-  it('what is no option asks again', () => {
+  it('any other text repeats the menu', () => {
     const walk = answerFlow(support, { nodeId: 'menu', text: '3' }, context());
     expect(texts(walk)).toHaveLength(1);
     expect(walk).toMatchObject({ path: [], rest: { kind: 'waiting', nodeId: 'menu', for: 'option' } });
   });
 
-  it('the ticket goes to the queue, wherever the block keeps it', () => {
+  it('the ticket moves to the queue of either data format', () => {
     const nested = answerFlow(support, { nodeId: 'menu', text: '2' }, context());
     expect(nested.actions).toEqual([{ kind: 'queue', nodeId: 'queue', queueId: 7, name: 'Suporte' }]);
     const flat = beginFlow(flowOf([block('q', 'ticket', { id: '8', name: 'Vendas' })], [edge('1', 'q')]), context());
     expect(flat.actions).toMatchObject([{ queueId: 8, name: 'Vendas' }]);
   });
 
-  it('an answer is kept under its key and said where a text names it', () => {
+  it('an answer is stored under its key and filled into later texts', () => {
     const flow = flowOf(
       [
         block('ask', 'question', { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } }),
@@ -93,7 +93,7 @@ describe('a walk', () => {
     [30, 'b'],
     [40, 'a'],
     [100, 'a'],
-  ])('a randomizer of %i percent leads the throw 0.35 to %s', (percent, output) => {
+  ])('a randomizer of %i percent follows output %s for 0.35', (percent, output) => {
     const flow = flowOf(
       [block('r', 'randomizer', { percent }), says('va', 'a'), says('vb', 'b')],
       [edge('1', 'r'), edge('r', 'vb', 'b'), edge('r', 'va', 'a')],
@@ -133,7 +133,7 @@ describe('a walk', () => {
     expect(texts(beginFlow(flow, context({ k: left })))).toEqual([expected ? 'sim' : 'não']);
   });
 
-  it('contents come in their order, with pauses and media', () => {
+  it('elements of a content block are sent in order, with pauses and media', () => {
     const elements = [
       { type: 'img', value: 'x.png', number: 'img1', original: 'foto.png' },
       { type: 'message', value: 'Veja', number: 'message0' },
@@ -151,7 +151,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('an assistant is left when it is done', () => {
+  it('the flow continues after a robot', () => {
     const flow = flowOf(
       [block('ai', 'openai', {}), says('bye', 'Até já')],
       [edge('1', 'ai'), edge('ai', 'bye', 'whatever')],
@@ -160,7 +160,7 @@ describe('a walk', () => {
     expect(texts(leaveFlowBlock(flow, 'ai', context()))).toEqual(['Até já']);
   });
 
-  it('ends where it would go round for ever, or into nothing', () => {
+  it('ends at a loop and at a dangling edge', () => {
     const round = flowOf([says('x', 'x'), says('y', 'y')], [edge('1', 'x'), edge('x', 'y'), edge('y', 'x')]);
     expect(beginFlow(round, context())).toMatchObject({ rest: { kind: 'ended', nodeId: 'x', because: 'loop' } });
     const torn = flowOf([], [edge('1', 'gone')]);
@@ -170,11 +170,11 @@ describe('a walk', () => {
   });
 });
 
-it('names that every object has are no answers', () => {
+it('names of Object.prototype are not variables', () => {
   expect(fillVariables('{{constructor}} {{__proto__}}', {})).toBe('{{constructor}} {{__proto__}}');
 });
 
-describe('texts with answers in them', () => {
+describe('texts with variables', () => {
   it.each([
     ['Oi {{nome}}!', 'Oi Clara!'],
     ['{{ nome }}{{nome}}', 'ClaraClara'],

@@ -12,7 +12,7 @@ it.each([
   expect(projectNameOf({ type, name: 'Vendas', projectName: 'my-project' })).toBe(name);
 });
 
-it('each type has its fields, and a type that nobody knows is a webhook', () => {
+it('each type has its fields, and an unknown type is a webhook', () => {
   for (const type of integrationTypes) expect(integration.parse({ id: 1, type, name: 'x' }).type).toBe(type);
   expect(integration.parse({ id: 1, type: 'zapier', name: 'x' }).type).toBe('webhook');
   expect(integrationFields).toEqual({

@@ -9,11 +9,11 @@ it.each([
   ['due later it is open [FIN-007]', 'open', '2026-03-01', 'open'],
   ['a word that nobody knows is not paid', 'pending', '2026-02-27', 'expired'],
   ['without a day it is open', 'open', '', 'open'],
-])('%s', (...[, status, dueDay, standing]) => {
-  expect(invoiceStatus({ status }, dueDay, '2026-02-28')).toBe(standing);
+])('%s', (...[, status, dueDay, state]) => {
+  expect(invoiceStatus({ status }, dueDay, '2026-02-28')).toBe(state);
 });
 
-it('an amount may arrive as text, and one that is none is 0', () => {
+it('an amount may arrive as text, and an unreadable one is 0', () => {
   const row = { id: 1, detail: 'Março', dueDate: '2026-02-28', status: 'open' };
   expect(invoice.parse({ ...row, value: '99.90' })).toEqual({ ...row, value: 99.9 });
   expect(invoice.parse({ ...row, value: 'x' }).value).toBe(0);

@@ -32,7 +32,7 @@ describe('a file', () => {
     expect(fileRefusal({ size: 0, type })).toBe('empty');
   });
 
-  it('is shown before it is sent up to 8 megabytes', () => {
+  it('has a preview up to 8 megabytes', () => {
     expect([largestPreview, largestFile.image]).toEqual([8 * mb, 16 * mb]);
   });
 });

@@ -13,12 +13,12 @@ it.each([
   expect(deliveryMark(ack)).toBe(mark);
 });
 
-it('a signed text stands under the attendant’s name in bold', () => {
+it('a signed text follows the attendant’s name in bold', () => {
   expect(signedBody('Bom dia', 'Ana')).toBe('*Ana*\nBom dia');
   expect(signedBody('Bom dia', null)).toBe('Bom dia');
 });
 
-it('a bare row is a text of the customer, and says nothing of contact and quote', () => {
+it('a bare row is a text of the customer without contact and quote', () => {
   const row = { id: 'M1', ticketId: 7, createdAt: '2026-03-02T12:00:00Z' };
   expect(message.parse(row)).toEqual({
     ...row,
@@ -35,7 +35,7 @@ it('a bare row is a text of the customer, and says nothing of contact and quote'
   expect(message.parse({ ...row, contactId: '9' }).contactId).toBe(9);
 });
 
-it('a quoted message may have no time, a message may not', () => {
+it('a time is optional for a quoted message and required for a message', () => {
   const row = { id: 'M1', ticketId: 7, createdAt: '2026-03-02T12:00:00Z' };
   const { quotedMsg } = message.parse({ ...row, quotedMsg: { id: 'M0', ticketId: 7, body: 'antes' } });
   expect(quotedMsg).toMatchObject({ id: 'M0', body: 'antes' });

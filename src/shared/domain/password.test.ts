@@ -13,8 +13,8 @@ it.each([
   [`Aa1${'x'.repeat(48)}`, ['length']],
 ] as const)('a new password %j lacks %j', (text, unmet) => {
   expect(unmetRules(text)).toEqual(unmet);
-  const told = newPassword.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
-  expect(told).toEqual(unmet.length === 0 ? [] : ['ERR_PASSWORD_TOO_WEAK']);
+  const messages = newPassword.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  expect(messages).toEqual(unmet.length === 0 ? [] : ['ERR_PASSWORD_TOO_WEAK']);
 });
 
 it.each([

@@ -17,12 +17,12 @@ describe('rules by name', () => {
     ['[ROLE-008]', 'contacts-page:deleteContact'],
     ['[ROLE-009]', 'dashboard:view'],
     ['[ROLE-010]', 'tickets-manager:showall'],
-  ])('%s %s is the admin’s and not the user’s', (_id, rule) => {
+  ])('%s %s is granted to admins and not to users', (_id, rule) => {
     expect(hasRule(admin, rule)).toBe(true);
     expect(hasRule(user, rule)).toBe(false);
   });
 
-  it('an admin has all of them, a user none [ROLE-011]', () => {
+  it('an admin has all rules, a user none [ROLE-011]', () => {
     expect(rules.every((rule) => hasRule(admin, rule))).toBe(true);
     expect(rules.some((rule) => hasRule(user, rule))).toBe(false);
   });
@@ -39,6 +39,6 @@ describe('the tickets of everyone', () => {
   });
 });
 
-it('a name that is no rule is nobody’s, also not the admin’s', () => {
+it('an unknown rule is granted to no one, not even to admins', () => {
   expect(hasRule(admin, 'everything' as Rule)).toBe(false);
 });

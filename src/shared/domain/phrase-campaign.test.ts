@@ -12,7 +12,7 @@ it.each([
   ['Quero comprar', '', false],
   ['', '', false],
   [' ', ' ', false],
-])('the phrase %j is said by %j: %s', (phrase, text, isSaid) => {
+])('the phrase %j matches %j: %s', (phrase, text, isSaid) => {
   expect(isPhraseSaid(phrase, text)).toBe(isSaid);
 });
 

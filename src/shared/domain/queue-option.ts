@@ -4,8 +4,8 @@ import { queueId, queueOptionId } from './ids';
 import { wireList, wireText } from './wire';
 
 /**
- * A choice in a queue's chatbot menu. `option` is what the customer writes to choose it, a number as text that counts
- * anew under each parent; those without a parent are the first page. `children` is absent where a server does not say.
+ * An option of a queue's chatbot menu. The customer chooses it by `option`, a number as text that is unique below its
+ * parent; options without a parent are the first page. `children` is absent where the server omits it.
  */
 export type QueueOption = {
   id: z.output<typeof queueOptionId>;

@@ -4,8 +4,8 @@ import { quickMessageId, userId } from './ids';
 import { wireFlag, wireText } from './wire';
 
 /**
- * A saved reply, reached by its shortcode. With `geral` it is for everyone of the company. `mediaPath` is '' or a
- * reference of the attachment, whose name is `mediaName`. Real servers leave geral, status and isMedia out.
+ * A saved reply, found by its shortcode. With `geral` all users of the company see it. `mediaPath` is '' or a reference
+ * of the attachment, whose name is `mediaName`. Real servers omit geral, status and isMedia.
  */
 export const quickMessage = z.object({
   id: quickMessageId,

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { recurrences } from './recurrence';
 
-it('companies pay by these words of the wire, the shortest time first', () => {
+it('billing periods have the names of the wire, the shortest first', () => {
   expect(recurrences).toEqual(['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
 });

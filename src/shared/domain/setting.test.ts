@@ -7,7 +7,7 @@ const settings = [
   { key: 'userRating', value: 'enabled' },
 ];
 
-it('a setting has the value of its key, and none where the server has none', () => {
+it('a setting has the value of its key, or an empty one where the server has none', () => {
   expect((['call', 'userRating', 'asaas'] as const).map((key) => settingValue(settings, key))).toEqual([
     'disabled',
     'enabled',
@@ -16,7 +16,7 @@ it('a setting has the value of its key, and none where the server has none', () 
   expect(setting.parse({ key: 'call', value: null })).toEqual({ key: 'call', value: '' });
 });
 
-it('a toggle is on where it says `enabled` and nowhere else', () => {
+it('a toggle is on for `enabled` only', () => {
   expect((['call', 'userRating', 'asaas'] as const).map((key) => isSettingEnabled(settings, key))).toEqual([
     false,
     true,
@@ -24,6 +24,6 @@ it('a toggle is on where it says `enabled` and nowhere else', () => {
   ]);
 });
 
-it('the token of the payment provider is kept under the wire’s word', () => {
+it('the token of the payment provider has the key of the wire', () => {
   expect(paymentTokenKey).toBe('asaas');
 });

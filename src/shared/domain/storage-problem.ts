@@ -3,7 +3,7 @@ export const storedThings = ['settings', 'outbox', 'drafts', 'flows', 'cache', '
 export type StoredThing = (typeof storedThings)[number];
 
 /**
- * What went wrong with it: `recovered` from its last good copy after damage, `lost` where nothing was whole, `unsaved`
- * while the disk refuses what is written. `lowSpace` comes before that.
+ * State of a damaged store: `recovered` from its last good copy, `lost` without one, `unsaved` while writes fail.
+ * `lowSpace` warns before that.
  */
 export type StorageProblem = { kind: 'recovered' | 'lost' | 'unsaved'; what: StoredThing } | { kind: 'lowSpace' };

@@ -6,7 +6,7 @@ import { canOpenTicket, canWriteIn, ticket, ticketStatuses } from './ticket';
 const [sales, support] = [queueId.parse(5), queueId.parse(6)];
 const queues = [{ id: sales, name: 'Vendas', color: '' }];
 
-it('the composer is for open tickets alone', () => {
+it('only open tickets have a composer', () => {
   expect(ticketStatuses.map((status) => [status, canWriteIn({ status })])).toEqual([
     ['pending', false],
     ['open', true],
@@ -24,7 +24,7 @@ describe('a ticket may be opened', () => {
     expect(canOpenTicket({ profile, queues }, { queueId: queueOfTicket })).toBe(expected);
   });
 
-  it('by a user of several queues where one of them is the ticket’s', () => {
+  it('by a user of several queues if the ticket is in one of them', () => {
     const both = [...queues, { id: support, name: 'Suporte', color: '' }];
     expect(canOpenTicket({ profile: 'user', queues: both }, { queueId: support })).toBe(true);
     expect(canOpenTicket({ profile: 'user', queues: [] }, { queueId: support })).toBe(false);
@@ -42,7 +42,7 @@ describe('a row of a server', () => {
     updatedAt: '2026-03-02T12:00:00Z',
   };
 
-  it('that is bare knows of nobody, and leaves relations unknown', () => {
+  it('without relations leaves them unknown', () => {
     expect(ticket.parse(row)).toEqual({
       ...row,
       unreadMessages: 0,
@@ -55,18 +55,18 @@ describe('a row of a server', () => {
     });
   });
 
-  it('keeps ids and relations as it says them', () => {
+  it('keeps its ids and relations', () => {
     const whole = { ...row, userId: 3, queueId: 5, whatsappId: 1, whatsapp: { name: 'Loja' }, user: null };
     expect(ticket.parse(whole)).toMatchObject(whole);
   });
 
-  it('names one of three statuses and a uuid', () => {
+  it('requires one of three statuses and a uuid', () => {
     for (const status of ticketStatuses) expect(ticket.parse({ ...row, status }).status).toBe(status);
     expect(ticket.safeParse({ ...row, status: 'lost' }).success).toBe(false);
     expect(ticket.safeParse({ ...row, uuid: '' }).success).toBe(false);
   });
 
-  it('says since when the customer waits, where that can be read', () => {
+  it('has the start of the customer’s wait where it is readable', () => {
     const since = '2026-03-02T11:00:00Z';
     expect(ticket.parse({ ...row, waitingSince: since }).waitingSince).toBe(since);
     expect(ticket.parse({ ...row, waitingSince: 5 }).waitingSince).toBeUndefined();

@@ -14,7 +14,7 @@ export type TicketStatus = z.output<typeof ticketStatus>;
 
 /**
  * A conversation with a contact. Servers include relations (contact, user, queue, whatsapp, tags) in some answers and
- * leave them out of others: an absent relation is unknown, a null one is known to be empty.
+ * leave them out of others: an absent relation is unknown, a null one is empty.
  */
 export const ticket = z.object({
   id: ticketId,

@@ -6,7 +6,7 @@ const monday = { weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', en
 const accepts = (parts: object) => weekdaySchedule.safeParse({ ...monday, ...parts }).success;
 
 describe('a time of day', () => {
-  it.each(['', '00:00', '07:30', '19:59', '23:59', '20:00'])('%j is one', (time) => {
+  it.each(['', '00:00', '07:30', '19:59', '23:59', '20:00'])('%j is valid', (time) => {
     expect([accepts({ startTime: time }), accepts({ endTime: time })]).toEqual([true, true]);
   });
 
@@ -19,11 +19,14 @@ describe('a time of day', () => {
 });
 
 describe('a day', () => {
-  it.each(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])('%s is one', (weekdayEn) => {
-    expect(weekdaySchedule.parse({ ...monday, weekdayEn })).toEqual({ ...monday, weekdayEn });
-  });
+  it.each(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])(
+    '%s is a weekday',
+    (weekdayEn) => {
+      expect(weekdaySchedule.parse({ ...monday, weekdayEn })).toEqual({ ...monday, weekdayEn });
+    },
+  );
 
-  it('is named by the week, and shown by at most 50 characters', () => {
+  it('has the name of a weekday and a label of at most 50 characters', () => {
     expect(accepts({ weekdayEn: 'Monday' })).toBe(false);
     expect([accepts({ weekday: 'x'.repeat(50) }), accepts({ weekday: 'x'.repeat(51) })]).toEqual([true, false]);
   });

@@ -44,7 +44,7 @@ describe('values as servers send them', () => {
     [-2, 0],
     ['2.9', 2],
     [7, 7],
-  ])('%j counts as %i', (sent, count) => {
+  ])('%j is the count %i', (sent, count) => {
     expect(wireCount.parse(sent)).toBe(count);
   });
 
@@ -55,18 +55,18 @@ describe('values as servers send them', () => {
     expect(wireFlag.parse(sent)).toBe(flag);
   });
 
-  it('lists of texts are empty where they are missing', () => {
+  it('missing lists of texts are empty', () => {
     expect([wireList(z.string()).parse(null), wireList(z.string()).parse(undefined)]).toEqual([[], []]);
   });
 
-  it('an instant has a day at least', () => {
+  it('an instant contains at least a day', () => {
     expect([wireInstant.safeParse('2026-03-02').success, wireInstant.safeParse('2026-03').success]).toEqual([
       true,
       false,
     ]);
   });
 
-  it('an optional list that is missing stays unknown', () => {
+  it('a missing optional list stays undefined', () => {
     expect(z.object({ tags: wireList(z.number()).optional() }).parse({})).toEqual({});
   });
 });

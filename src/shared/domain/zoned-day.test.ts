@@ -21,7 +21,7 @@ describe('a day of a time zone', () => {
     expect(dayIn(zone, at(start) - 1)).toBe(addDays(day, -1));
   });
 
-  it('has the hours that its clocks show', () => {
+  it('has the hours of the zone’s clocks', () => {
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T02:59:59Z'))).toBe(23);
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T03:00:00Z'))).toBe(0);
   });

@@ -12,8 +12,8 @@ const largestInflated = 100 * 1024 * 1024;
 const linesRead = mostSheetRows + 2;
 
 /**
- * The first sheet of a file as text: a workbook of today or of twenty years ago, or text that bears such a name.
- * Formulas are not run and not read: only what they last showed is. Run it where it may take long and may break.
+ * Reads the first sheet of an `.xlsx`, `.xls` or text file as text. Formulas are not evaluated: their stored results are
+ * read. Hostile files may take long or crash the parser, so call it in a worker.
  */
 export async function parseSheet(bytes: Uint8Array, host: SheetHost): Promise<SheetAnswer> {
   try {

@@ -9,11 +9,11 @@ it.each([
   [['Correo electrónico', 'Móvil', 'Contacto'], { name: 2, number: 1, email: 0 }],
   [['Full name', 'Order number', 'Phone number', 'Email address'], { name: 0, number: 2, email: 3 }],
   [['a', 'b'], { name: -1, number: -1, email: -1 }],
-])('the heads %j say which column is which', (heads, mapping) => {
+])('the header row %j gives the columns', (heads, mapping) => {
   expect(guessMapping(heads)).toEqual(mapping);
 });
 
-it('the people of a sheet are all text, and none is empty', () => {
+it('the people of a sheet are texts, without empty rows', () => {
   const rows = [['Lia ', '5520911110000.0'], [' ', ''], ['Only a name'], ['Ana', '+55 20 9111', 'ana@example.com']];
   expect(peopleOf({ heads: ['Nome', 'Telefone', 'Email'], rows }, { name: 0, number: 1, email: 2 })).toEqual([
     { name: 'Lia', number: '5520911110000', email: '' },
@@ -32,7 +32,7 @@ it.each([
   ['5.52091111E+12', '5.52091111E+12'],
   ['12.5', '12.5'],
   ['', ''],
-])('a number kept as %j is the phone %j', (kept, phone) => {
+])('a number stored as %j is the phone %j', (kept, phone) => {
   expect(phoneText(kept)).toBe(phone);
 });
 

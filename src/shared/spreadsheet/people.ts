@@ -48,8 +48,8 @@ export function peopleOf({ rows }: Sheet, mapping: Mapping): Person[] {
 const asNumber = /^(\d+)(?:[.,](\d+))?(?:e\+?(\d+))?$/i;
 
 /**
- * A phone number that a program kept as a number: `5520911110000.0`, `5.520911110000E+12`. One that it shortened stays
- * as it is: `5,52E+12` is nobody's.
+ * Restores a phone number that a program stored as a number: `5520911110000.0`, `5.520911110000E+12`. A rounded one is
+ * returned unchanged: `5,52E+12` has lost its digits.
  */
 export function phoneText(text: string): string {
   const [, whole = '', fraction = '', power] = asNumber.exec(text) ?? [];

@@ -12,8 +12,8 @@ export class TooLarge extends Error {}
 type Place = { compressed: number; inflated: number; offset: number };
 
 /**
- * Inflates every piece of an archive on trial, counting: what an archive says of itself need not be true. Throws where
- * it grows beyond `most`, and where what it says differs from what is so.
+ * Measures an archive by inflating every entry, because declared sizes may be false. Throws where the archive grows
+ * beyond `most`, and where a declared size differs from the real one.
  */
 export async function assertHarmlessZip(bytes: Uint8Array, most: number, host: SheetHost): Promise<void> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

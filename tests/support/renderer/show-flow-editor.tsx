@@ -58,9 +58,9 @@ export async function showFlowEditor({ nodes = [], connections = [], stored, ans
       answers: {
         ...noDrafts,
         'flows.show': () => ({ flow: { ...row, flow: held } }),
-        'flows.save': ({ body: { nodes: sent, connections: ways } }: { body: FlowContent }) => {
-          held = { nodes: sent, connections: ways };
-          saves.push({ nodes: sent, connections: ways });
+        'flows.save': ({ body: { nodes: sent, connections: sentEdges } }: { body: FlowContent }) => {
+          held = { nodes: sent, connections: sentEdges };
+          saves.push({ nodes: sent, connections: sentEdges });
           return { flow: null };
         },
         'queues.list': () => [{ id: aQueueId(4), name: 'Vendas', color: '#1273DE' }],

@@ -14,7 +14,7 @@ it('a picture is compressed at a quality of 0.7 [BLOCK-068]', async () => {
   expect(smaller.size).toBe(1);
 });
 
-it('one that only grew, or cannot be read, goes as it is', async () => {
+it('a picture that grew or cannot be read is uploaded unchanged', async () => {
   expect(await compressed(picture, async () => new Blob(['x'.repeat(200)]))).toBe(picture);
   expect(await compressed(picture, () => Promise.reject(new Error('no picture')))).toBe(picture);
 });

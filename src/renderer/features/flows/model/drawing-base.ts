@@ -1,8 +1,8 @@
 import { isRecord } from '@shared/domain/flow-content';
 
 /**
- * A short name for what a server holds of a flow: two drawings with one name are the same. For telling whether somebody
- * else has saved; it guards nothing against malice.
+ * Hash of a stored drawing, to detect that another user has saved the flow. Not cryptographic: it does not resist
+ * deliberate collisions.
  */
 export function baseOf(stored: unknown): string {
   if (!isRecord(stored)) return 'none';

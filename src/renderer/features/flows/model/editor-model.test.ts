@@ -36,20 +36,20 @@ const flow = {
 const view = { places: new Map(), sizes: new Map(), selection: nothingSelected, walked: null };
 
 describe('the editor', () => {
-  it('knows what is unsaved, also after undoing', () => {
+  it('reports unsaved changes, also after undo', () => {
     const store = createEditorStore(flow);
-    const act = () => store.getState();
-    expect(isUnsaved(act())).toBe(false);
-    act().edit((content) => addBlock(content, { id: 'z', type: 'message', data: {} }, new Map()));
-    expect(isUnsaved(act())).toBe(true);
-    act().undo();
-    expect(isUnsaved(act())).toBe(false);
-    act().redo();
-    act().markSaved(act().history.present);
-    expect(isUnsaved(act())).toBe(false);
+    const state = () => store.getState();
+    expect(isUnsaved(state())).toBe(false);
+    state().edit((content) => addBlock(content, { id: 'z', type: 'message', data: {} }, new Map()));
+    expect(isUnsaved(state())).toBe(true);
+    state().undo();
+    expect(isUnsaved(state())).toBe(false);
+    state().redo();
+    state().markSaved(state().history.present);
+    expect(isUnsaved(state())).toBe(false);
   });
 
-  it('forgets what is selected once it is gone, and selects a copy', () => {
+  it('deselects removed blocks and selects a copy', () => {
     const store = createEditorStore(flow);
     store.getState().select({ nodes: new Set(['x', 'y']), edges: new Set(['n:a1:x']) });
     store.getState().remove('x');
@@ -62,7 +62,7 @@ describe('the editor', () => {
 });
 
 describe('the canvas', () => {
-  it('draws edges that can be drawn, from an output that is there [FLOW-056, FLOW-057]', () => {
+  it('draws only edges between existing blocks and outputs [FLOW-056, FLOW-057]', () => {
     expect(viewEdges(flow, view).map(({ source, sourceHandle, target }) => [source, sourceHandle, target])).toEqual([
       ['1', 'a', 'n'],
       ['n', 'a1', 'x'],
@@ -71,7 +71,7 @@ describe('the canvas', () => {
     ]);
   });
 
-  it('keeps what it knows of a block that stays the same', () => {
+  it('keeps the data object of an unchanged block', () => {
     const [first] = viewNodes(flow, view);
     const [again] = viewNodes({ ...flow }, { ...view, selection: { ...nothingSelected, nodes: new Set(['1']) } });
     expect(again?.data).toBe(first?.data);
@@ -79,7 +79,7 @@ describe('the canvas', () => {
   });
 });
 
-it('options keep their ways when they are put into another order [BLOCK-008]', () => {
+it('options keep their edges when they are reordered [BLOCK-008]', () => {
   const options = [
     { former: 3, value: 'C' },
     { former: null, value: 'new' },
@@ -97,7 +97,7 @@ it('options keep their ways when they are put into another order [BLOCK-008]', (
   expect(connections.filter(({ source }) => source === 'n')).toEqual([edge('n', 'a3', 'x'), edge('n', 'a1', 'y')]);
 });
 
-it('the simulated customer walks as the real one does', () => {
+it('the simulator walks like the server', () => {
   const world = { content: flow, random: () => 0 };
   const begun = startSimulation(flow, world.random);
   expect(begun.rest).toMatchObject({ kind: 'waiting', nodeId: 'n' });

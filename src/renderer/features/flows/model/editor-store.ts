@@ -13,7 +13,7 @@ import { nothingSelected, stillThere } from './selection';
 
 /** The block whose dialog is open; `nodeId` is null for a new block. */
 export type OpenDialog = { kind: BlockKind; nodeId: string | null };
-export type SidePanel = 'problems' | 'simulator' | 'search' | 'ways';
+export type SidePanel = 'problems' | 'simulator' | 'search' | 'edges';
 
 type EditorState = {
   history: FlowHistory;

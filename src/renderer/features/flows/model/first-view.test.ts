@@ -18,8 +18,8 @@ const flowOf = (
 const window = { width: 1400, height: 900 };
 const seen = (flow: FlowContent, shown = window) => firstInSight(flow, shown).map(({ id }) => id);
 
-describe('what is in sight when a flow is opened', () => {
-  it('is all of a flow that can be read at once', () => {
+describe('the first view of a flow', () => {
+  it('is the whole flow where it fits at a readable zoom', () => {
     expect(
       seen(
         flowOf([
@@ -30,7 +30,7 @@ describe('what is in sight when a flow is opened', () => {
     ).toEqual(['1', 'b0', 'b1']);
   });
 
-  it('is the beginning of a flow that is larger, wherever that is', () => {
+  it('is the start of a larger flow, wherever it is placed', () => {
     const row = Array.from({ length: 500 }, (_, index) => [index * 300 - 3000, 9000] as const);
     expect(seen(flowOf(row, startNode({ x: -300, y: 9000 })))).toEqual([
       '1',
@@ -38,7 +38,7 @@ describe('what is in sight when a flow is opened', () => {
     ]);
   });
 
-  it('is less in a narrow window', () => {
+  it('covers fewer blocks in a narrow window', () => {
     const flow = flowOf([
       [300, 0],
       [600, 0],
@@ -49,7 +49,7 @@ describe('what is in sight when a flow is opened', () => {
     expect(seen(flow, { width: 700, height: 800 })).toEqual(['1', 'b0']);
   });
 
-  it('is something of a flow that has no start, and nothing of none', () => {
+  it('covers blocks of a flow without a start, and none of an empty one', () => {
     const { nodes } = flowOf([
       [0, 0],
       [90_000, 0],

@@ -22,14 +22,14 @@ const flow: FlowContent = {
 };
 
 describe('data of blocks', () => {
-  it('an interval is named exactly so [BLOCK-003]', () => {
+  it('an interval has the label of the wire [BLOCK-003]', () => {
     expect(intervalData(15)).toEqual({ sec: 15, label: 'Intervalo 15 seg.' });
   });
 
   const form = { name: 'Bia', apiKey: 'k', prompt: 'p', voice: writtenVoice, voiceKey: '', voiceRegion: '' };
   const free = { temperature: '1', maxTokens: 'abc', maxMessages: '10' };
 
-  it('a new assistant keeps all under typebotIntegration, with no queue and its name as project [BLOCK-049, BLOCK-051, BLOCK-052]', () => {
+  it('a new assistant is stored under typebotIntegration, without a queue and with its name as project [BLOCK-049, BLOCK-051, BLOCK-052]', () => {
     expect(openAiData({ ...form, ...free }, null)).toEqual({
       typebotIntegration: {
         ...form,
@@ -42,7 +42,7 @@ describe('data of blocks', () => {
     });
   });
 
-  it('an assistant that is renamed keeps its project, and what else it holds', () => {
+  it('a renamed assistant keeps its project and other fields', () => {
     const before = { typebotIntegration: { projectName: 'Antes', queueId: 4, own: 1 }, extra: 2 };
     expect(openAiData({ ...form, ...free }, before)).toMatchObject({
       extra: 2,
@@ -50,20 +50,20 @@ describe('data of blocks', () => {
     });
   });
 
-  it('a question keeps message and key under typebotIntegration [BLOCK-062]', () => {
+  it('a question is stored with message and key under typebotIntegration [BLOCK-062]', () => {
     const data = withIntegration(null, { message: 'Nome?', answerKey: 'nome' });
     expect(data).toEqual({ typebotIntegration: { message: 'Nome?', answerKey: 'nome' } });
     expect(readBlock({ id: 'q', type: 'question', data })).toMatchObject(data);
   });
 
-  it('the queue stays where the block keeps it', () => {
+  it('the queue is stored in the format of the block', () => {
     expect(ticketData({ id: 1, name: 'A' }, null)).toEqual({ id: 1, name: 'A' });
     expect(ticketData({ id: 1, name: 'A' }, { data: { id: 2, color: '#fff' } })).toEqual({
       data: { id: 1, name: 'A', color: '#fff' },
     });
   });
 
-  it('fields that a form does not know stay', () => {
+  it('fields without a form field are kept', () => {
     expect(withFields({ own: 1, label: 'x' }, { label: 'y' })).toEqual({ own: 1, label: 'y' });
     expect(withFields('broken', { label: 'y' })).toEqual({ label: 'y' });
   });
@@ -79,7 +79,7 @@ describe('a content block', () => {
     { ...card, key: 'e', type: 'video' as const, value: 'v.mp4', original: 'filme.mp4' },
   ];
 
-  it('is stored as an order of ids and elements [BLOCK-021, BLOCK-022]', () => {
+  it('is stored as elements and the order of their ids [BLOCK-021, BLOCK-022]', () => {
     expect(contentData(cards)).toEqual({
       seq: ['message0', 'interval1', 'img2', 'audio3', 'video4'],
       elements: [
@@ -92,7 +92,7 @@ describe('a content block', () => {
     });
   });
 
-  it('comes back as it was, with what nobody knows', () => {
+  it('keeps unknown fields when it is read and stored again', () => {
     const data = contentData([{ ...cards[0]!, rest: { own: 1 } }, ...cards.slice(1)]);
     const block = readBlock({ id: 'c', type: 'singleBlock', data });
     const back = block.kind === 'singleBlock' ? cardsOf(block.elements, data.elements) : [];
@@ -109,13 +109,13 @@ describe('a content block', () => {
     expect(faultOf(cards)).toBeNull();
   });
 
-  it('is put into another order', () => {
+  it('reorders its cards', () => {
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a'], 0, 1)).toEqual(['a']);
   });
 });
 
-it('there are 15 voices beside the written word [BLOCK-054]', () => {
+it('there are 15 voices besides written answers [BLOCK-054]', () => {
   expect(voices.map(({ name }) => name).join(' ')).toBe(
     'Francisca Antonio Brenda Donato Elza Fabio Giovanna Humberto Julio Leila Leticia Manuela Nicolau Valerio Yara',
   );
@@ -139,13 +139,13 @@ describe('answer keys on this machine', () => {
     expect(readVariables(local)).toEqual(['cidade']);
   });
 
-  it.each(['{', '{}', '[1]', 'null'])('that are %s read as none', (text) => {
+  it.each(['{', '{}', '[1]', 'null'])('stored as %s are read as none', (text) => {
     expect(readVariables({ ...storage(), getItem: () => text })).toEqual([]);
   });
 });
 
 describe('a flow as a file', () => {
-  it('comes back as it was, ours or as servers keep it', () => {
+  it('is imported unchanged, exported by Recado or as servers store it', () => {
     expect(flowFromFile(flowText(flow, 'Vendas'), newId)).toEqual({ content: flow, repairs: [] });
     expect(flowFromFile(JSON.stringify(flow), newId)?.content).toEqual(flow);
     expect(flowFromFile(JSON.stringify({ name: 'x', flow }), newId)?.content).toEqual(flow);
@@ -158,7 +158,7 @@ describe('a flow as a file', () => {
     },
   );
 
-  it('carries no key of an assistant, and leaves the drawing as it is', () => {
+  it('contains no keys of assistants; the drawing keeps them', () => {
     const typebotIntegration = { name: 'Bia', apiKey: 'segredo', voiceKey: 'voz', prompt: 'p' };
     const ai = { id: 'o', type: 'openai', data: { typebotIntegration, own: 1 } };
     const text = flowText({ ...flow, nodes: [...flow.nodes, ai] });
@@ -171,7 +171,7 @@ describe('a flow as a file', () => {
     expect(withoutSecrets(flow)).toBe(flow);
   });
 
-  it('on the clipboard is told from other texts', () => {
+  it('is recognized on the clipboard', () => {
     expect(partFromText(flowText(flow), newId)).toEqual(flow);
     expect(partFromText(JSON.stringify(flow), newId)).toBeNull();
     expect(partFromText('Olá', newId)).toBeNull();
@@ -181,12 +181,12 @@ describe('a flow as a file', () => {
     ['Vendas', 'Vendas.json'],
     ['../a:b*c?"<>|', 'a b c.json'],
     ['\u202e. ', 'fluxo.json'],
-  ])('of the flow %j is called %j', (name, file) => {
+  ])('of the flow %j is named %j', (name, file) => {
     expect(fileNameOf(name)).toBe(file);
   });
 });
 
-it('search knows no accents, and never finds keys of assistants', () => {
+it('search ignores accents and never finds keys of assistants', () => {
   const ai = { id: 'o', type: 'openai', data: { typebotIntegration: { name: 'Bia', apiKey: 'segredo' } } };
   const nodes = [...flow.nodes, ai];
   expect(foundIn({ nodes, connections: [] }, 'VOCE')).toEqual([{ nodeId: 'm', kind: 'message', excerpt: 'Olá, você' }]);
@@ -194,14 +194,14 @@ it('search knows no accents, and never finds keys of assistants', () => {
   expect(foundIn({ nodes, connections: [] }, '  ')).toEqual([]);
 });
 
-it('two drawings have one name only if they are the same', () => {
+it('hashes of two drawings are equal only if the drawings are', () => {
   expect(baseOf(flow)).toBe(baseOf(JSON.parse(JSON.stringify(flow))));
   expect(baseOf({ ...flow, viewport: 1 })).toBe(baseOf(flow));
   expect(new Set([baseOf(flow), baseOf(emptyFlow), baseOf(null)]).size).toBe(3);
 });
 
-it('the layout goes from left to right and takes edges into nothing', () => {
-  const torn = { ...flow, connections: [...flow.connections, { source: 'm', target: 'gone' }] };
-  const [start, next] = arranged(torn, new Map()).nodes.map(({ position }) => position as { x: number });
+it('the layout goes from left to right and tolerates dangling edges', () => {
+  const damaged = { ...flow, connections: [...flow.connections, { source: 'm', target: 'gone' }] };
+  const [start, next] = arranged(damaged, new Map()).nodes.map(({ position }) => position as { x: number });
   expect(start!.x).toBeLessThan(next!.x);
 });

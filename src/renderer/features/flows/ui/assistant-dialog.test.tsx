@@ -58,7 +58,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('masks its key until somebody asks to see it [BLOCK-036]', async () => {
+  it('masks its key until the user reveals it [BLOCK-036]', async () => {
     const { dial, dialog, user } = await showFlowEditor();
     await dial('OpenAI');
     const key = dialog().getByLabelText('Chave da API');
@@ -78,7 +78,7 @@ describe('an assistant', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is changed by its own button; numbers are free text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {
+  it('is saved by its own button; number fields accept any text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {
     const typebotIntegration = { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.', projectName: 'Bia' };
     const { open, dialog, fill, press, isClosed, save } = await showFlowEditor({
       nodes: [aBlock('o', 'openai', { typebotIntegration })],
@@ -98,7 +98,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('has buttons to add and to give up when it is new [BLOCK-041]', async () => {
+  it('has add and cancel buttons when it is new [BLOCK-041]', async () => {
     const { dial, dialog } = await showFlowEditor();
     await dial('OpenAI');
     expect(dialog().getByRole('button', { name: 'Adicionar' })).toBeTruthy();

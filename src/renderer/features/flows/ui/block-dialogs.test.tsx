@@ -49,7 +49,7 @@ describe('an interval', () => {
     expect(nodes[1]).toMatchObject({ type: 'interval', data: { sec: 120, label: 'Intervalo 120 seg.' } });
   });
 
-  it('that is added next begins empty, whatever was typed before [FLOW-075]', async () => {
+  it('that is added next has an empty form [FLOW-075]', async () => {
     const { dial, dialog, fill, press, isClosed } = await showFlowEditor();
     await dial('Intervalo');
     fill('Segundos', '7');
@@ -61,7 +61,7 @@ describe('an interval', () => {
 });
 
 describe('a menu', () => {
-  it('has a message and options that come, go and keep their ways [BLOCK-007] [BLOCK-008] [FLOW-044]', async () => {
+  it('has a message and options that can be added and removed and keep their edges [BLOCK-007] [BLOCK-008] [FLOW-044]', async () => {
     const { open, dialog, user, fill, press, isClosed, save } = await showFlowEditor({
       nodes: [
         aBlock('n', 'menu', {
@@ -117,7 +117,7 @@ describe('a randomizer', () => {
 });
 
 describe('a ticket', () => {
-  it('goes to a queue, which has to be chosen [BLOCK-029] [BLOCK-030]', async () => {
+  it('moves to a queue, which is required [BLOCK-029] [BLOCK-030]', async () => {
     const { dial, dialog, user, press, isClosed, save } = await showFlowEditor();
     await dial('Ticket');
     await press('Adicionar');
@@ -129,7 +129,7 @@ describe('a ticket', () => {
     expect((await save()).nodes[1]).toMatchObject({ type: 'ticket', data: { id: 4, name: 'Vendas' } });
   });
 
-  it('whose queue is gone still says which it was [FLOW-044]', async () => {
+  it('with a deleted queue still names it [FLOW-044]', async () => {
     const { open, dialog } = await showFlowEditor({ nodes: [aBlock('t', 'ticket', { id: 9, name: 'Antiga' })] });
     await open('Antiga');
     await waitFor(() => expect(dialog().getByTitle('Antiga')).toBeTruthy());
@@ -137,7 +137,7 @@ describe('a ticket', () => {
 });
 
 describe('a typebot', () => {
-  it('keeps its fields and its message under typebotIntegration [BLOCK-031] [BLOCK-032] [FLOW-044]', async () => {
+  it('stores its fields and its message under typebotIntegration [BLOCK-031] [BLOCK-032] [FLOW-044]', async () => {
     const { dial, open, dialog, fill, press, isClosed, save } = await showFlowEditor();
     await dial('TypeBot');
     expect(value(dialog().getByLabelText('Milissegundos entre mensagens'))).toBe('1000');
@@ -170,7 +170,7 @@ describe('a typebot', () => {
 });
 
 describe('a question', () => {
-  it('has a title of its own, a message of seven lines and the name of its answer [BLOCK-056] [BLOCK-058] [BLOCK-059]', async () => {
+  it('has its own title, a message of seven lines and the name of its variable [BLOCK-056] [BLOCK-058] [BLOCK-059]', async () => {
     const { dial, dialog } = await showFlowEditor();
     await dial('Pergunta');
     expect(dialog().getByText('Adicionar Perguta ao fluxo')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('a question', () => {
     expect(dialog().getByLabelText(empty).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('that is added keeps the name of its answer among the variables [BLOCK-063]', async () => {
+  it('that is added stores its variable in the list [BLOCK-063]', async () => {
     const { dial, fill, press, isClosed, save } = await showFlowEditor();
     await dial('Pergunta');
     fill('Mensagem', 'Qual é o seu nome?');
@@ -205,7 +205,7 @@ describe('a question', () => {
     });
   });
 
-  it('that is given another name takes the former one along [BLOCK-057] [BLOCK-064] [FLOW-044]', async () => {
+  it('that is renamed replaces its former variable [BLOCK-057] [BLOCK-064] [FLOW-044]', async () => {
     const typebotIntegration = { message: 'De onde?', answerKey: 'antes' };
     const { open, dialog, fill, press, isClosed } = await showFlowEditor({
       nodes: [aBlock('q', 'question', { typebotIntegration })],

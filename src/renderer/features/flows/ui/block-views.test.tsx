@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { hasDialog, speedDial } from './block-views';
 
-it('the speed dial has nine entries, video and condition not among them; conditions are only shown [FLOW-042]', () => {
+it('the speed dial has nine entries, without video and condition; a condition has no dialog [FLOW-042]', () => {
   expect(speedDial.map(({ kind }) => kind)).toEqual([
     'start',
     'singleBlock',

@@ -19,7 +19,7 @@ export function EdgesPanel(): JSX.Element {
   const edit = useEditor((editor) => editor.edit);
   const [only] = selection.nodes;
   const node = content.nodes.find(({ id }) => id === only);
-  if (node === undefined || selection.nodes.size !== 1) return <p className={styles.hint}>{t('ways.hint')}</p>;
+  if (node === undefined || selection.nodes.size !== 1) return <p className={styles.hint}>{t('edges.hint')}</p>;
   const block = readBlock(node);
   const targets = content.nodes
     .filter((target) => !isStart(target))
@@ -36,18 +36,18 @@ export function EdgesPanel(): JSX.Element {
     );
   return (
     <div className={styles.fields}>
-      {(namedOutputs(block) ?? [{ id: onlyOutput, label: t('ways.on') }]).map(({ id: output, label }) => {
+      {(namedOutputs(block) ?? [{ id: onlyOutput, label: t('edges.on') }]).map(({ id: output, label }) => {
         const edge = content.connections.find(
           ({ source, ...rest }) => source === node.id && (!isBranching(block) || rest.sourceHandle === output),
         );
         return (
-          <label key={output} className={styles.way}>
+          <label key={output} className={styles.edge}>
             <span dir="auto">{label}</span>
             <Select
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               aria-label={label}
-              placeholder={t('ways.nowhere')}
+              placeholder={t('edges.nowhere')}
               options={targets}
               value={edge?.target}
               onChange={(target: string | undefined) => lead(output, target)}

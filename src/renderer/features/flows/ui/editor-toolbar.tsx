@@ -14,15 +14,17 @@ import type { JSX } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useReactFlow } from 'reactflow';
 
 import { IconButton } from '@renderer/ui/icon-button';
+import { useToast } from '@renderer/ui/use-toast';
 import { problemsOf } from '@shared/domain/flow-problems';
 
 import type { SidePanel } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
 import { useEditor, useEditorStore } from './editor-context';
+import { fitOptions } from './fit-options';
 import styles from './flow-editor.module.css';
-import { useArrange } from './use-arrange';
 import { useFlowFiles } from './use-flow-files';
 import type { FlowSaving } from './use-flow-saving';
 
@@ -108,4 +110,21 @@ function SaveTools({ saving: { isSaving, save } }: { saving: FlowSaving }): JSX.
       </Button>
     </div>
   );
+}
+
+/** Lays out the whole flow as one step of the undo history. */
+function useArrange(): () => void {
+  const store = useEditorStore();
+  const { fitView } = useReactFlow();
+  const toast = useToast();
+  return () => {
+    // The layout library is loaded on first use.
+    import('../model/arrange')
+      .then(({ arranged }) => {
+        const { edit, sizes } = store.getState();
+        edit((content) => arranged(content, sizes));
+        requestAnimationFrame(() => fitView(fitOptions));
+      })
+      .catch((error: unknown) => toast.error(error));
+  };
 }

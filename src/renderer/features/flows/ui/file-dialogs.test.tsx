@@ -45,7 +45,7 @@ describe('a file', () => {
     },
   );
 
-  it('of a video: the dialog says that only MP4 is accepted [BLOCK-012]', async () => {
+  it('of a video has a hint that only MP4 is accepted [BLOCK-012]', async () => {
     const { open, dialog } = await showFlowEditor({ nodes: [aBlock('f', 'video', {})] });
     await open('Nenhum arquivo');
     expect(dialog().getByText(/Somente vídeos MP4 são aceitos/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a file', () => {
     { kind: 'img', word: 'imagem', types: ['.png', '.jpg', '.jpeg'], wrong: 'a.gif', id: '[BLOCK-065]' },
     { kind: 'audio', word: 'áudio', types: ['.ogg', '.mp3', '.opus'], wrong: 'a.wav', id: '[BLOCK-069]' },
     { kind: 'video', word: 'vídeo', types: ['.mp4'], wrong: 'a.webm', id: '[BLOCK-071]' },
-  ] as const)('of kind $kind has one of its own types $id', async ({ kind, word, types, wrong }) => {
+  ] as const)('of kind $kind is accepted by type $id', async ({ kind, word, types, wrong }) => {
     const { open, dialog, choose } = await showFlowEditor({ nodes: [aBlock('f', kind, {})] });
     await open('Nenhum arquivo');
     choose(`Escolher ${word}`, fileOf(wrong));
@@ -83,7 +83,7 @@ describe('a file', () => {
 });
 
 describe('a content block', () => {
-  it('holds texts, pauses, pictures, audios and videos [BLOCK-016] [BLOCK-017] [BLOCK-018] [BLOCK-019] [BLOCK-020]', async () => {
+  it('contains texts, pauses, pictures, audios and videos [BLOCK-016] [BLOCK-017] [BLOCK-018] [BLOCK-019] [BLOCK-020]', async () => {
     const { dial, fill, choose, press, isClosed, asked, save } = await showFlowEditor({
       answers: { 'flows.uploadContent': () => ['1_a.png', '1_b.mp3', '1_c.mp4'] },
     });
@@ -114,7 +114,7 @@ describe('a content block', () => {
     });
   });
 
-  it('is a list whose order the user changes [BLOCK-015] [FLOW-034]', async () => {
+  it('is a list that the user can reorder [BLOCK-015] [FLOW-034]', async () => {
     const { dial, dialog, fill, press, isClosed, save } = await showFlowEditor();
     await dial('Conteúdo');
     expect(dialog().getByText('Adicionar ao fluxo: Conteúdo')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('a content block', () => {
     });
   });
 
-  it('says that it is sending until its files are there [BLOCK-023]', async () => {
+  it('shows that it is uploading until its files are stored [BLOCK-023]', async () => {
     let answer = (_names: string[]): void => undefined;
     const { dial, dialog, choose, press, isClosed, asked } = await showFlowEditor({
       answers: { 'flows.uploadContent': () => new Promise((resolve) => (answer = resolve)) },
@@ -168,7 +168,7 @@ describe('a content block', () => {
     expect(await dialog().findByText(refusal)).toBeTruthy();
   });
 
-  it('is opened from its block with what it holds [FLOW-044]', async () => {
+  it('is opened from its block with its elements [FLOW-044]', async () => {
     const elements = [{ type: 'message', number: 'message0', value: 'Em fila' }];
     const { open, dialog } = await showFlowEditor({
       nodes: [aBlock('c', 'singleBlock', { seq: ['message0'], elements })],

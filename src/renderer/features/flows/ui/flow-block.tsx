@@ -91,7 +91,7 @@ function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element {
   const duplicate = useEditor((editor) => editor.duplicate);
   const remove = useEditor((editor) => editor.remove);
   return (
-    <span className={`${styles.acts} nodrag`}>
+    <span className={`${styles.actions} nodrag`}>
       <button
         type="button"
         title={t('block.duplicate')}

@@ -1,19 +1,25 @@
 import 'reactflow/dist/style.css';
 
-import type { JSX } from 'react';
-import { useMemo, useState } from 'react';
+import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import type { JSX, MouseEvent } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DefaultEdgeOptions, NodeTypes } from 'reactflow';
+import type { Connection as CanvasConnection, DefaultEdgeOptions, Node, NodeTypes } from 'reactflow';
 import ReactFlow, { Background, BackgroundVariant, MiniMap } from 'reactflow';
+import { Panel, useReactFlow } from 'reactflow';
 
+import { IconButton } from '@renderer/ui/icon-button';
+import type { Connection } from '@shared/domain/flow-edit';
+import { canConnect, connect } from '@shared/domain/flow-edit';
+
+import type { BlockData } from '../model/editor-view';
 import { viewEdges, viewNodes } from '../model/editor-view';
 import { firstInSight, isLarge, usualSize } from '../model/first-view';
-import { CanvasControls } from './canvas-controls';
-import { useEditor } from './editor-context';
+import { hasDialog } from './block-views';
+import { useEditor, useEditorStore } from './editor-context';
 import { fitOptions, leastZoom } from './fit-options';
 import { FlowBlock } from './flow-block';
 import styles from './flow-canvas.module.css';
-import { useCanvasActions } from './use-canvas-actions';
 import { useCanvasChanges } from './use-canvas-changes';
 
 const nodeTypes: NodeTypes = { block: FlowBlock };
@@ -26,8 +32,8 @@ const mapSize = { width: 150, height: 110 };
 const ignore = (): void => undefined;
 
 /**
- * The drawing: blocks that can be moved, joined and opened. Whatever the canvas is given stays the same object from
- * frame to frame while a block is dragged: a new one would draw every block again.
+ * The drawing: blocks that can be moved, connected and opened. Props of the canvas must be reference-stable while a block
+ * is dragged, because a new object renders every block again.
  */
 export function FlowCanvas(): JSX.Element {
   const { t } = useTranslation('flows');
@@ -93,4 +99,50 @@ export function FlowCanvas(): JSX.Element {
       <CanvasControls />
     </ReactFlow>
   );
+}
+
+/** Nearer, farther, all in sight. */
+const CanvasControls = memo(function CanvasControls(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  return (
+    <Panel position="top-left" className={styles.controls ?? ''}>
+      <div role="group" aria-label={t('canvas.zoom')} className={styles.zoom}>
+        <IconButton size="small" label={t('canvas.zoomIn')} icon={<PlusOutlined />} onClick={() => zoomIn()} />
+        <IconButton size="small" label={t('canvas.zoomOut')} icon={<MinusOutlined />} onClick={() => zoomOut()} />
+        <IconButton
+          size="small"
+          label={t('canvas.fit')}
+          icon={<ExpandOutlined />}
+          onClick={() => fitView(fitOptions)}
+        />
+      </div>
+    </Panel>
+  );
+});
+
+type CanvasActions = {
+  isValidConnection: (wanted: CanvasConnection) => boolean;
+  onConnect: (made: CanvasConnection) => void;
+  onNodeDoubleClick: (event: MouseEvent, node: Node<BlockData>) => void;
+};
+
+/** What is done on the canvas with the mouse; the same functions for as long as the flow is open. */
+function useCanvasActions(): CanvasActions {
+  const store = useEditorStore();
+  return useMemo(
+    () => ({
+      isValidConnection: (wanted) => canConnect(store.getState().history.present, connectionOf(wanted)),
+      onConnect: (made) => store.getState().edit((flow) => connect(flow, connectionOf(made))),
+      onNodeDoubleClick(_event, { id, data }) {
+        const { kind } = data.block;
+        if (hasDialog(kind)) store.getState().openDialog({ kind, nodeId: id });
+      },
+    }),
+    [store],
+  );
+}
+
+function connectionOf({ source, sourceHandle, target }: CanvasConnection): Connection {
+  return { source: source ?? '', sourceHandle: sourceHandle ?? 'a', target: target ?? '' };
 }

@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const drawnIds = () => [...document.querySelectorAll('.react-flow__node')].map((node) => node.getAttribute('data-id'));
 const command = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true });
 
-describe('flows that are broken', () => {
+describe('broken flows', () => {
   const hostile = '<img src=x onerror=alert(1)>\u202e{{__proto__}}';
   const many = (count: number, label: string) =>
     Array.from({ length: count }, (_, index) => aBlock(`b${index}`, 'message', { label }));
@@ -57,7 +57,7 @@ describe('flows that are broken', () => {
       { nodes: kinds.map((type) => ({ id: type, type, data: 'x', position: [] })), connections: 7 },
     ],
     ['five megabytes', { nodes: [startNode(), ...many(50, 'x'.repeat(100_000))], connections: [] }],
-  ])('with %s open all the same, and say what is wrong', async (_what, stored) => {
+  ])('with %s open and list their problems', async (_what, stored) => {
     const { user } = await showFlowEditor({ stored });
     await user.click(button('Problemas'));
     const listed = within(screen.getByRole('complementary', { name: 'Problemas' })).getAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('flows that are broken', () => {
     expect(document.querySelector('img[onerror]')).toBeNull();
   });
 
-  it('lead from a problem to its block', async () => {
+  it('are mended from the list of problems', async () => {
     const { user } = await showFlowEditor({ nodes: [aBlock('e', 'message', { label: ' ' })] });
     await user.click(button('Problemas'));
     await user.click(screen.getByRole('button', { name: /Falta um texto/ }));
@@ -99,7 +99,7 @@ describe('beside the canvas', () => {
     ).toEqual(['walked', 'walked', 'here']);
   });
 
-  it('the search finds a block by what it says', async () => {
+  it('the search finds a block by its text', async () => {
     const { user } = await showFlowEditor(questions);
     command('f');
     fireEvent.change(await screen.findByLabelText('Buscar texto nos blocos'), { target: { value: 'ATE LOGO' } });
@@ -107,7 +107,7 @@ describe('beside the canvas', () => {
     expect(drawn('b').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
   });
 
-  it('a flow goes into a file and comes out of one; undo brings the former one back', async () => {
+  it('a flow is exported and imported; undo restores the former one', async () => {
     const files: Blob[] = [];
     const { user, blocks } = await showFlowEditor(questions);
     URL.createObjectURL = (file) => {
@@ -130,7 +130,7 @@ describe('beside the canvas', () => {
     expect(blocks('Seu nome?')).toHaveLength(1);
   });
 
-  it('the layout is done by one press and undone by another', async () => {
+  it('one button arranges the blocks, and undo restores them', async () => {
     const { user, save } = await showFlowEditor(questions);
     const before = await save();
     await user.click(button('Organizar automaticamente'));
@@ -142,10 +142,10 @@ describe('beside the canvas', () => {
   });
 });
 
-describe('by key', () => {
+describe('by keyboard', () => {
   const three = [aBlock('m', 'message', { label: 'Um' }), aBlock('n', 'message', { label: 'Dois' })];
 
-  it('Backspace and Delete remove what is selected, the start never; undo and redo [FLOW-047] [FLOW-048]', async () => {
+  it('Backspace and Delete remove the selection except the start; undo and redo work [FLOW-047] [FLOW-048]', async () => {
     await showFlowEditor({ nodes: three, connections: [anEdge('1', 'm'), anEdge('m', 'n')] });
     for (const key of ['Backspace', 'Delete']) {
       command('a');

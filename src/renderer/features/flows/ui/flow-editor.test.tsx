@@ -52,7 +52,7 @@ describe('opening', () => {
     });
   };
 
-  it('shows a spinner until the flow is there, and the start block alone where nothing was stored [FLOW-024] [FLOW-069]', async () => {
+  it('shows a spinner until the flow is loaded, and only the start block where nothing was stored [FLOW-024] [FLOW-069]', async () => {
     const { asked } = await open({ 'flows.show': () => ({ flow: { id: 5, name: 'Boas-vindas', flow: null } }) });
     expect(await screen.findByRole('status', { name: 'Abrindo o fluxo' })).toBeTruthy();
     expect(await screen.findByText('Inicio do fluxo')).toBeTruthy();
@@ -61,14 +61,14 @@ describe('opening', () => {
     expect(asked('flows.show')).toEqual([{ params: { flowId: 5 } }]);
   });
 
-  it('a flow that is gone says so', async () => {
+  it('shows an error for a deleted flow', async () => {
     await open({ 'flows.show': () => ({ flow: null }) });
     expect(await screen.findByText('Nenhum fluxo aberto')).toBeTruthy();
   });
 });
 
 describe('the editor', () => {
-  it('has its title, a reminder to save and the button for it [FLOW-026] [FLOW-031] [FLOW-032]', async () => {
+  it('has its title, a reminder to save and a save button [FLOW-026] [FLOW-031] [FLOW-032]', async () => {
     await showFlowEditor();
     expect(screen.getByText('Desenhe seu fluxo')).toBeTruthy();
     expect(screen.getByText('Não se esqueça de salvar seu fluxo!')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the editor', () => {
     expect(dialog().getByText(title)).toBeTruthy();
   });
 
-  it('the start is added without a dialog and takes the place of the former one [FLOW-033] [FLOW-065]', async () => {
+  it('the start is added without a dialog and replaces the former one [FLOW-033] [FLOW-065]', async () => {
     const { dial, save, user } = await showFlowEditor({
       nodes: [aBlock('m', 'message', { label: 'Olá' })],
       connections: [anEdge('1', 'm')],
@@ -116,7 +116,7 @@ describe('the editor', () => {
     expect(connections).toHaveLength(1);
   });
 
-  it('draws every kind of block so that it can be read, video and condition too [FLOW-043]', async () => {
+  it('draws the content of every kind of block, video and condition too [FLOW-043]', async () => {
     await showFlowEditor({ nodes: kinds });
     for (const [id, said] of [
       ['message', 'Olá'],
@@ -141,7 +141,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('every block but the start has its icons and its handles [FLOW-053] [FLOW-054] [FLOW-055] [FLOW-056] [FLOW-057]', async () => {
+  it('every block except the start has its icons and handles [FLOW-053] [FLOW-054] [FLOW-055] [FLOW-056] [FLOW-057]', async () => {
     await showFlowEditor({ nodes: kinds });
     for (const { id } of kinds) {
       const names = within(drawn(id))
@@ -158,7 +158,7 @@ describe('the editor', () => {
     expect(outputsOf('1')).toEqual(['a']);
   });
 
-  it('a block copies and deletes itself, with every way that touches it [FLOW-049] [FLOW-051] [FLOW-052] [FLOW-072]', async () => {
+  it('the buttons of a block copy it and delete it with all its edges [FLOW-049] [FLOW-051] [FLOW-052] [FLOW-072]', async () => {
     const far = { ...aBlock('far', 'message', { label: 'Longe' }), position: { x: 900, y: 50 } };
     const { save } = await showFlowEditor({
       nodes: [far, aBlock('m', 'message', { label: 'Olá' })],
@@ -176,7 +176,7 @@ describe('the editor', () => {
 });
 
 describe('saving', () => {
-  it('sends the whole flow and says so [FLOW-017] [FLOW-070]', async () => {
+  it('sends the whole flow and confirms it [FLOW-017] [FLOW-070]', async () => {
     const { asked, save } = await showFlowEditor({ nodes: kinds, connections: [anEdge('1', 'message')] });
     await save();
     expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('never happens by itself: leaving asks, and leaving without saving sends nothing [FLOW-071]', async () => {
+  it('is never automatic: leaving asks, and leaving without saving sends nothing [FLOW-071]', async () => {
     const { blocks, user, asked, path } = await showFlowEditor({
       nodes: [aBlock('m', 'message', { label: 'Olá' })],
     });
@@ -201,7 +201,7 @@ describe('saving', () => {
     expect(asked('flowDrafts.drop').length).toBeGreaterThan(0);
   });
 
-  it('nothing is kept of what was drawn a moment before it was thrown away', async () => {
+  it('a drawing that was just discarded is not stored', async () => {
     const { user, asked, path } = await showFlowEditor({ nodes: [aBlock('m', 'message', { label: 'Olá' })] });
     fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
     await user.click(button('Voltar aos fluxos'));
@@ -216,7 +216,7 @@ describe('saving', () => {
     expect(asked('flowDrafts.drop')).toEqual([{ flowId: 5 }]);
   });
 
-  it('asks before it writes over what somebody else has saved; theirs can be looked at', async () => {
+  it('asks before it overwrites the version of another user, which can be viewed', async () => {
     let theirs: object | null = null;
     const { user, asked, blocks } = await showFlowEditor({
       nodes: [aBlock('m', 'message', { label: 'Minha' })],
@@ -231,7 +231,7 @@ describe('saving', () => {
     expect(blocks('Minha')).toHaveLength(1);
   });
 
-  it('is not needed after a crash: what was drawn is back, and can be thrown away', async () => {
+  it('is not needed before a crash: the drawing is restored and can be discarded', async () => {
     const kept = { nodes: [startNode(), aBlock('k', 'message', { label: 'Quase perdida' })], connections: [] };
     const { user, blocks } = await showFlowEditor({
       answers: {
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect(blocks('Quase perdida')).toHaveLength(0);
   });
 
-  it('is not needed before one either: what is drawn is kept once the drawing pauses', async () => {
+  it('is replaced by a local copy once the user pauses', async () => {
     const { asked } = await showFlowEditor({ nodes: [aBlock('m', 'message', { label: 'Olá' })] });
     fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
     await waitFor(() => expect(asked('flowDrafts.write')).toMatchObject([{ flowId: 5 }]), { timeout: 3000 });

@@ -1,5 +1,8 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { DrawnFlow } from '@shared/domain/flow';
 import { openFlow } from '@shared/domain/flow-content';
@@ -8,14 +11,14 @@ import { answerKeysOf } from '@shared/domain/flow-variables';
 
 import { createEditorStore } from '../model/editor-store';
 import { writeVariables } from '../model/variables-storage';
+import { blockIcon, speedDial } from './block-views';
 import { BlockDialog } from './dialogs/block-dialog';
-import { EditorContext } from './editor-context';
+import { EditorContext, useEditorStore } from './editor-context';
 import { EditorNotices } from './editor-notices';
 import { EditorToolbar } from './editor-toolbar';
 import { FlowCanvas } from './flow-canvas';
 import styles from './flow-editor.module.css';
 import { SidePanels } from './side-panels';
-import { SpeedDial } from './speed-dial';
 import { useEditorKeys } from './use-editor-keys';
 import { useFlowSaving } from './use-flow-saving';
 import { useLeaveQuestion } from './use-leave-question';
@@ -45,5 +48,35 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
         <BlockDialog />
       </div>
     </EditorContext>
+  );
+}
+
+/** Menu of the blocks that can be added. */
+function SpeedDial(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const store = useEditorStore();
+  const choose = ({ kind, add }: (typeof speedDial)[number]): void => {
+    const { edit, sizes, openDialog } = store.getState();
+    if (add === 'dialog') openDialog({ kind, nodeId: null });
+    else edit((content) => add(content, sizes));
+  };
+  return (
+    <div className={styles.dial}>
+      <Dropdown
+        trigger={['click']}
+        placement="topRight"
+        getPopupContainer={(dial) => dial.parentElement ?? document.body}
+        menu={{
+          items: speedDial.map((entry) => ({
+            key: entry.kind,
+            icon: blockIcon(entry.kind),
+            label: t(entry.text),
+            onClick: () => choose(entry),
+          })),
+        }}
+      >
+        <Button type="primary" shape="circle" size="large" aria-label={t('dial.open')} icon={<PlusOutlined />} />
+      </Dropdown>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ it.each([
   { language: 'pt', title: 'Fluxos de conversa', id: '[FLOW-001]' },
   { language: 'en', title: 'Conversation flows', id: '' },
   { language: 'es', title: 'Flujos de conversación', id: '' },
-] as const)('the title of the list in $language: $title $id', async ({ language, title }) => {
+] as const)('the list has its title in $language: $title $id', async ({ language, title }) => {
   await show(language);
   expect(await screen.findByText(title)).toBeTruthy();
 });
@@ -73,7 +73,7 @@ it.each([
   { language: 'pt', said: 'Fluxo excluído com sucesso', id: '[FLOW-015]' },
   { language: 'en', said: 'Flow deleted', id: '' },
   { language: 'es', said: 'Flujo eliminado', id: '' },
-] as const)('a deletion is asked about and confirmed in $language: $said $id', async ({ language, said }) => {
+] as const)('a deletion is confirmed before and after in $language: $said $id', async ({ language, said }) => {
   const { user, asked } = await show(language);
   const { remove } = choices[language];
   await user.click(await screen.findByRole('button', { name: labels[language].actions }));

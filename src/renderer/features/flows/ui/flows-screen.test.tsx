@@ -17,7 +17,7 @@ const list = ({ query: { searchParam, pageNumber } }: Page) => {
   return { flows, count: found.length, hasMore: found.length > pageNumber * perPage };
 };
 
-it('pages come near the end, and a search begins at the first one, once the typing pauses [FLOW-010]', async () => {
+it('the next page loads near the end, and a search starts at the first page after a pause [FLOW-010]', async () => {
   const { asked } = await showScreen(<FlowsScreen />, { answers: { 'flows.list': list } });
   scrollToEnd(await screen.findByRole('table'));
   expect(await screen.findByText('Fluxo 7')).toBeTruthy();
@@ -31,7 +31,7 @@ it('pages come near the end, and a search begins at the first one, once the typi
   expect(pages().slice(2)).toEqual([{ searchParam: 'fluxo 5', pageNumber: 1 }]);
 });
 
-it('a conversation is opened from the list, at its own address [FLOW-009]', async () => {
+it('a conversation that is opened from the list has its own address [FLOW-009]', async () => {
   const clara = aContact();
   const ticket = aTicket({ id: 31 });
   const { user, asked, path } = await showScreen(<FlowsScreen />, {

@@ -3,25 +3,27 @@ import {
   CopyOutlined,
   DeleteOutlined,
   EditOutlined,
+  MessageOutlined,
   MoreOutlined,
   PartitionOutlined,
 } from '@ant-design/icons';
-import { Dropdown, Tag } from 'antd';
+import { Button, Dropdown, Form, Input, Tag } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Flow } from '@shared/domain/flow';
 
-import { useDuplicateFlow, useFlows, useRemoveFlow } from '../api/flow-queries';
-import { FlowForm } from './flow-form';
+import { useDuplicateFlow, useFlows, useNameFlow, useRemoveFlow } from '../api/flow-queries';
 import styles from './flows-screen.module.css';
-import { NewTicketAction } from './new-ticket-action';
 
 /** The company's conversation flows. */
 export function FlowsScreen(): JSX.Element {
@@ -124,5 +126,57 @@ function FlowMenu({ flow, rename }: { flow: Flow; rename: (flow: Flow) => void }
         <IconButton label={t('list.menuOf', { name: flow.name })} icon={<MoreOutlined />} />
       </Dropdown>
     </span>
+  );
+}
+
+const schema = z.object({ name: z.string().trim().min(2).max(50) });
+
+/** Creates a flow, or renames the given one. */
+function FlowForm({ flow, onClose }: { flow: Flow | null; onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('flows');
+  const save = useNameFlow(flow);
+  const validate = (_rule: unknown, value: unknown): Promise<void> => {
+    const { length } = typeof value === 'string' ? value.trim() : '';
+    if (length === 0) return Promise.reject(new Error(t('literal.nameMissing')));
+    if (length < 2) return Promise.reject(new Error(t('literal.nameShort')));
+    return length > 50 ? Promise.reject(new Error(t('literal.nameLong'))) : Promise.resolve();
+  };
+  return (
+    <FormDrawer
+      title={t(flow === null ? 'list.addTitle' : 'list.renameTitle')}
+      schema={schema}
+      initial={{ name: flow?.name ?? '' }}
+      fieldOfError={({ code }) => (code.startsWith('ERR_FLOW_') ? 'name' : null)}
+      onSubmit={({ name }) => save(name)}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('list.name')} rules={[{ validator: validate }]}>
+        <Input autoFocus />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+const NewTicketDialog = lazy(async () => {
+  const { NewTicketDialog } = await import('@renderer/entities/new-ticket/new-ticket-dialog');
+  return { default: NewTicketDialog };
+});
+
+/** Opens a conversation with a contact from the list of flows. */
+function NewTicketAction(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<MessageOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+        {t('list.newTicket')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewTicketDialog onClose={() => setIsOpen(false)} onOpened={(uuid) => void navigate(ticketPath(uuid))} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX
       {panel === 'problems' && <ProblemsPanel repairs={repairs} />}
       {panel === 'search' && <SearchPanel />}
       {panel === 'simulator' && <SimulatorPanel />}
-      {panel === 'ways' && <EdgesPanel />}
+      {panel === 'edges' && <EdgesPanel />}
     </aside>
   );
 }

@@ -60,9 +60,9 @@ export function useCanvasChanges(): CanvasChanges {
 
 function selectFrom(
   changes: readonly (NodeChange | EdgeChange)[],
-  tell: (id: string, isSelected: boolean) => void,
+  notify: (id: string, isSelected: boolean) => void,
 ): void {
-  for (const change of changes) if (change.type === 'select') tell(change.id, change.selected);
+  for (const change of changes) if (change.type === 'select') notify(change.id, change.selected);
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {

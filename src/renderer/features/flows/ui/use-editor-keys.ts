@@ -30,10 +30,10 @@ export function useEditorKeys(store: EditorStore, { save }: { save: () => Promis
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!isOurs(event.target) || isTyping(event.target) || store.getState().dialog !== null) return;
-      const act = actOf(event, store, saveNow.current);
-      if (act === null) return;
+      const action = actionOf(event, store, saveNow.current);
+      if (action === null) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -45,7 +45,7 @@ function isOurs(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-flow-editor]') !== null);
 }
 
-function actOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boolean>): (() => void) | null {
+function actionOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boolean>): (() => void) | null {
   const state = store.getState();
   if (event.ctrlKey || event.metaKey) return commandOf(event, store, save);
   switch (event.key) {
@@ -58,7 +58,7 @@ function actOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boo
       return openerOf(event, store);
     case 'c':
     case 'C':
-      return state.selection.nodes.size === 1 ? () => state.showPanel('ways') : null;
+      return state.selection.nodes.size === 1 ? () => state.showPanel('edges') : null;
     default:
       return moverOf(event, store);
   }

@@ -16,19 +16,19 @@ import { useOverwriteQuestion } from './use-overwrite-question';
 
 export type FlowSaving = {
   isSaving: boolean;
-  /** Sends the whole flow. False where it was not saved; what is drawn stays either way. */
+  /** Sends the whole flow. False where it was not saved; the drawing stays in both cases. */
   save: () => Promise<boolean>;
   /** What the drawing began from. */
   base: string;
-  /** What somebody else has saved meanwhile; null while nobody has. */
+  /** A newer version that another user saved; null without one. */
   theirs: DrawnFlow | null;
-  /** Shows what somebody else has saved; one undo brings one's own back. */
+  /** Replaces the drawing by the newer version, as one step of the undo history. */
   takeTheirs: () => void;
   /** Goes on with one's own; saving asks once more only if they save again. */
   keepOwn: () => void;
 };
 
-/** Saves what is drawn, and knows whether somebody else has. `drawn` is the newest that the server is known to hold. */
+/** Saves the drawing and detects versions of other users. `drawn` is the newest known version of the server. */
 export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: DrawnFlow }): FlowSaving {
   const { t } = useTranslation('flows');
   const toast = useToast();

@@ -19,9 +19,9 @@ export function useLeaveQuestion(store: EditorStore, { save, forget }: Acts): vo
         content: t('leave.hint'),
         onCancel: () => resolve(false),
         footer: () => {
-          const choose = (act: () => Promise<boolean>) => () => {
+          const choose = (action: () => Promise<boolean>) => () => {
             question.destroy();
-            void act().then(resolve);
+            void action().then(resolve);
           };
           return (
             <div className="ant-modal-confirm-btns">

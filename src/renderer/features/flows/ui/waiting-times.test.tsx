@@ -26,11 +26,12 @@ function holdBack(milliseconds: number) {
   return { letGo, isHeld: () => waitFor(() => expect(held).not.toEqual([])) };
 }
 
-it('a flow is asked for half a second after its editor is opened [FLOW-068]', async () => {
+it('the editor requests its flow after half a second [FLOW-068]', async () => {
   furnishCanvas();
   const { isHeld, letGo } = holdBack(500);
   const { asked } = await showScreen(<FlowEditorScreen />, {
-    ...{ path: '/flowbuilder/5', route: '/flowbuilder/:id' },
+    path: '/flowbuilder/5',
+    route: '/flowbuilder/:id',
     answers: { ...noDrafts, 'flows.show': () => ({ flow: { id: 5, name: 'Boas-vindas', flow: null } }) },
   });
   await isHeld();
@@ -39,7 +40,7 @@ it('a flow is asked for half a second after its editor is opened [FLOW-068]', as
   await waitFor(() => expect(asked('flows.show')).toHaveLength(1));
 });
 
-it('a block is there 400 ms after its dialog was sent [FLOW-076]', async () => {
+it('a block is added 400 ms after its dialog is submitted [FLOW-076]', async () => {
   const { dial, fill, press } = await showFlowEditor();
   await dial('Intervalo');
   fill('Segundos', '7');
@@ -51,7 +52,7 @@ it('a block is there 400 ms after its dialog was sent [FLOW-076]', async () => {
   expect(await screen.findByText('7 segundos')).toBeTruthy();
 });
 
-it('files of a content block leave 1,500 ms after its dialog was sent [BLOCK-024]', async () => {
+it('files of a content block are uploaded 1,500 ms after its dialog is submitted [BLOCK-024]', async () => {
   const { dial, dialog, choose, press, isClosed, asked } = await showFlowEditor({
     answers: { 'flows.uploadContent': () => ['1_b.mp3'] },
   });

@@ -17,8 +17,9 @@ import { cardsOf, contentData, faultOf } from '../../model/content-block';
 import { ContentCards } from './content-cards';
 import type { DialogProps } from './dialog-props';
 import type { DraftCard } from './draft-card';
+import { draftCard } from './draft-card';
 
-const schema = z.object({ cards: z.custom<readonly DraftCard[]>(Array.isArray) });
+const schema = z.object({ cards: z.array(draftCard) });
 const faults = {
   emptyText: 'literal.emptyTexts',
   badInterval: 'literal.badInterval',

@@ -1,17 +1,18 @@
 import { Checkbox, Form } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { mediaAddress } from '@renderer/lib/media';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import type { FlowMediaKind } from '@shared/domain/flow-media';
 
 import { uploadBlockFile } from '../../api/upload-block-file';
 import { withFields } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
+import styles from './dialogs.module.css';
 import { FilePicker } from './file-picker';
-import { MediaPreview } from './media-preview';
 
 /** `url` is the stored file, `file` the one chosen to replace it. */
 const schema = z.object({
@@ -86,4 +87,37 @@ function ChosenFile({ kind, stored, onChosen, value = null, onChange }: ChosenFi
       }}
     />
   );
+}
+
+type MediaPreviewProps = { kind: FlowMediaKind; name: string; file: File | null };
+
+/** Preview of the chosen file, or of the stored one. */
+function MediaPreview({ kind, name, file }: MediaPreviewProps): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const picture = useDataAddress(kind === 'img' ? file : null);
+  const stored = name === '' ? null : mediaAddress(`public/${encodeURIComponent(name)}`);
+  if (file !== null && kind !== 'img') return null;
+  const address = picture ?? stored;
+  if (address === null) return null;
+  if (kind === 'img') return <img className={styles.preview} src={address} alt={t('media.preview')} />;
+  if (kind === 'audio')
+    return <audio className={styles.preview} src={address} controls aria-label={t('media.preview')} />;
+  return <video className={styles.preview} src={address} controls aria-label={t('media.preview')} />;
+}
+
+/** The content security policy allows data URLs, but no blob URLs. */
+function useDataAddress(file: File | null): string | null {
+  const [known, setKnown] = useState<{ file: File; address: string } | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setKnown({ file, address: reader.result });
+    });
+    reader.readAsDataURL(file);
+    return () => {
+      if (reader.readyState === FileReader.LOADING) reader.abort();
+    };
+  }, [file]);
+  return known?.file === file ? known.address : null;
 }

@@ -32,9 +32,9 @@ export function TicketDialog({ drawer, block, data, save }: DialogProps<Queued>)
   const chosen = block?.queue ?? null;
   const known = (queues ?? []).map(({ id, name }) => ({ value: Number(id), label: name }));
   // A deleted queue stays selectable, because the block still names it.
-  const gone =
+  const deleted =
     chosen === null || known.some(({ value }) => value === chosen.id) ? [] : [{ value: chosen.id, label: chosen.name }];
-  const options = [...known, ...gone];
+  const options = [...known, ...deleted];
   return (
     <FormDrawer
       {...drawer}
