@@ -110,7 +110,7 @@ test('hostile texts, names and cards are text: nothing runs, and the layout hold
   await write('good morning');
   await screen.pendingTab.click();
   const row = screen.row('Eve').first();
-  await row.getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await row.getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.composer).toBeEnabled();
   for (const body of hostile) {
     await write(body);

@@ -28,7 +28,7 @@ for (const quirks of [false, true]) {
       await signIn(page, texts, people.ana);
       const { name } = await simulator.customerWrites({ ...customer, body: 'Bom dia' });
       await screen.pendingTab.click();
-      await screen.row(name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
+      await screen.row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
       await expect(screen.composer).toBeEnabled();
       const post = { method: 'POST', path: '/messages/*' };
       const problems: Record<number, () => Promise<void>> = {

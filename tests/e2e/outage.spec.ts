@@ -27,7 +27,7 @@ for (const quirks of [false, true]) {
         body: 'Olá, boa tarde',
       });
       await screen.pendingTab.click();
-      await screen.row(before.name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
+      await screen.row(before.name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
       await expect(screen.composer).toBeEnabled();
       await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
 
@@ -84,7 +84,7 @@ for (const quirks of [false, true]) {
       await screen.pendingTab.click();
       await expect(screen.row(written.name).first()).toBeVisible();
       await simulator.fault({ kind: 'expireTokens' });
-      await screen.row(written.name).first().getByRole('button', { name: texts.tickets.acts.accept }).click();
+      await screen.row(written.name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
       await expect(screen.composer).toBeEnabled();
       await expect(screen.message('Oi, tudo bem?')).toBeVisible();
     });

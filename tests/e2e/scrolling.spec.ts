@@ -28,7 +28,7 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   await simulator.customerWrites({ number, body: `line ${lines}.`, quotedId: messageId });
   await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
-  await screen.row('Ludmila').getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await screen.row('Ludmila').getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.composer).toBeEnabled();
   await expect(screen.message(`line ${lines}.`)).toBeInViewport();
 
@@ -76,7 +76,7 @@ test('pictures that arrive late, above and below, move nothing for who reads bet
   await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
   await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 1_500, times: 100 });
-  await screen.row('Aurora').getByRole('button', { name: texts.tickets.acts.accept }).click();
+  await screen.row('Aurora').getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.message('seen 36.')).toBeInViewport();
   await screen.messages.hover();
   await page.mouse.wheel(0, -700);

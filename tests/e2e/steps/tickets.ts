@@ -5,8 +5,8 @@ import type { Texts } from './texts';
 /** Locators of the ticket manager and the conversation in one language. */
 export function ticketsScreen(page: Page, texts: Texts) {
   const tab = (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-  const act = (name: keyof Texts['tickets']['acts']): Locator =>
-    page.getByRole('main').getByRole('button', { name: texts.tickets.acts[name], exact: true });
+  const act = (name: keyof Texts['tickets']['actions']): Locator =>
+    page.getByRole('main').getByRole('button', { name: texts.tickets.actions[name], exact: true });
   return {
     openTab: tab(texts.tickets.tabs.open),
     closedTab: tab(texts.tickets.tabs.closed),

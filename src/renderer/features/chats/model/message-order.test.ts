@@ -9,7 +9,7 @@ const message = (id: number, senderId = 1) =>
 const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
 
 describe('the messages of a chat', () => {
-  it('come newest page first and read oldest first, each once', () => {
+  it('are merged oldest first without duplicates', () => {
     expect(
       ids(
         inOrder([
@@ -20,16 +20,16 @@ describe('the messages of a chat', () => {
     ).toEqual([1, 2, 3, 4]);
   });
 
-  it('are fetched further back within 600 px of the top', () => {
+  it('load older pages within 600 px of the top', () => {
     expect([0, 599, 600, 2000].map(shouldLoadOlder)).toEqual([true, true, false, false]);
   });
 
-  it('name their sender once a run', () => {
+  it('show the sender once per run', () => {
     const run = [message(1), message(2), message(3, 2), message(4, 2), message(5)];
     expect(run.map((_message, index) => startsRun(run, index))).toEqual([true, false, true, false, true]);
   });
 
-  it('keep their place when older ones come above and newer ones below', () => {
+  it('keep their index when older and newer ones are added', () => {
     const start = [message(5), message(6)];
     const grown = [message(3), message(4), ...start, message(7)];
     expect(firstIndex(start, 5) - firstIndex(grown, 5)).toBe(2);

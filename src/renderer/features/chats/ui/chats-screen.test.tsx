@@ -18,14 +18,24 @@ const [me, bruno, carla] = [
 ];
 const member = (user: { id: number; name: string }, unreads = 0) => ({ userId: user.id, unreads, user });
 const chatRow = (id: number, facts: object = {}) => ({
-  ...{ id, uuid: `chat-${id}`, title: `Conversa ${id}`, ownerId: me.id, lastMessage: 'Bruno: Oi' },
-  ...{ updatedAt: '2026-03-02T12:00:00.000Z', users: [member(me), member(bruno)] },
+  id,
+  uuid: `chat-${id}`,
+  title: `Conversa ${id}`,
+  ownerId: me.id,
+  lastMessage: 'Bruno: Oi',
+  updatedAt: '2026-03-02T12:00:00.000Z',
+  users: [member(me), member(bruno)],
   ...facts,
 });
 const mine = chatRow(1, { title: 'Almoço' });
 const theirs = chatRow(2, { title: 'Estoque', ownerId: bruno.id });
 const message = (id: number, sender = bruno, text = `M${id}`) => ({
-  ...{ id, chatId: 1, senderId: sender.id, sender, message: text, createdAt: '2026-03-02T12:00:00.000Z' },
+  id,
+  chatId: 1,
+  senderId: sender.id,
+  sender,
+  message: text,
+  createdAt: '2026-03-02T12:00:00.000Z',
 });
 const refuse = () => {
   throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
@@ -59,7 +69,7 @@ const rowOf = async (title: string) => {
   return within(row instanceof HTMLElement ? row : document.body);
 };
 beforeEach(() => {
-  // Whoever looks at a chat reads it.
+  // Opening a chat marks it as read.
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
@@ -67,7 +77,7 @@ const toasts = () => document.querySelectorAll('.ant-message-notice').length;
 const records = (area: string) => [{ kind: 'records.changed', area }];
 
 describe('the page', () => {
-  it('has the chats beside the open one in a wide window [CHAT-001] [CHAT-006]', async () => {
+  it('shows list and chat side by side in a wide window [CHAT-001] [CHAT-006]', async () => {
     const messages = [message(1, bruno, 'Pizza?'), message(2, me, 'Sim'), message(3, carla, 'Eu também')];
     const { user, path } = await show({ messages });
     const list = within(await screen.findByRole('region', { name: 'Conversas' }));
@@ -84,7 +94,7 @@ describe('the page', () => {
     expect(path()).toBe('/chats/chat-2');
   });
 
-  it('has two tabs in a narrow one [CHAT-002]', async () => {
+  it('shows two tabs in a narrow window [CHAT-002]', async () => {
     const { user } = await show({}, { path: '/chats', width: 480 });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -113,7 +123,7 @@ describe('the page', () => {
     await waitFor(() => expect(asked('chats.remove')).toEqual([{ params: { chatId: 1 } }]));
   });
 
-  it('is searched half a second after the typing pauses [CHAT-029]', async () => {
+  it('searches half a second after the last key [CHAT-029]', async () => {
     const { asked } = await show();
     await rowOf('Almoço');
     const { pass, until } = stopTimers();
@@ -127,7 +137,7 @@ describe('the page', () => {
 });
 
 describe('the dialog', () => {
-  it('makes a chat with a title and participants, and opens it [CHAT-003]', async () => {
+  it('creates a chat with title and participants and opens it [CHAT-003]', async () => {
     const rows = [mine];
     const made = chatRow(9, { title: 'Nova' });
     const create = () => {
@@ -157,7 +167,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(asked('chats.update')).toEqual([{ params: { chatId: 1 }, body }]));
   });
 
-  it('says as an alert what is missing: the title, then somebody to talk to [CHAT-008] [CHAT-009]', async () => {
+  it('shows an alert for a missing title, then for missing participants [CHAT-008] [CHAT-009]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
     const form = await drawer();
@@ -172,7 +182,7 @@ describe('the dialog', () => {
 });
 
 describe('the conversation', () => {
-  it('has a box to write in; what is empty or blank is not sent [CHAT-007] [CHAT-010]', async () => {
+  it('does not send blank text [CHAT-007] [CHAT-010]', async () => {
     const { user, asked } = await show();
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva para a equipe' });
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
@@ -186,12 +196,12 @@ describe('the conversation', () => {
     await waitFor(() => expect(box.value).toBe(''));
   });
 
-  it('is marked read when it is opened [CHAT-011]', async () => {
+  it('is marked as read when opened [CHAT-011]', async () => {
     const { asked } = await show();
     await waitFor(() => expect(asked('chats.read')).toEqual([{ params: { chatId: 1 }, body: { userId: 3 } }]));
   });
 
-  it('fetches what is older within 600 px of the top, and not before [CHAT-012]', async () => {
+  it('loads older messages only within 600 px of the top [CHAT-012]', async () => {
     const page = (input: { query: { pageNumber: number } }) => {
       const { pageNumber } = input.query;
       const records = Array.from({ length: 100 }, (_each, index) => message((3 - pageNumber) * 100 + index));
@@ -209,7 +219,7 @@ describe('the conversation', () => {
     expect(asked('chats.messages')[1]).toEqual({ params: { chatId: 1 }, query: { pageNumber: 2 } });
   });
 
-  it('fails in silence: nothing typed is lost and no toast appears [CHAT-018]', async () => {
+  it('keeps the text and shows no toast when sending fails [CHAT-018]', async () => {
     const more = { 'chats.send': refuse, 'chats.read': refuse, 'chats.remove': refuse };
     const { user, asked } = await show({ more });
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva para a equipe' });
@@ -225,8 +235,8 @@ describe('the conversation', () => {
   });
 });
 
-describe('what happens elsewhere', () => {
-  it('brings a new chat into the list, a new message to its row, and a dot to the menu [CHAT-013] [CHAT-017]', async () => {
+describe('live events', () => {
+  it('add a new chat to the list, a new message to its row and a dot to the menu [CHAT-013] [CHAT-017]', async () => {
     const rows: object[] = [mine];
     const { push } = await show({ rows }, { path: '/chats' });
     await rowOf('Almoço');
@@ -243,7 +253,7 @@ describe('what happens elsewhere', () => {
     expect(await screen.findByRole('img', { name: '1 conversa com mensagens novas' })).toBeTruthy();
   });
 
-  it('adds a new message to the open conversation [CHAT-016]', async () => {
+  it('add a new message to the open chat [CHAT-016]', async () => {
     const messages = [message(1)];
     const { push } = await show({ messages });
     await screen.findByText('M1');
@@ -252,14 +262,14 @@ describe('what happens elsewhere', () => {
     expect(await screen.findByText('M2')).toBeTruthy();
   });
 
-  it('is formatted as the customers of the channel are used to, and its addresses can be followed', async () => {
+  it('show formatted text and links', async () => {
     await show({ messages: [message(1, bruno, 'Vejam *já*: https://example.com/relatorio')] });
     const log = within(await screen.findByRole('log'));
     expect((await log.findByText('já')).tagName).toBe('STRONG');
     expect(log.getByRole('link').getAttribute('href')).toBe('https://example.com/relatorio');
   });
 
-  it('leads out of a chat that is deleted [CHAT-015]', async () => {
+  it('close a chat that is deleted [CHAT-015]', async () => {
     const rows: object[] = [mine, theirs];
     const { push, path } = await show({ rows });
     await screen.findByRole('heading', { name: 'Almoço' });
@@ -270,7 +280,7 @@ describe('what happens elsewhere', () => {
   });
 });
 
-it('the popover waits half a second before it asks, and opens a chat [CHAT-029]', async () => {
+it('the popover loads after half a second and opens a chat [CHAT-029]', async () => {
   const { pass, until } = stopTimers();
   const showing = showScreen(<ChatsPopover />, { answers: answersTo({}), user: me });
   await pass(0);

@@ -23,18 +23,18 @@ it.each([
   ['', ''],
   ['  ', ''],
   ['nada', ''],
-])('%j is found in %j', (query, ids) => {
+])('the query %j finds %j', (query, ids) => {
   expect(foundIn(messages, query).join(' ')).toBe(ids);
 });
 
-it('a message that was edited is searched anew', () => {
+it('searches the new text of an edited message', () => {
   expect(foundIn([{ ...messages[1]!, body: 'Agora sim' }], 'agora')).toEqual(['B']);
 });
 
-describe('going through the hits', () => {
+describe('search hits', () => {
   const hits = foundIn(messages, 'coleção');
 
-  it('starts at the newest and goes up and down', () => {
+  it('start at the newest and move up and down', () => {
     expect(hitBeside(hits, null, 'older')).toBe(d);
     expect(hitBeside(hits, d ?? null, 'older')).toBe(a);
     expect(hitBeside(hits, a ?? null, 'older')).toBeNull();
@@ -43,7 +43,7 @@ describe('going through the hits', () => {
     expect(hitBeside([], null, 'older')).toBeNull();
   });
 
-  it('says where it stands', () => {
+  it('have a position', () => {
     expect(hitPosition(hits, d ?? null)).toEqual({ place: 1, total: 2 });
     expect(hitPosition(hits, a ?? null)).toEqual({ place: 2, total: 2 });
     expect(hitPosition(hits, none)).toBeNull();

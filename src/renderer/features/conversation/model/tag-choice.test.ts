@@ -7,7 +7,7 @@ import { newTagName, tagChoice } from './tag-choice';
 const vip = tag.parse({ id: 1, name: 'VIP', color: '' });
 const late = tag.parse({ id: 2, name: 'Late', color: '' });
 
-describe('what is picked and typed in the tag picker', () => {
+describe('tag choice', () => {
   it.each([
     [['VIP', 'Late'], [vip, late], []],
     [['vip ', 'VIP'], [vip], []],
@@ -18,7 +18,7 @@ describe('what is picked and typed in the tag picker', () => {
   });
 });
 
-describe('what text could be made a tag', () => {
+describe('new tag name', () => {
   it.each([
     ['New one', 'New one'],
     ['  New one ', 'New one'],

@@ -28,7 +28,7 @@ const answers: Answers = {
   'files.cancel': () => undefined,
 };
 
-/** As the conversation has them, which Escape leaves where nothing stands in front of it. */
+/** Reply bar and composer inside a conversation that Escape closes. */
 function Parts({ onLeave }: { onLeave: () => void }): JSX.Element {
   useEscape(onLeave);
   return (
@@ -53,7 +53,7 @@ beforeEach(() => {
   setReply(account, ticket.id, null);
 });
 
-it('Escape takes back the reply before it leaves the conversation, and so does its button; both lead to the text', async () => {
+it('Escape and the cancel button remove the quote and focus the text', async () => {
   const { user, left, input } = await showParts();
   const reply = { id: 'A', name: 'Clara', words: 'Tem em verde?' };
   const bar = () => screen.queryByRole('button', { name: 'Não responder a esta mensagem' });
@@ -71,7 +71,7 @@ it('Escape takes back the reply before it leaves the conversation, and so does i
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-it('a recording has the focus on its sending; Escape keeps what was said among the files, and stays', async () => {
+it('a recording focuses its send button; Escape attaches the recording and keeps the conversation open', async () => {
   const sound = new Blob([new Uint8Array(20_000)], { type: 'audio/mpeg' });
   microphone.record.mockResolvedValue({
     listen: () => () => undefined,
@@ -89,7 +89,7 @@ it('a recording has the focus on its sending; Escape keeps what was said among t
   expect(left).not.toHaveBeenCalled();
 });
 
-it('files that are taken out leave the focus in the tray, the last one in the text', async () => {
+it('removing a file keeps the focus in the tray; removing the last one focuses the text', async () => {
   const { user, input } = await showParts();
   const chooser = screen.getByLabelText('Anexar arquivos', { selector: 'input' });
   const files = ['um.txt', 'dois.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
@@ -101,7 +101,7 @@ it('files that are taken out leave the focus in the tray, the last one in the te
   expect(document.activeElement).toBe(input);
 });
 
-it('files are dropped anywhere on the conversation, which says so; beside it they go nowhere', async () => {
+it('the conversation accepts dropped files and shows a hint; files dropped elsewhere are ignored', async () => {
   await showParts();
   const dataTransfer = { types: ['Files'], files: [new File(['x'], 'foto.txt', { type: 'text/plain' })] };
   const messages = screen.getByText('messages');
@@ -110,7 +110,7 @@ it('files are dropped anywhere on the conversation, which says so; beside it the
   expect(screen.getByText(hint)).toBeDefined();
   fireEvent.dragOver(document.body, { dataTransfer });
   expect(screen.queryByText(hint)).toBeNull();
-  // A browser would open what is dropped and not taken.
+  // A browser opens a dropped file unless the default is prevented.
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect(screen.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
   fireEvent.dragOver(messages, { dataTransfer });

@@ -27,11 +27,11 @@ describe('the filter', () => {
 
   it.each([
     ['2026-03-15T12:00:00-03:00', '2026-03-01', '2026-03-15'],
-    // Midnight in São Paulo: the month is over when its clocks say so.
+    // Midnight in São Paulo: the month ends in local time.
     ['2026-03-31T23:59:59-03:00', '2026-03-01', '2026-03-31'],
     ['2026-04-01T00:00:00-03:00', '2026-04-01', '2026-04-01'],
     ['2018-11-04T01:00:00-02:00', '2018-11-01', '2018-11-04'],
-  ])('at %s begins with %s to %s [DASH-004]', (now, from, to) => {
+  ])('at %s defaults to %s until %s [DASH-004]', (now, from, to) => {
     expect(defaultFilter(Date.parse(now))).toEqual({ mode: 'dates', from, to });
   });
 
@@ -39,7 +39,7 @@ describe('the filter', () => {
   it.each([
     ['no period', { mode: 'period', days: 0 }, null],
     ['no dates', { mode: 'dates', from: null, to: null }, null],
-  ] as const)('asks nothing with %s [DASH-005]', (_what, filter, query) => {
+  ] as const)('has no query with %s [DASH-005]', (_what, filter, query) => {
     expect(queryOf(filter, now)).toBe(query);
   });
 
@@ -49,7 +49,7 @@ describe('the filter', () => {
     [{ mode: 'dates', from: '2026-01-09', to: '2026-01-05' }, null, ['2026-01-05', '2026-01-09']],
     [{ mode: 'dates', from: '2026-01-05', to: null }, null, ['2026-01-05', '2026-03-02']],
     [{ mode: 'dates', from: null, to: '2026-01-05' }, null, ['2026-01-05', '2026-01-05']],
-  ] as const)('%j asks for its days [DASH-001] [DASH-002]', (filter, days, [initialDate, finalDate]) => {
+  ] as const)('%j queries its days [DASH-001] [DASH-002]', (filter, days, [initialDate, finalDate]) => {
     const figures = days ?? { date_from: initialDate, date_to: finalDate };
     expect(queryOf(filter, now)).toEqual({ figures, charts: { initialDate, finalDate } });
   });
@@ -75,7 +75,7 @@ describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('d
   });
 });
 
-it('goes to a spreadsheet that runs nothing of it', () => {
+it('the CSV export escapes formulas', () => {
   const row = { tickets: 4, avgSupportTime: 125, rating: 2.5, online: true };
   const attendants = [{ id: userId.parse(1), name: '=HYPERLINK("x")', ...row }];
   const counters = { supportHappening: 0, supportPending: 0, supportFinished: 0, avgSupportTime: 0, avgWaitTime: 0 };

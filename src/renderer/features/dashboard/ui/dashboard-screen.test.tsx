@@ -6,12 +6,12 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { DashboardScreen } from './dashboard-screen';
 
-/** A drawing needs a canvas, which there is none of. */
+/** jsdom has no canvas. */
 vi.mock('@renderer/ui/charts/bars', () => ({ Bars: () => null }));
 
 const attendants = [{ id: 1, name: 'Ana', tickets: 4, avgSupportTime: 125, rating: 4.5, online: true }];
 
-it('the table of attendants goes into a file that the user chooses', async () => {
+it('the attendants table is exported to a file that the user chooses', async () => {
   const written: string[] = [];
   const { user, asked } = await showScreen(<DashboardScreen />, {
     user: { profile: 'admin' },
@@ -38,7 +38,7 @@ const figures = {
 };
 const admin = { profile: 'admin' };
 
-it('says that the attendants are on their way until they are there', async () => {
+it('shows a loading state until the attendants are loaded', async () => {
   let arrive: (found: object) => void = () => undefined;
   const arrival = new Promise<object>((resolve) => {
     arrive = resolve;
@@ -53,7 +53,7 @@ it('says that the attendants are on their way until they are there', async () =>
   expect(screen.queryByRole('status', { name: 'Carregando…' })).toBeNull();
 });
 
-it('the figures are narrowed to a period and to days; without either nothing is asked and a word says why [DASH-001] [DASH-002] [DASH-005]', async () => {
+it('figures are filtered by dates or period; without either an error is shown [DASH-001] [DASH-002] [DASH-005]', async () => {
   const { user, asked } = await showScreen(<DashboardScreen />, { user: admin, answers: figures });
   await screen.findByText('Ana');
   const last = () => asked('dashboard.figures').at(-1);
@@ -64,7 +64,7 @@ it('the figures are narrowed to a period and to days; without either nothing is 
   await user.type(from, '05/01/2026{Enter}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(last()).toMatchObject({ query: { date_from: '2026-01-05' } }));
-  // jsdom cannot walk a group of radios with arrows.
+  // jsdom does not move between radio buttons by arrow keys.
   await user.click(screen.getByRole('radio', { name: 'Por período' }));
   const period = await screen.findByRole('combobox', { name: 'Por período' });
   const before = asked('dashboard.figures').length;
@@ -84,7 +84,7 @@ it('the figures are narrowed to a period and to days; without either nothing is 
 it.each([
   ['[DASH-015]', 'dashboard.ticketsByUser', 'usuário', 'dia'],
   ['[DASH-016]', 'dashboard.ticketsByDay', 'dia', 'usuário'],
-])('%s a chart whose %s fails says so in its place, and leaves the rest', async (...[, endpoint, lost, kept]) => {
+])('%s a failed chart (%s) shows its own error and keeps the rest', async (...[, endpoint, failed, other]) => {
   let isDown = true;
   const refuse = (): object => {
     if (isDown) throw new AppError('ERR_REFUSED', 'validation');
@@ -92,13 +92,13 @@ it.each([
   };
   const { user } = await showScreen(<DashboardScreen />, { user: admin, answers: { ...figures, [endpoint]: refuse } });
   const words = (what: string) => `Não foi possível carregar os atendimentos por ${what}.`;
-  const told = await screen.findByText(words(lost));
-  expect(screen.queryByText(words(kept))).toBeNull();
+  const failure = await screen.findByText(words(failed));
+  expect(screen.queryByText(words(other))).toBeNull();
   expect(await screen.findByText('Ana')).toBeTruthy();
   isDown = false;
-  const chart = within(told.closest('figure') ?? document.body);
+  const chart = within(failure.closest('figure') ?? document.body);
   await user.click(chart.getByRole('button', { name: 'Tentar de novo' }));
-  await waitFor(() => expect(screen.queryByText(words(lost))).toBeNull());
+  await waitFor(() => expect(screen.queryByText(words(failed))).toBeNull());
 });
 
 const people = [
@@ -116,7 +116,7 @@ it.each([
   ['supportFinished [DASH-008]', { supportFinished: 33 }, 'Finalizados', '33'],
   ['avgSupportTime [DASH-009]', { avgSupportTime: 125 }, 'Tempo médio de atendimento', '2h 5m'],
   ['avgWaitTime [DASH-010]', { avgWaitTime: 61 }, 'Tempo médio de espera', '1h 1m'],
-])('the counter %s stands under its own name', async (...[, counters, label, shown]) => {
+])('the counter %s is shown under its name', async (...[, counters, label, shown]) => {
   const answers = { ...figures, 'dashboard.figures': () => ({ counters, attendants }) };
   await showScreen(<DashboardScreen />, { user: admin, answers });
   await screen.findByText('Ana');
@@ -137,7 +137,7 @@ it('the attendants’ table has name, rating in words, average time and presence
   ]);
 });
 
-it('one chart counts tickets by user, the other by day [DASH-013] [DASH-014]', async () => {
+it('the charts count tickets by user and by day [DASH-013] [DASH-014]', async () => {
   await showScreen(<DashboardScreen />, {
     user: admin,
     answers: {
@@ -160,7 +160,7 @@ it('one chart counts tickets by user, the other by day [DASH-013] [DASH-014]', a
   expect(cellsOf(chart('Atendimentos por dia'))).toEqual([['10/03/2026', '11']]);
 });
 
-it('the month so far goes on at midnight; days that were chosen stay [DASH-004]', async () => {
+it('the default range follows the date at midnight; chosen dates stay [DASH-004]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-31T23:59:59.900-03:00'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { asked } = await showScreen(<DashboardScreen />, { user: admin, answers: figures });

@@ -7,7 +7,7 @@ import { HelpsScreen } from './helps-screen';
 
 const video = { id: 5, title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: '' };
 
-it('Escape that main heard inside the player closes it, and the focus is on its card again [HELPS-004]', async () => {
+it('Escape forwarded by main closes the player and focuses its card [HELPS-004]', async () => {
   const { user, push } = await showScreen(<HelpsScreen />, { answers: { 'helps.all': () => [video] } });
   const card = await screen.findByRole('button', { name: /Primeiros passos/ });
   card.focus();

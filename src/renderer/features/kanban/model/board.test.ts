@@ -19,7 +19,7 @@ const moving = aTicket({ id: 3, queueId: null, tags: [vip, doing] });
 const board = frozen([bare, plain, moving]);
 
 describe('the board', () => {
-  it('begins with the open lane, where no ticket without a lane gets lost, then a lane per kanban tag [KANBAN-001, KANBAN-002]', () => {
+  it('has the open lane for tickets without a kanban tag, then one lane per kanban tag [KANBAN-001, KANBAN-002]', () => {
     const names = lanesOf(board, lanes).map(({ tag: own, cards }) => [own?.name ?? 'open', cards.map(({ id }) => id)]);
     expect(names).toEqual([
       ['open', [bare.id, plain.id]],
@@ -28,7 +28,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows a ticket in its new lane at once, with its other tags', () => {
+  it('replaces lane tags and keeps other tags', () => {
     const moved = withTags(board, moving.id, tagsIn(moving, done, lanes));
     expect(lanesOf(moved, lanes)[2]?.cards[0]?.tags).toEqual([vip, done]);
     expect(tagsIn(moving, null, lanes)).toEqual([vip]);
@@ -45,30 +45,30 @@ describe('moving a card', () => {
     return { done, clear: () => say('remove'), assign: (_ticket: unknown, tagId: number) => say(`assign ${tagId}`) };
   };
 
-  it('removes what it has, then assigns the lane’s tag [KANBAN-008]', async () => {
+  it('removes old lane tags, then assigns the new one [KANBAN-008]', async () => {
     const calls = recorded();
     expect(await moveCard(calls, moving.id, done)).toBeNull();
     expect(calls.done).toEqual(['remove', 'assign 2']);
   });
 
-  it('only removes on the way into the open lane [KANBAN-009]', async () => {
+  it('only removes tags for the open lane [KANBAN-009]', async () => {
     const calls = recorded();
     await moveCard(calls, moving.id, null);
     expect(calls.done).toEqual(['remove']);
   });
 
-  it('says how far it got when it fails', async () => {
+  it('reports the state after a failure', async () => {
     expect(await moveCard(recorded('remove'), moving.id, done)).toMatchObject({ left: 'unmoved' });
     expect(await moveCard(recorded('assign 2'), moving.id, done)).toMatchObject({ left: 'cleared' });
   });
 });
 
-describe('live', () => {
+describe('live events', () => {
   const viewer = anAttendant();
   const fold = (...events: Parameters<typeof foldEvents>[1]) =>
     foldEvents(boardReducers, events, { data: board, context: viewer });
 
-  it('follows tickets that come, move and close; a replay changes nothing', () => {
+  it('add, move and remove tickets, and a repeated event changes nothing', () => {
     const fresh = aTicket({ id: 4, tags: [done], queueId: null });
     expect(fold({ kind: 'ticket.changed', ticket: fresh }).data[0]).toEqual(fresh);
     const moved = { ...moving, tags: [done] };
@@ -78,7 +78,7 @@ describe('live', () => {
     expect(fold({ kind: 'ticket.removed', ticketId: fresh.id }).data).toBe(board);
   });
 
-  it('asks the server where an event does not say enough', () => {
+  it('refetch the board if an event is incomplete', () => {
     const { contact: _contact, ...nameless } = aTicket({ id: 5, queueId: null });
     expect(fold({ kind: 'ticket.changed', ticket: nameless }).isUnknowable).toBe(true);
   });

@@ -13,13 +13,13 @@ const at = { path: '/kanban', route: '/kanban' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a company that has no kanban is led away from its page [KANBAN-019]', async () => {
+it('the page redirects if the plan excludes kanban [KANBAN-019]', async () => {
   const { path, asked } = await showScreen(<KanbanScreen />, { ...at, plan: { useKanban: false }, answers });
   await waitFor(() => expect(path()).toBe('/'));
   expect(asked('kanban.tickets')).toEqual([]);
 });
 
-it('a company that has it stays [KANBAN-019]', async () => {
+it('the page opens if the plan includes kanban [KANBAN-019]', async () => {
   const { path, asked } = await showScreen(<KanbanScreen />, { ...at, answers });
   await waitFor(() => expect(asked('kanban.tickets')).toHaveLength(1));
   expect(path()).toBe('/kanban');
@@ -28,7 +28,7 @@ it('a company that has it stays [KANBAN-019]', async () => {
 it.each([
   ['admin', true, '[KANBAN-010]'],
   ['user', false, '[KANBAN-011]'],
-] as const)('asks as %s with the own queues and showAll %s %s [KANBAN-013]', async (profile, showAll, _id) => {
+] as const)('requests as %s the own queues with showAll %s %s [KANBAN-013]', async (profile, showAll, _id) => {
   const queues = [
     { id: 5, name: 'Vendas', color: '#1273DE' },
     { id: 6, name: 'Suporte', color: '#008B02' },
@@ -37,7 +37,7 @@ it.each([
   await waitFor(() => expect(asked('kanban.tickets')).toEqual([{ query: { queueIds: [5, 6], showAll } }]));
 });
 
-describe('a card that is carried by keys', () => {
+describe('a card moved by keyboard', () => {
   const lanes = ['Em aberto', 'Retorno', 'VIP'].map((name) => `Atendimentos em ${name}`);
   const tagOf = (id: number, name: string) => ({ id, name, color: '#A4CCCC', kanban: 1 });
   const laneOf = (name: string) => within(screen.getByRole('region', { name }));
@@ -45,7 +45,7 @@ describe('a card that is carried by keys', () => {
   async function showBoard(more: Record<string, (input: never) => unknown> = {}) {
     layOut((element) => {
       const lane = element.closest('section');
-      // What hangs in the air began over the second lane.
+      // The drag overlay started over the second lane.
       const index = lane === null ? 1 : lanes.indexOf(lane.getAttribute('aria-label') ?? '');
       if (element === lane) return { x: index * 300, y: 0, width: 280, height: 600 };
       return { x: index * 300, y: 60, width: 260, height: 90 };
@@ -63,7 +63,7 @@ describe('a card that is carried by keys', () => {
       },
     });
     const card = await within(await screen.findByRole('region', { name: lanes[1] ?? '' })).findByRole('article');
-    /** Presses keys, each once the one before has been told to those who listen. */
+    /** Presses keys, each after the announcement of the one before. */
     const carry = async (...steps: readonly (readonly [key: string, said: RegExp])[]) => {
       within(card)
         .getByRole('button', { name: /^Mover o atendimento/ })
@@ -80,7 +80,7 @@ describe('a card that is carried by keys', () => {
   const moves = (calls: readonly { name: string }[]) =>
     calls.map(({ name }) => name).filter((name) => /^kanban\.(clear|assign)$/.test(name));
 
-  it('loses its tag and then gets that of the lane, and is there at once [KANBAN-008] [KANBAN-018]', async () => {
+  it('loses its old tag, gets the tag of the lane and is shown there at once [KANBAN-008] [KANBAN-018]', async () => {
     const { carry, calls, asked, ticket } = await showBoard();
     await carry(lift, overVip, [' ', /^Atendimento nº \d+ em VIP\.$/]);
     expect(await screen.findByText('Etiqueta adicionada ao atendimento')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a card that is carried by keys', () => {
     expect(asked('kanban.assign')).toEqual([{ params: { ticketId: ticket.id, tagId: 3 } }]);
   });
 
-  it('into the open lane only loses it [KANBAN-009] [KANBAN-017]', async () => {
+  it('only loses its tag in the open lane [KANBAN-009] [KANBAN-017]', async () => {
     const { carry, calls } = await showBoard();
     await carry(lift, ['{ArrowLeft}', /sobre Em aberto\.$/], [' ', /^Atendimento nº \d+ em Em aberto\.$/]);
     expect(await screen.findByText('Etiqueta removida do atendimento')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('a card that is carried by keys', () => {
     expect(moves(calls)).toEqual(['kanban.clear']);
   });
 
-  it('is back where it was when the server refuses, and it is said why [ROLE-019]', async () => {
+  it('moves back with an error when the server refuses [ROLE-019]', async () => {
     const refuse = () => {
       throw new AppError('ERR_NO_PERMISSION', 'forbidden');
     };
@@ -110,7 +110,7 @@ describe('a card that is carried by keys', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  it('stays where it is when Escape is pressed', async () => {
+  it('stays in its lane on Escape', async () => {
     const { carry, calls } = await showBoard();
     await carry(lift, overVip, ['{Escape}', /voltou ao lugar\.$/]);
     expect(laneOf(lanes[1] ?? '').getByRole('article')).toBeTruthy();

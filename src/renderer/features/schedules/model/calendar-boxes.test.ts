@@ -8,6 +8,6 @@ it.each([
   { width: 620, view: 'week', lanes: 1 },
   { width: 1072, view: 'week', lanes: 2 },
   { width: 1712, view: 'week', lanes: 3 },
-] as const)('at $width px a day of the view $view has room for $lanes beside each other', ({ width, view, lanes }) => {
+] as const)('at $width px a day of the view $view has $lanes lanes', ({ width, view, lanes }) => {
   expect(lanesIn(width, view)).toBe(lanes);
 });

@@ -6,7 +6,7 @@ it.each([
   { language: 'pt', short: /4 de mar/, day: /quarta-feira, 4 de março/, week: /^1\D+7 de março$/ },
   { language: 'en', short: /4 Mar/, day: /Wednesday,? 4 March/, week: /^1\D+7 March$/ },
   { language: 'es', short: /4 mar/, day: /miércoles, 4 de marzo/, week: /^1\D+7 de marzo$/ },
-] as const)('days and weeks are written as $language writes them', ({ language, short, day, week }) => {
+] as const)('formats days and weeks in $language', ({ language, short, day, week }) => {
   const formats = calendarFormats(language);
   const wednesday = new Date(2026, 2, 4);
   expect(formats.agendaDateFormat(wednesday)).toMatch(short);

@@ -10,7 +10,7 @@ it.each([
   ['pt', 0],
   ['en', 0],
   ['es', 1],
-] as const)('in %s a week begins on day %i, in the month too', (language, first) => {
+] as const)('in %s weeks and month pages begin on day %i', (language, first) => {
   const wednesday = new Date(2026, 10, 4);
   expect(weekOf(wednesday, language).map((day) => day.getDay())[0]).toBe(first);
   const localizer = calendarLocalizer(language);

@@ -44,7 +44,7 @@ it('a message is scheduled for the ticket’s contact [MODAL-028]', async () => 
   ]);
 });
 
-it('what waits for the contact is shown first, and can be changed [MODAL-028]', async () => {
+it('pending messages of the contact are listed first and can be edited [MODAL-028]', async () => {
   const { user, asked, onClose } = await show([sent, waiting]);
   const list = within(await screen.findByRole('dialog', { name: 'Mensagens agendadas para Clara' }));
   expect(await list.findByText('Seu pedido chegou')).toBeTruthy();
@@ -61,7 +61,7 @@ it('what waits for the contact is shown first, and can be changed [MODAL-028]', 
   ]);
 });
 
-it('where the list cannot be had it says so and can be asked again', async () => {
+it('a list that fails to load shows an error and can be retried', async () => {
   let isAway = true;
   const { user } = await showScreen(<ContactSchedules contact={clara} onClose={() => undefined} />, {
     answers: {

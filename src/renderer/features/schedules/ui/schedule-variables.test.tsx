@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ScheduleForm } from './schedule-form';
 
-it('what a message may hold for the customer is first name, name, greeting, protocol and hour, and nothing else [CONST-003]', async () => {
+it('offers exactly the variables first name, name, greeting, protocol and hour [CONST-003]', async () => {
   await showScreen(
     <ScheduleForm schedule={null} contactId={null} sendAt="2026-03-02T12:00" onClose={() => undefined} />,
     {

@@ -11,8 +11,13 @@ import { SchedulesScreen } from './schedules-screen';
 
 const at = (hour: number) => dayjs(testNow).hour(hour).minute(0).second(0).millisecond(0).toISOString();
 const schedule = (id: number, name: string) => ({
-  ...{ id, body: 'Bom dia', contactId: id, contact: { id, name } },
-  ...{ sendAt: at(9 + id), sentAt: null, status: 'PENDENTE' },
+  id,
+  body: 'Bom dia',
+  contactId: id,
+  contact: { id, name },
+  sendAt: at(9 + id),
+  sentAt: null,
+  status: 'PENDENTE',
 });
 
 async function show(answers: Record<string, (input: never) => unknown> = {}) {
@@ -32,7 +37,7 @@ async function show(answers: Record<string, (input: never) => unknown> = {}) {
 }
 
 it.each(['Novo agendamento', 'Editar agendamento de Clara', 'Excluir agendamento de Clara'])(
-  'what %s opens gives the focus back when it is given up',
+  'cancelling the dialog of %s returns the focus',
   async (name) => {
     const { user } = await show();
     const opener = await screen.findByRole('button', { name });
@@ -46,7 +51,7 @@ it.each(['Novo agendamento', 'Editar agendamento de Clara', 'Excluir agendamento
   },
 );
 
-it('after a message was deleted the focus is still on the page', async () => {
+it('the focus stays on the page after a message is deleted', async () => {
   const { user } = await show();
   const name = 'Excluir agendamento de Davi';
   (await screen.findByRole('button', { name })).focus();
@@ -60,7 +65,7 @@ it('after a message was deleted the focus is still on the page', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'));
 });
 
-it('a calendar of which a part did not come says so, asks no more by itself, and goes on when told to', async () => {
+it('a failed page shows an error, stops loading and continues on retry', async () => {
   let isDown = true;
   const { user, asked } = await show({
     'schedules.list': ({ query }: { query: { pageNumber: number } }) => {
@@ -69,15 +74,15 @@ it('a calendar of which a part did not come says so, asks no more by itself, and
       return { schedules: [schedule(2, 'Davi')], hasMore: false };
     },
   });
-  const told = within(await screen.findByRole('alert'));
-  expect(told.getByText('Não foi possível carregar o restante da lista.')).toBeTruthy();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Não foi possível carregar o restante da lista.')).toBeTruthy();
   const before = asked('schedules.list').length;
   const timers = stopTimers();
   await timers.pass(5_000);
   expect(asked('schedules.list')).toHaveLength(before);
   vi.useRealTimers();
   isDown = false;
-  await user.click(told.getByRole('button', { name: 'Tentar de novo' }));
+  await user.click(alert.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('button', { name: 'Editar agendamento de Davi' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

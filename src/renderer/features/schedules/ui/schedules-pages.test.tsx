@@ -28,7 +28,7 @@ const show = (sendAt: Date) =>
     },
   });
 
-it('a message of the next month is on the next page, and in the agenda of the next thirty days [SCHED-003]', async () => {
+it('a message of the next month is on the next page and in the agenda of thirty days [SCHED-003]', async () => {
   // October 2026 ends on a Saturday, the last column of its page.
   todayIs(new Date(2026, 9, 30, 23, 59, 50));
   const { user } = await show(new Date(2026, 10, 1, 9, 30));
@@ -41,7 +41,7 @@ it('a message of the next month is on the next page, and in the agenda of the ne
   expect(await screen.findByText('09:30 Clara')).toBeTruthy();
 });
 
-it('Page down, Page up and Home turn the pages, and the next key turns another', async () => {
+it('Page Down, Page Up and Home navigate, repeatedly too', async () => {
   const monthOf = (moment: dayjs.Dayjs) => moment.locale('pt-br').format('MMMM YYYY');
   const now = dayjs(testNow).startOf('month');
   const { user } = await show(dayjs(testNow).hour(9).minute(30).toDate());
@@ -50,7 +50,7 @@ it('Page down, Page up and Home turn the pages, and the next key turns another',
   expect(screen.getByText(monthOf(now.add(1, 'month')))).toBeTruthy();
   await user.keyboard('{PageDown}');
   expect(screen.getByText(monthOf(now.add(2, 'month')))).toBeTruthy();
-  // The page of one month later may begin with the last days of this month.
+  // The next month's page may begin with the last days of this month.
   expect(screen.queryByRole('button', { name: '09:30 Clara' })).toBeNull();
   await user.keyboard('{PageUp}{PageUp}{PageUp}');
   expect(screen.getByText(monthOf(now.subtract(1, 'month')))).toBeTruthy();

@@ -13,8 +13,13 @@ import { SchedulesScreen } from './schedules-screen';
 const today = (hour: number, minute: number) => dayjs(testNow).hour(hour).minute(minute).second(0).millisecond(0);
 const clara = { id: 1, name: 'Clara', number: '5511900000001' };
 const morning = {
-  ...{ id: 7, body: 'Bom dia, Clara', contactId: 1, contact: { id: 1, name: 'Clara' } },
-  ...{ sendAt: today(9, 30).toISOString(), sentAt: null, status: 'PENDENTE' },
+  id: 7,
+  body: 'Bom dia, Clara',
+  contactId: 1,
+  contact: { id: 1, name: 'Clara' },
+  sendAt: today(9, 30).toISOString(),
+  sentAt: null,
+  status: 'PENDENTE',
 };
 const sent = { ...morning, id: 8, sentAt: morning.sendAt, status: 'ENVIADA', contact: { id: 2, name: 'Davi' } };
 const failed = { ...morning, id: 9, status: 'ERRO', contact: { id: 3, name: 'Eva' } };
@@ -35,7 +40,7 @@ const drawer = async () => within(await screen.findByRole('dialog'));
 
 const inputOf = (form: Awaited<ReturnType<typeof drawer>>, label: string) =>
   form.getByLabelText<HTMLInputElement>(label);
-/** Chooses Clara, who is found by what is typed. */
+/** Searches for Clara and chooses her. */
 const chooseClara = async (user: UserEvent, form: Awaited<ReturnType<typeof drawer>>) => {
   await user.type(form.getByRole('combobox', { name: 'Contato' }), 'Cla');
   await user.click(await screen.findByTitle('Clara · 5511900000001'));
@@ -46,14 +51,14 @@ describe('the calendar', () => {
     ['pt', 'pt-br', 'Hoje', 'seg'],
     ['en', 'en', 'Today', 'Mon'],
     ['es', 'es', 'Hoy', 'lun.'],
-  ] as const)('speaks %s [SCHED-001]', async (...[language, locale, now, monday]) => {
+  ] as const)('is shown in %s [SCHED-001]', async (...[language, locale, now, monday]) => {
     await show(answers(), { language });
     expect(await screen.findByRole('button', { name: now })).toBeTruthy();
     expect(screen.getByText(dayjs(testNow).locale(locale).format('MMMM YYYY'))).toBeTruthy();
     expect(screen.getByText(monday)).toBeTruthy();
   });
 
-  it('has each message at its moment, by the name of its contact, to be edited and deleted [SCHED-003] [SCHED-004] [SCHED-005] [SCHED-006]', async () => {
+  it('shows each message at its time with its contact, and edits and deletes it [SCHED-003] [SCHED-004] [SCHED-005] [SCHED-006]', async () => {
     todayIs(new Date(2026, 2, 10, 12));
     const { user } = await show(answers([{ ...morning, sendAt: new Date(2026, 2, 12, 9, 30).toISOString() }]));
     await screen.findByText('09:30 Clara');
@@ -64,7 +69,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Excluir agendamento de Clara' }).querySelector('svg')).toBeTruthy();
   });
 
-  it('says how many a search has found: they may lie in another month', async () => {
+  it('shows the number of search results', async () => {
     const { user } = await show(
       answers([], {
         'schedules.list': ({ query }: { query: { searchParam: string } }) => ({
@@ -82,7 +87,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('1 agendamento encontrado')).toBeTruthy();
   });
 
-  it('says which were sent and which could not be [SCHED-017]', async () => {
+  it('marks sent and failed messages [SCHED-017]', async () => {
     const { user } = await show(answers([morning, sent, failed]));
     expect((await screen.findByText('09:30 Davi')).textContent).toContain('enviada');
     const event = screen.getByText('09:30 Eva');
@@ -92,7 +97,7 @@ describe('the calendar', () => {
     expect((await drawer()).getByText(/^O envio falhou/)).toBeTruthy();
   });
 
-  it('asks again when something in it changed elsewhere [SCHED-027]', async () => {
+  it('refetches when a message changes elsewhere [SCHED-027]', async () => {
     const rows = [morning];
     const { push } = await showScreen(
       <>
@@ -108,7 +113,7 @@ describe('the calendar', () => {
     expect(screen.queryByText('09:30 Clara')).toBeNull();
   });
 
-  it('asks before it deletes one, and says that it is gone [SCHED-026]', async () => {
+  it('asks before it deletes a message and confirms it [SCHED-026]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Excluir agendamento de Clara' }));
     const question = await drawer();
@@ -120,7 +125,7 @@ describe('the calendar', () => {
   });
 });
 
-it('in a narrow window a week is a list of its days, each message in full', async () => {
+it('a narrow window shows the week as a list of days with full messages', async () => {
   const late = { ...morning, id: 10, sendAt: today(23, 50).toISOString(), contact: { id: 5, name: 'Hugo' } };
   const { user } = await show(answers([late, morning]), { width: 480 });
   await user.click(await screen.findByRole('button', { name: 'Semana' }));
@@ -140,7 +145,7 @@ describe('by keys', () => {
       const { user, asked } = await show();
       await user.click(await screen.findByRole('button', { name: view }));
       const message = await screen.findByRole('button', { name: '09:30 Clara' });
-      // A button in a button would not be heard.
+      // Screen readers skip a button inside a button.
       expect(message.closest('[role=button]')).toBeNull();
       for (let stops = 0; stops < 60 && document.activeElement !== message; stops += 1) await user.tab();
       expect(document.activeElement).toBe(message);
@@ -151,14 +156,14 @@ describe('by keys', () => {
       await waitFor(() => expect(asked('schedules.update')).toHaveLength(1));
       const sendAt = new Date(2031, 4, 4, 8, 15).toISOString();
       expect(asked('schedules.update')[0]).toMatchObject({ params: { scheduleId: 7 }, body: { sendAt } });
-      // A click of the mouse begins to drag, and opens nothing.
+      // A mouse click starts a drag and must not open the dialog.
       expect(asked('schedules.create')).toEqual([]);
     },
   );
 });
 
 describe('the dialog', () => {
-  it('makes a message, an hour from now unless told otherwise [SCHED-007] [SCHED-014] [SCHED-015]', async () => {
+  it('creates a message, by default an hour from now [SCHED-007] [SCHED-014] [SCHED-015]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
     const form = await drawer();
@@ -174,7 +179,7 @@ describe('the dialog', () => {
     expect(asked('schedules.create')).toEqual([{ body: { contactId: 1, body: 'Até amanhã', sendAt } }]);
   });
 
-  it('changes one that was not sent [SCHED-007]', async () => {
+  it('edits an unsent message [SCHED-007]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Clara' }));
     const form = await drawer();
@@ -192,7 +197,7 @@ describe('the dialog', () => {
     });
   });
 
-  it('only shows one that was sent [SCHED-016]', async () => {
+  it('shows a sent message read-only [SCHED-016]', async () => {
     const { user, asked } = await show(answers([sent]));
     await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Davi' }));
     const form = await drawer();
@@ -203,7 +208,7 @@ describe('the dialog', () => {
     expect(asked('schedules.update')).toEqual([]);
   });
 
-  it('is open at once for the contact of the address [SCHED-008]', async () => {
+  it('opens for the contact of the URL [SCHED-008]', async () => {
     await show(answers(), { path: '/schedules?contactId=1', route: '/schedules' });
     const form = await drawer();
     expect(await form.findByText('Clara · 5511900000001')).toBeTruthy();
@@ -235,7 +240,7 @@ describe('the dialog', () => {
     },
   );
 
-  it('takes a picture and nothing else along [SCHED-013]', async () => {
+  it('accepts only a picture as attachment [SCHED-013]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Editar agendamento de Clara' }));
     const form = await drawer();
@@ -253,7 +258,7 @@ describe('the dialog', () => {
     expect(asked('schedules.attach')[0]).toMatchObject({ params: { scheduleId: 7 }, files: [{ name: 'c.jpeg' }] });
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the typed values when the server refuses', async () => {
     const { user } = await show(
       answers([morning], {
         'schedules.create': () => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ export function SchedulesScreen(): JSX.Element {
           events={calendarEvents(rows)}
           onEdit={edit}
           onRemove={remove}
-          onMove={(schedule, start) => void move(schedule, start)}
+          onMove={move}
           onChooseSlot={(slot) => setOpen(blank(sendAtIn(slot, new Date(currentTime()))))}
         />
       )}
@@ -83,17 +84,17 @@ function Found({ count }: { count: number }): JSX.Element {
 }
 
 /** Moves a message to another time. If the server refuses, the calendar still shows the old time. */
-function useMove(): (schedule: Schedule, start: Date) => Promise<void> {
+function useMove(): (schedule: Schedule, start: Date) => void {
   const { t } = useTranslation('schedules');
   const toast = useToast();
   const save = useSaveSchedule();
-  return async (schedule, start) => {
-    const { body, contactId } = schedule;
-    try {
-      await save(schedule, { body, contactId, sendAt: start.toISOString() }, 'keep');
-      toast.success(t('moved'));
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+  const { mutate } = useMutation({
+    mutationFn: ({ schedule, start }: { schedule: Schedule; start: Date }) => {
+      const { body, contactId } = schedule;
+      return save(schedule, { body, contactId, sendAt: start.toISOString() }, 'keep');
+    },
+    onSuccess: () => toast.success(t('moved')),
+    onError: toast.error,
+  });
+  return (schedule, start) => mutate({ schedule, start });
 }

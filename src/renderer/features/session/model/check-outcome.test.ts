@@ -8,7 +8,7 @@ it.each([
   ['nothing typed', { ...asked, typed: ' ', address: '' }, 'hint'],
   ['no address', { ...asked, address: '' }, 'unreadable'],
   ['still typing', { ...asked, isSettled: false, hasAnswered: true }, 'checking'],
-  ['being asked', { ...asked, isFetching: true }, 'checking'],
+  ['request running', { ...asked, isFetching: true }, 'checking'],
   ['answered', { ...asked, hasAnswered: true }, 'answers'],
   ['refused', asked, 'failed'],
 ])('%s', (_what, check, outcome) => {

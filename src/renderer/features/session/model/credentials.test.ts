@@ -11,7 +11,7 @@ it.each([
   ['ana@recado.demo', ' '],
   [' ana@recado.demo ', ' recado '],
   ['ana', 'recado'],
-])('what is typed as "%s" and "%s" is read as the endpoint reads it', (email, password) => {
+])('reads "%s" and "%s" like the endpoint’s schema', (email, password) => {
   const typed = { email, password };
   expect(readCredentials(typed)).toEqual(credentials.safeParse(typed).data ?? null);
 });

@@ -8,14 +8,14 @@ import { LoginScreen } from './login-screen';
 
 it.each([
   ['a new company [AUTH-002]', 'Criar conta da empresa', '/signup'],
-  ['who forgot the password [AUTH-003]', 'Esqueci minha senha', '/recovery-password'],
-])('leads %s on', async (_who, name, address) => {
+  ['a user without the password [AUTH-003]', 'Esqueci minha senha', '/recovery-password'],
+])('links %s', async (_who, name, address) => {
   const { user, path } = await showScreen(<LoginScreen />, { path: '/login' });
   await user.click(await screen.findByRole('link', { name }));
   expect(path()).toBe(address);
 });
 
-it('the button is called by its own word alone, while it waits and after a refusal', async () => {
+it('the button keeps its name while loading and after a refusal', async () => {
   let refuse = (): void => undefined;
   const { user } = await showScreen(<LoginScreen />, {
     answers: {

@@ -8,7 +8,7 @@ import { SubscriptionNotice } from './subscription-notice';
 
 const day = 86_400_000;
 
-/** A sign-in at noon of 10 March that told of so many days. */
+/** A sign-in at noon of 10 March with the given remaining days. */
 async function signedIn(days: number, user: object = {}) {
   const now = Date.parse('2026-03-10T12:00:00-03:00');
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -25,7 +25,7 @@ async function signedIn(days: number, user: object = {}) {
   return shown;
 }
 
-it('the days until the subscription ends pass while the window stays open [AUTH-011]', async () => {
+it('the remaining days decrease while the window stays open [AUTH-011]', async () => {
   await signedIn(3);
   expect(await screen.findByText('Sua assinatura vence em 3 dias.')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(day));
@@ -36,7 +36,7 @@ it('the days until the subscription ends pass while the window stays open [AUTH-
   expect(screen.getByText('Sua assinatura vence hoje.')).toBeTruthy();
 });
 
-it('the notice that is closed with keys hands the focus on, and stays away', async () => {
+it('closing the notice by keyboard moves the focus, and it stays closed', async () => {
   const { user } = await signedIn(2);
   (await screen.findByRole('button', { name: 'Fechar' })).focus();
   await user.keyboard('{Enter}');
@@ -44,14 +44,14 @@ it('the notice that is closed with keys hands the focus on, and stays away', asy
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Antes'));
 });
 
-it('an admin is led to the subscription', async () => {
+it('an admin gets a link to the subscription', async () => {
   const { user, path } = await signedIn(2, { profile: 'admin' });
   expect(await screen.findByText('Pague a próxima fatura para não interromper o atendimento.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ver assinatura' }));
   expect(path()).toBe('/subscription');
 });
 
-it('a user is told whom to ask', async () => {
+it('a user gets a hint to ask an admin', async () => {
   await signedIn(2, { profile: 'user' });
   expect(await screen.findByText(/fale com o suporte ou com quem administra a conta\.$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver assinatura' })).toBeNull();

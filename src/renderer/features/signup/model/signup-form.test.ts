@@ -16,14 +16,14 @@ it.each([
   ['11987654321', '11987654321', '(11) 98765-4321'],
   ['+55 (11) 98765-4321', '11987654321', '(11) 98765-4321'],
   ['abc', '', ''],
-])('a phone typed as %j has the digits %j and shows as %j [SIGNUP-003]', (typed, digits, shown) => {
+])('a phone number typed as %j has the digits %j and is shown as %j [SIGNUP-003]', (typed, digits, shown) => {
   expect(phoneDigits(typed)).toBe(digits);
   expect(maskedPhone(digits)).toBe(shown);
-  // What is shown reads back as the same digits, so that deleting a letter works.
+  // The formatted text parses back to the same digits, so that deleting a character works.
   expect(phoneDigits(shown)).toBe(digits);
 });
 
-it('a sign-up asks for a monthly subscription, three days ahead [SIGNUP-014] [SIGNUP-015] [SIGNUP-016] [SIGNUP-017] [SIGNUP-018]', () => {
+it('a sign-up requests a monthly subscription due in three days [SIGNUP-014] [SIGNUP-015] [SIGNUP-016] [SIGNUP-017] [SIGNUP-018]', () => {
   const form = { name: 'Sol', email: 'a@b.test', phone: '11987654321', planId: planId.parse(2), password: 'abcde' };
   expect(signupRequest(form, Date.parse('2026-02-27T23:30:00-03:00'))).toEqual({
     ...form,
@@ -57,6 +57,6 @@ it.each([
   ['[SIGNUP-004]', 'phone', '', null],
   ['[SIGNUP-004]', 'phone', '11987654321', null],
   ['[SIGNUP-004]', 'phone', '119876543210', 'invalid'],
-])('%s what is typed of a company: %s %j says %j', (...[, field, value, said]) => {
+])('%s validates a company: %s %j reports %j', (...[, field, value, said]) => {
   expect(formIssue(signupForm, field, value)).toBe(said);
 });

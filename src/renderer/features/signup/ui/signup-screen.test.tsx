@@ -9,7 +9,7 @@ import { SignupScreen } from './signup-screen';
 
 const plan = { id: 1, name: 'Essencial', value: 49.9, users: 2, connections: 1, queues: 3 };
 
-it('the plans come by themselves once the server is back, and what was typed meanwhile stays [SIGNUP-005]', async () => {
+it('plans load by themselves when the server is back, and typed values stay [SIGNUP-005]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let isAway = true;

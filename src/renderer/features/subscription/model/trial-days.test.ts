@@ -13,7 +13,7 @@ it.each([
   ['2026-01-01T00:00:00-03:00', 0],
   [null, null],
   ['soon', null],
-])('of a trial until %s remain %s days [SUBS-002]', (end, days) => {
+])('a trial until %s has %s remaining days [SUBS-002]', (end, days) => {
   expect(trialDays(end, now)).toBe(days);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['2026-03-10T12:00:01-03:00', 1_000],
   ['2026-03-10T12:00:00-03:00', Infinity],
   [null, Infinity],
-])('of a trial until %s one day less remains in %s ms', (end, wait) => {
+])('the remaining days of a trial until %s change in %s ms', (end, wait) => {
   expect(untilNextTrialDay(end, now)).toBe(wait);
 });

@@ -7,7 +7,7 @@ import { SubscriptionScreen } from './subscription-screen';
 
 const day = 86_400_000;
 
-it('the days of trial pass while the page stays open, each to the second [SUBS-001] [SUBS-002]', async () => {
+it('the remaining trial days decrease while the page stays open [SUBS-001] [SUBS-002]', async () => {
   const signedUp = Date.parse('2026-03-10T12:00:07-03:00');
   vi.useFakeTimers({ now: signedUp, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ it('the days of trial pass while the page stays open, each to the second [SUBS-0
   await showScreen(<SubscriptionScreen />, { user: { profile: 'admin', company } });
   const at = (moment: number): void =>
     act(() => void vi.advanceTimersByTime(moment - vi.getMockedSystemTime()!.getTime()));
-  // Right after the sign-up, whatever the second.
+  // Right after the sign-up, at any second.
   expect(await screen.findByText('Faltam 3 dias do seu período de teste.')).toBeTruthy();
   at(signedUp + day - 1_000);
   expect(screen.getByText('Faltam 3 dias do seu período de teste.')).toBeTruthy();

@@ -17,8 +17,8 @@ const view: TicketView = {
 };
 const visible = [support, sales];
 
-describe('what a list asks for', () => {
-  it('without a choice, all queues that the user sees, in one order', () => {
+describe('filter of a list', () => {
+  it('without a choice contains all visible queues, sorted', () => {
     expect(filterOf(view, 'pending', visible)).toEqual({
       kind: 'status',
       status: 'pending',
@@ -27,12 +27,12 @@ describe('what a list asks for', () => {
     });
   });
 
-  it('the chosen queues, and never one that the user does not see', () => {
+  it('contains the chosen queues, but no invisible one', () => {
     const chosen = { ...view, queueIds: [sales, aQueueId(99)] };
     expect(filterOf(chosen, 'open', visible)).toMatchObject({ queueIds: [sales] });
   });
 
-  it('closed tickets and searches reach those of colleagues too', () => {
+  it('includes colleagues’ tickets in closed and search lists', () => {
     expect(filterOf(view, 'closed', visible)).toMatchObject({ status: 'closed', showAll: true });
     expect(filterOf(view, 'search', visible)).toEqual({
       kind: 'search',
@@ -43,7 +43,7 @@ describe('what a list asks for', () => {
     });
   });
 
-  it('nothing is searched for without words, a tag or a person', () => {
+  it('is null for a search without text, tag or user', () => {
     const searchFor = (values: Partial<TicketView['search']>) =>
       filterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, 'search', visible);
     expect(searchFor({})).toBeNull();
@@ -54,7 +54,7 @@ describe('what a list asks for', () => {
   });
 });
 
-it('events of closed tickets are wanted while they are shown', () => {
+it('subscribes to events of closed tickets only while they are shown', () => {
   expect([shownStatuses('open'), shownStatuses('closed')]).toEqual([
     ['open', 'pending'],
     ['open', 'pending', 'closed'],

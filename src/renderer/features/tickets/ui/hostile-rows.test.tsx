@@ -12,10 +12,12 @@ const million = 'w'.repeat(1_000_000);
 const today = Date.parse(minute(0));
 
 it.each([...hostileTexts, million].map((text) => [JSON.stringify(text.slice(0, 40)), text] as const))(
-  'a stranger’s %s is text in the list and among what is unread',
+  '%s from a stranger is shown literally in the list and the unread list',
   async (_title, text) => {
     const ticket = aTicket({
-      ...{ lastMessage: text, unreadMessages: 1, queue: { id: 5, name: text, color: text } },
+      lastMessage: text,
+      unreadMessages: 1,
+      queue: { id: 5, name: text, color: text },
       contact: { id: 2, name: text, number: text },
       tags: [{ id: 1, name: text, color: text }],
       whatsapp: { name: text },

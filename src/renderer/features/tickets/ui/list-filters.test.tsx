@@ -15,17 +15,17 @@ const show = (user: Record<string, unknown>) =>
   });
 const showAll = () => screen.queryByRole('switch', { name: 'Ver todos' });
 
-it('show-all is there for an admin, and on from the start [TKT-006] [TKT-007]', async () => {
+it('an admin sees show-all switched on [TKT-006] [TKT-007]', async () => {
   await show({ profile: 'admin', allTicket: 'desabled' });
   expect((await screen.findByRole('switch', { name: 'Ver todos' })).getAttribute('aria-checked')).toBe('true');
 });
 
-it('show-all is there for a user whose allTicket is enabled, and off from the start [TKT-006] [TKT-008]', async () => {
+it('a user with allTicket enabled sees show-all switched off [TKT-006] [TKT-008]', async () => {
   await show({ profile: 'user', allTicket: 'enabled' });
   expect((await screen.findByRole('switch', { name: 'Ver todos' })).getAttribute('aria-checked')).toBe('false');
 });
 
-it('show-all is not there for a user whose allTicket is desabled [TKT-006] [TKT-008]', async () => {
+it('a user with allTicket desabled does not see show-all [TKT-006] [TKT-008]', async () => {
   await show({ profile: 'user', allTicket: 'desabled' });
   await screen.findByRole('tab', { name: /^Aguardando/ });
   expect(showAll()).toBeNull();

@@ -23,12 +23,12 @@ export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JS
         color="primary"
         variant="filled"
         loading={running !== null}
-        aria-label={t('acts.acceptNamed', { name })}
+        aria-label={t('actions.acceptNamed', { name })}
         tabIndex={isTabStop ? 0 : -1}
         data-roving=""
         onClick={() => run('accept', ticket)}
       >
-        {t('acts.accept')}
+        {t('actions.accept')}
       </Button>
     </AnchoredError>
   );

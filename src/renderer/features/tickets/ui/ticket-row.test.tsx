@@ -18,7 +18,7 @@ it('a row begins with a bar in the colour of its queue [TKT-013]', async () => {
   expect((bar as HTMLElement).style.backgroundColor).toBe('rgb(18, 115, 222)');
 });
 
-it('a row without a queue has a bar in a neutral colour, not in that of another', async () => {
+it('a row without a queue has a bar in a neutral colour', async () => {
   await show({ queueId: null, queue: null });
   const [bar] = row().children;
   expect((bar as HTMLElement).className).toContain('queue');

@@ -11,14 +11,14 @@ import { TicketManager } from './ticket-manager';
 import { TicketRow } from './ticket-row';
 
 const today = Date.parse(minute(0));
-// What one test chooses, the window would remember for the next.
+// The view store survives from one test to the next.
 beforeEach(() => changeTicketView('server user 3', { tab: 'open', openTab: 'open' }));
 
 const rowOf = (parts: Record<string, unknown>) => (
   <TicketRow ticket={aTicket(parts)} isSelected={false} isBeingRead={false} isTabStop today={today} />
 );
 
-it('a row says that the robot is at it, while it is [TKT-023]', async () => {
+it('a row marks a ticket handled by the robot [TKT-023]', async () => {
   await showScreen(rowOf({ chatbot: true }));
   expect(screen.getByRole('img', { name: 'Com o robô' })).toBeTruthy();
   await showScreen(rowOf({ id: 8, chatbot: false, contact: { id: 2, name: 'Dora', number: '1' } }));
@@ -26,23 +26,27 @@ it('a row says that the robot is at it, while it is [TKT-023]', async () => {
   expect(within(other as HTMLElement).queryByRole('img', { name: 'Com o robô' })).toBeNull();
 });
 
-describe('a wait', () => {
+describe('waiting time', () => {
   const ago = (minutes: number) => new Date(testNow - minutes * 60_000 - 20_000).toISOString();
 
   it.each([
     [7, 'Espera há 7 min'],
     [130, 'Espera há 2 h'],
     [3_000, 'Espera há 2 d'],
-  ])('of %i minutes is told in the row', async (minutes, told) => {
+  ])('of %i minutes is shown in the row', async (minutes, label) => {
     const row = { status: 'pending', userId: null, waitingSince: ago(minutes), updatedAt: ago(0) };
     await showScreen(rowOf(row), { answers: {} });
-    expect(document.body.textContent).toContain(told);
+    expect(document.body.textContent).toContain(label);
   });
 
-  it('orders the waiting list, of which every page is fetched then', async () => {
+  it('orders the pending list after loading all its pages', async () => {
     const waiting = (id: number, name: string, minutes: number) =>
       aTicket({
-        ...{ id, status: 'pending', userId: null, updatedAt: minute(id), waitingSince: ago(minutes) },
+        id,
+        status: 'pending',
+        userId: null,
+        updatedAt: minute(id),
+        waitingSince: ago(minutes),
         contact: { id, name, number: String(id) },
       });
     const pages = [[waiting(3, 'Cid', 5), waiting(2, 'Bia', 90)], [waiting(1, 'Ada', 30)], []];
@@ -77,7 +81,7 @@ describe('accepting', () => {
     });
   const greets = [{ key: 'sendGreetingAccepted', value: 'enabled' }];
 
-  it('greets the customer by the attendant’s name, where the company wants that [TKT-034]', async () => {
+  it('sends a greeting with the attendant’s name if the company enabled it [TKT-034]', async () => {
     const { user, asked, path } = await accept(greets);
     await user.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Clara' }));
     await expect.poll(() => asked('outbox.send')).toHaveLength(1);
@@ -95,7 +99,7 @@ describe('accepting', () => {
   it.each([
     ['the company does not want it', [{ key: 'sendGreetingAccepted', value: 'disabled' }], pending],
     ['it is a group', greets, aTicket({ status: 'pending', userId: null, isGroup: true })],
-  ])('greets nobody where %s', async (_why, settings, ticket) => {
+  ])('sends no greeting if %s', async (_why, settings, ticket) => {
     const { user, asked, path } = await accept(settings, ticket);
     await user.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Clara' }));
     await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);

@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { TodoScreen } from './todo-screen';
 
-it('nothing that is done with tasks asks main or a server anything [TODO-008]', async () => {
+it('tasks cause no request to main or a server [TODO-008]', async () => {
   const { user, calls } = await showScreen(<TodoScreen />);
   const before = calls.length;
   await user.type(await screen.findByLabelText('O que há para fazer?'), 'Ligar para Clara');
@@ -18,13 +18,13 @@ it('nothing that is done with tasks asks main or a server anything [TODO-008]', 
   expect(calls.filter(({ name }) => name.includes('.') && !name.startsWith('pushes.'))).toEqual([]);
 });
 
-it('tasks are kept in local storage under the key tasks, and are there again after a restart [TODO-001] [TODO-007]', async () => {
+it('tasks are stored in local storage under the key tasks and restored after a restart [TODO-001] [TODO-007]', async () => {
   const first = await showScreen(<TodoScreen />);
   const write = await screen.findByLabelText('O que há para fazer?');
   await first.user.type(write, '  Ligar para Clara {Enter}');
   await first.user.type(write, '   {Enter}Pagar a conta{Enter}');
-  const kept = JSON.parse(localStorage.getItem('tasks') ?? 'null') as { text: string }[];
-  expect(kept.map(({ text }) => text)).toEqual(['Ligar para Clara', 'Pagar a conta']);
+  const stored = JSON.parse(localStorage.getItem('tasks') ?? 'null') as { text: string }[];
+  expect(stored.map(({ text }) => text)).toEqual(['Ligar para Clara', 'Pagar a conta']);
   expect(Object.keys(localStorage)).toEqual(['tasks']);
   cleanup();
   expect(screen.queryByText('Ligar para Clara')).toBeNull();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { audioOf, cycleSpeed, play, stopPlayback } from './audio-playback';
 
-/** Plays and pauses as a browser would, without a sound. */
-function furnishSound(): void {
+/** Fakes playing and pausing, which jsdom lacks. */
+function fakePlayback(): void {
   const playing = new WeakSet<HTMLMediaElement>();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     playing.add(this);
@@ -16,20 +16,20 @@ function furnishSound(): void {
   });
 }
 
-beforeEach(furnishSound);
+beforeEach(fakePlayback);
 afterEach(() => {
   stopPlayback();
   vi.restoreAllMocks();
 });
 
-it('one voice is heard at a time', async () => {
+it('plays one sound at a time', async () => {
   const [first, second] = [audioOf('public/1.mp3', 'media:1'), audioOf('public/2.mp3', 'media:2')];
   await play('public/1.mp3', first);
   await play('public/2.mp3', second);
   expect([first.paused, second.paused]).toEqual([true, false]);
 });
 
-it('a voice goes on while its row is out of sight, and its row finds it again; it ends with the conversation', async () => {
+it('a sound continues while its row is unmounted and stops with the conversation', async () => {
   const audio = audioOf('public/1.mp3', 'media:1');
   expect(audioOf('public/1.mp3', 'media:1')).not.toBe(audio);
   await play('public/1.mp3', audio);
@@ -39,7 +39,7 @@ it('a voice goes on while its row is out of sight, and its row finds it again; i
   expect(audioOf('public/1.mp3', 'media:1')).not.toBe(audio);
 });
 
-it('how fast one is played holds for the one that is heard and for the next', async () => {
+it('the speed applies to the playing sound and the next one', async () => {
   const [first, second] = [audioOf('public/1.mp3', 'media:1'), audioOf('public/2.mp3', 'media:2')];
   await play('public/1.mp3', first);
   cycleSpeed();

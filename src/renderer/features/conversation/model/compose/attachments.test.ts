@@ -20,11 +20,11 @@ it.each([
   [null, aFile(64 * megabyte, 'a.zip', 'application/zip')],
   ['tooLarge', aFile(64 * megabyte + 1, 'a.zip', 'application/zip')],
   ['tooLarge', aFile(17 * megabyte, 'voice.mp3', 'audio/mpeg')],
-])('limits are known before anything leaves: %s', (refusal, file) => {
+])('checks size limits before sending: %s', (refusal, file) => {
   expect(withFiles([], [file], newId)[0]?.refusal).toBe(refusal);
 });
 
-it('as many as go at once, each with its own caption', () => {
+it('accepts ten files, each with its own caption', () => {
   const queue = withFiles(
     [],
     Array.from({ length: 12 }, () => aFile(1)),
@@ -35,17 +35,17 @@ it('as many as go at once, each with its own caption', () => {
   expect(withChanged(queue, id, { caption: 'Olhe' }).map(({ caption }) => caption)[3]).toBe('Olhe');
 });
 
-it('of a name that is too long the end stays, which tells the kind', () => {
+it('cuts a long file name at its beginning to keep the extension', () => {
   const [one] = withFiles([], [aFile(1, `${'x'.repeat(400)}.pdf`)], newId);
   expect(one?.info.name).toHaveLength(300);
   expect(one?.info.name.endsWith('.pdf')).toBe(true);
 });
 
-describe('what main has kept', () => {
+describe('files saved by main', () => {
   const fileId = '11111111-1111-4111-8111-111111111111';
   const saved = attachedFile.parse({ fileId, ticketId: 7, name: 'a.png', type: 'image/png', size: 3, caption: 'Olhe' });
 
-  it('stands before what was attached since, with its words', () => {
+  it('come before files attached since, with their captions', () => {
     const queue = withSaved(withFiles([], [aFile(1, 'b.png')], newId), [saved]);
     expect(queue.map(({ info, caption, saveState }) => [info.name, caption, saveState])).toEqual([
       ['a.png', 'Olhe', 'saved'],
@@ -53,12 +53,12 @@ describe('what main has kept', () => {
     ]);
   });
 
-  it('is there once, and what is here is newer', () => {
+  it('are not added twice and do not overwrite newer captions', () => {
     const queue = withChanged(withSaved([], [saved]), fileId, { caption: 'Olhe só' });
     expect(withSaved(queue, [saved])).toBe(queue);
   });
 });
 
-it('sizes are read in the language of the screen', () => {
+it('formats file sizes in the language of the screen', () => {
   expect([fileSize(1536, 'en'), fileSize(2.5 * megabyte, 'pt')]).toEqual(['1.5 kB', '2,5 MB']);
 });

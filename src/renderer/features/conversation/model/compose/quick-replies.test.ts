@@ -15,7 +15,7 @@ it.each([
   ['Olá /ola', null],
   ['/ola\n', null],
   [`/${'a'.repeat(51)}`, null],
-])('a slash and text after it look for a reply: %j looks for %j', (draft, query) => {
+])('the draft %j searches quick replies for %j', (draft, query) => {
   expect(slashQuery(draft)).toBe(query);
 });
 
@@ -23,7 +23,7 @@ describe('suggestions', () => {
   const replies = ['promoção', 'horário', 'ção-especial', 'preço'].map((shortcode) => reply(shortcode));
   const found = (query: string) => quickRepliesFor(query, replies).map(({ shortcode }) => shortcode);
 
-  it('are found by their shortcode, however it is written, and those that begin with it come first', () => {
+  it('match shortcodes regardless of case and accents, prefix matches first', () => {
     expect(found('CAO')).toEqual(['ção-especial', 'promoção']);
     expect(found('h')).toEqual(['horário']);
     expect(found('Olá')).toEqual([]);
@@ -39,7 +39,7 @@ describe('suggestions', () => {
     expect(suggestionLabel(one)).toBe(label);
   });
 
-  it('go round under the arrow keys', () => {
+  it('wrap around with the arrow keys', () => {
     expect([rowAfter(0, 1, 3), rowAfter(2, 1, 3), rowAfter(0, -1, 3), rowAfter(0, 1, 0)]).toEqual([1, 0, 2, 0]);
   });
 });

@@ -6,18 +6,18 @@ import { quotedWordsOf } from './reply';
 
 const words = { own: 'You', kindOf: (kind: string) => `<${kind}>` };
 
-describe('what a reply says of the message it answers', () => {
-  it('a text of the customer, without the marks of the channel', () => {
+describe('quoted words of a reply', () => {
+  it('quotes a customer’s text without formatting marks', () => {
     const message = aMessage({ id: 'M7', body: '*Bom*\ndia', contact: aContact({ name: 'Clara' }) });
     expect(quotedWordsOf(message, words)).toEqual({ id: 'M7', name: 'Clara', words: 'Bom dia' });
   });
 
-  it('an own picture by its kind and caption', () => {
+  it('quotes an own picture by kind and caption', () => {
     const message = aMessage({ fromMe: true, mediaType: 'image', mediaUrl: 'x', body: 'Veja' });
     expect(quotedWordsOf(message, words)).toMatchObject({ name: 'You', words: '<image> Veja' });
   });
 
-  it('never more than a line has room for', () => {
+  it('limits the length of the quote', () => {
     const message = aMessage({ body: 'x'.repeat(100_000), contact: aContact({ name: 'y'.repeat(9_000) }) });
     const { name, words: said } = quotedWordsOf(message, words);
     expect([name.length <= 200, said.length <= 500]).toEqual([true, true]);

@@ -10,7 +10,7 @@ it.each([
   expect(isWorthSending(new Blob([new Uint8Array(size)]))).toBe(isWorth);
 });
 
-it('a recording is a file that servers know for a voice', () => {
+it('names a recording so that servers send it as a voice message', () => {
   const file = voiceFile(new Blob(['mp3']), 1_700_000_000_000);
   expect([file.name, file.type]).toEqual(['audio-record-site-1700000000000.mp3', 'audio/mpeg']);
   expect(isVoiceFile(file)).toBe(true);
@@ -23,6 +23,6 @@ it.each([
   ['NotFoundError', 'noMicrophone'],
   ['NotReadableError', 'noMicrophone'],
   ['AbortError', 'failed'],
-])('%s is told as %s', (name, problem) => {
+])('maps %s to %s', (name, problem) => {
   expect(voiceProblemOf(new DOMException('refused', name))).toBe(problem);
 });

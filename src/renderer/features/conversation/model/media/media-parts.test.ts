@@ -9,8 +9,8 @@ import { playTime, waveformPeaks } from './waveform';
 
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
-describe('a place', () => {
-  it('is a picture, a link and perhaps a description, between strokes [CONV-019]', () => {
+describe('a shared location', () => {
+  it('has a picture, a link and an optional description, separated by bars [CONV-019]', () => {
     const link = 'https://maps.google.com/maps?q=-22.9%2C-43.1&z=17';
     const place = { picture, link, description: '' };
     expect(parsePlace(`${picture} | ${link}`)).toEqual(place);
@@ -27,15 +27,15 @@ describe('a place', () => {
     ['data:image/svg+xml;base64,PHN2Zz4= | https://user@host.example/'],
     ['https://host.example/x.png | https://a.example <script>'],
     ['data:image/png;base64,AAAA" onerror="x | file:///etc/passwd'],
-  ])('takes neither picture nor link from %j', (body) => {
+  ])('accepts neither picture nor link from %j', (body) => {
     expect(parsePlace(body)).toMatchObject({ picture: null, link: null });
   });
 });
 
-describe('cards', () => {
+describe('contact cards', () => {
   const card = (lines: string) => `BEGIN:VCARD\nVERSION:3.0\n${lines}\nEND:VCARD`;
 
-  it('give name, organisation, numbers and addresses, of several people', () => {
+  it('list name, organisation, phone numbers and e-mail addresses of several people', () => {
     const body = `${card(
       'N:Prado;Marina;;;\nFN:Marina\\, a do Prado\nORG:Flores;Vendas\nitem1.TEL;waid=5520990000901:+55 20 99000\n -0901\nEMAIL;TYPE=work:m@example.com',
     )}\n${card('N:Lima;Rui;;;\nTEL:123')}`;
@@ -52,13 +52,13 @@ describe('cards', () => {
   });
 
   it.each(['', 'no card', 'BEGIN:VCARD', card(''), card('TEL:'), `BEGIN:VCARD\n${'A'.repeat(1_000_000)}`])(
-    'what is none gives none',
+    'yields no card from malformed text',
     (body) => {
       expect(parseCards(body)).toEqual([]);
     },
   );
 
-  it('are bounded, whatever a stranger puts into them', () => {
+  it('are limited in size', () => {
     const cards = parseCards(
       card(`FN:${'x'.repeat(9_000)}\n${'TEL:1\n'.repeat(500)}`)
         .concat('\n')
@@ -76,11 +76,11 @@ it.each([
   ['there is no body', '', `${'a'.repeat(32)}_a.pdf`, 'a.pdf', ''],
   ['the address cannot be decoded', '', 'a%zz.pdf', 'a%zz.pdf', ''],
   ['the body only looks like a name', 'veja.pdf.exe', 'x.pdf', 'x.pdf', 'veja.pdf.exe'],
-])('of a file, where %s', (...[, body, stored, name, caption]) => {
+])('derives name and caption of a file: %s', (...[, body, stored, name, caption]) => {
   expect(fileFacts({ body, mediaUrl: `public/${stored}` })).toEqual({ name, caption });
 });
 
-it('a sound is drawn by its loudest moments, and silence as silence', () => {
+it('draws the peaks of a sound, and silence as zero', () => {
   const samples = Float32Array.from({ length: 480 }, (_, index) => (index < 240 ? 0.25 : -0.5));
   const peaks = waveformPeaks(samples);
   expect([peaks.length, peaks[0], peaks[47]]).toEqual([48, 0.5, 1]);
@@ -88,7 +88,7 @@ it('a sound is drawn by its loudest moments, and silence as silence', () => {
   expect([0, 61.9, Number.NaN, Infinity, -1].map(playTime)).toEqual(['0:00', '1:01', '0:00', '0:00', '0:00']);
 });
 
-it('the viewer goes through pictures and videos that are still there', () => {
+it('the lightbox shows pictures and videos that are not deleted', () => {
   const rows = [
     aMessage({ id: 'A', mediaType: 'image', mediaUrl: 'public/a.png' }),
     aMessage({ id: 'B', mediaType: 'image', mediaUrl: 'public/b.png', isDeleted: true }),

@@ -7,7 +7,7 @@ import { earlierTickets, pageBefore } from './earlier-tickets';
 const now = aTicket({ id: 7, createdAt: minute(50) });
 const closed = (id: number, parts: object = {}) => aTicket({ id, status: 'closed', createdAt: minute(id), ...parts });
 
-it('a contact’s earlier conversations are those that ended before and may be read', () => {
+it('lists the contact’s earlier closed tickets that the user may open', () => {
   const found = [
     closed(1),
     closed(3),
@@ -22,7 +22,7 @@ it('a contact’s earlier conversations are those that ended before and may be r
   expect(earlierTickets(now, found, anAttendant({ profile: 'admin' })).map(({ id }) => id)).toEqual([6, 3, 1]);
 });
 
-it('their pages are read backwards, one ticket after another', () => {
+it('reads pages backwards, one ticket after another', () => {
   expect(pageBefore({ ticket: 0, page: 1, hasMore: true }, 2)).toEqual({ ticket: 0, page: 2 });
   expect(pageBefore({ ticket: 0, page: 2, hasMore: false }, 2)).toEqual({ ticket: 1, page: 1 });
   expect(pageBefore({ ticket: 1, page: 1, hasMore: false }, 2)).toBeUndefined();

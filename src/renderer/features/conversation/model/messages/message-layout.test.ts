@@ -9,14 +9,14 @@ import { firstUnread, layoutOf } from './message-layout';
 const at = (time: string, parts: Record<string, unknown> = {}) =>
   aMessage({ createdAt: `2026-03-${time}.000Z`, ...parts });
 
-describe('how messages stand together', () => {
+describe('message layout', () => {
   const noon = at('02T12:00:01');
   it.each([
-    { title: 'the first one', before: null, message: noon, expected: [true, true] },
+    { title: 'the first message', before: null, message: noon, expected: [true, true] },
     { title: 'same sender, same minute', before: noon, message: at('02T12:00:59'), expected: [false, false] },
     { title: 'same sender, next minute', before: noon, message: at('02T12:01:00'), expected: [false, true] },
     {
-      title: 'other side, same minute',
+      title: 'other sender, same minute',
       before: noon,
       message: at('02T12:00:02', { fromMe: true }),
       expected: [false, true],
@@ -33,19 +33,19 @@ describe('how messages stand together', () => {
       message: aMessage({ createdAt: new Date(2026, 2, 2).toISOString() }),
       expected: [true, true],
     },
-    { title: 'the oldest of those fetched', before: 'unknown' as const, message: noon, expected: [false, true] },
+    { title: 'the oldest loaded message', before: 'unknown' as const, message: noon, expected: [false, true] },
   ])('$title', ({ before, message, expected }) => {
     const { startsDay, startsGroup } = layoutOf(before, message, null);
     expect([startsDay, startsGroup]).toEqual(expected);
   });
 
-  it('the last of a minute closes the group', () => {
+  it('the last message of a minute ends the group', () => {
     expect(layoutOf(null, at('02T12:00:00'), at('02T12:00:30')).endsGroup).toBe(false);
     expect(layoutOf(null, at('02T12:00:00'), at('02T12:01:00')).endsGroup).toBe(true);
   });
 });
 
-describe('what was unread on arrival', () => {
+describe('the first unread message', () => {
   const messages = [1, 2, 3, 4].map((n) => aMessage({ id: `M${n}`, fromMe: n === 3 }));
   it.each([
     [0, null],
@@ -56,7 +56,7 @@ describe('what was unread on arrival', () => {
     expect(firstUnread(messages, unread)).toBe(expected);
   });
 
-  it('below the last one seen, the customer’s are counted', () => {
+  it('counts the customer’s messages below the last seen one', () => {
     const seen = messages[0]?.id ?? null;
     expect([
       countAfter(messages, seen),

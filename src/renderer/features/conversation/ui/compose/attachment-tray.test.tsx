@@ -12,7 +12,7 @@ import { Composer } from './composer';
 
 const ticket = aTicket();
 const fileId = '11111111-1111-4111-8111-111111111112';
-const kept = { fileId, ticketId: ticket.id, name: 'foto.png', type: 'image/png', size: 3, caption: 'A vista' };
+const saved = { fileId, ticketId: ticket.id, name: 'foto.png', type: 'image/png', size: 3, caption: 'A vista' };
 const refuse = (code: string) => () => {
   throw new AppError(code, 'conflict');
 };
@@ -44,7 +44,7 @@ async function showComposer(more: Answers = {}) {
 const send = () => screen.findByRole('button', { name: 'Enviar' });
 const caption = (name: string) => screen.findByRole('textbox', { name: `Legenda de ${name}` });
 
-it('a file is kept by main as soon as it is attached, with the words beside it, and sent from there', async () => {
+it('main saves an attached file with its caption at once and sends it from there', async () => {
   const { user, asked, choose } = await showComposer();
   choose();
   await waitFor(() => expect(asked('files.attach')).toEqual([{ fileId, ticketId: 7, caption: '' }]));
@@ -57,7 +57,7 @@ it('a file is kept by main as soon as it is attached, with the words beside it, 
   expect(asked('files.cancel')).toEqual([]);
 });
 
-it('what was attached before the window was loaded is there again, with its picture, and is sent', async () => {
+it('files attached before the window was loaded are restored with preview and are sent', async () => {
   const { user, asked } = await showComposer({ 'files.attached': () => [kept] });
   expect(((await caption('foto.png')) as HTMLInputElement).value).toBe('A vista');
   await waitFor(() => expect(document.querySelector('img[src^="data:image/png"]')).toBeTruthy());
@@ -68,7 +68,7 @@ it('what was attached before the window was loaded is there again, with its pict
   await waitFor(() => expect(screen.queryByText('foto.png')).toBeNull());
 });
 
-it('words that are typed while a file is on its way to main arrive with it or after it', async () => {
+it('a caption typed during the transfer to main is saved too', async () => {
   let take: (() => void) | null = null;
   const { user, asked, choose } = await showComposer({
     'files.attach': () => new Promise<void>((resolve) => (take = resolve)),
@@ -81,7 +81,7 @@ it('words that are typed while a file is on its way to main arrive with it or af
   await waitFor(() => expect(asked('files.caption')).toEqual([{ fileId, caption: 'Pago' }]));
 });
 
-it('a file that is sent before main has it waits for that, and goes once', async () => {
+it('a file sent during its transfer to main is sent once, after the transfer', async () => {
   let take: (() => void) | null = null;
   const { user, asked, choose } = await showComposer({
     'files.append': () => new Promise<void>((resolve) => (take = resolve)),
@@ -98,7 +98,7 @@ it('a file that is sent before main has it waits for that, and goes once', async
 it.each([
   ['once main has it', {}],
   ['before main has it', { 'files.attach': () => settle() }],
-])('a file that is taken out %s leaves the disk too', async (_when, more) => {
+])('removing a file %s deletes it from disk', async (_when, more) => {
   const { user, asked, choose } = await showComposer(more);
   choose();
   await waitFor(() => expect(asked('files.attach')).toHaveLength(1));
@@ -107,7 +107,7 @@ it.each([
   await waitFor(() => expect(asked('files.cancel')).toEqual([{ fileId }]));
 });
 
-it('a file that main cannot keep says so, and is sent all the same', async () => {
+it('a file that main cannot save shows a warning and is sent anyway', async () => {
   const { user, asked, choose } = await showComposer({ 'files.attach': refuse('ERR_OUTBOX_NOT_SAVED') });
   choose();
   expect((await screen.findByText(/Não foi guardado neste computador/)).getAttribute('role')).toBe('status');
@@ -116,7 +116,7 @@ it('a file that main cannot keep says so, and is sent all the same', async () =>
   expect(asked('files.begin')).toHaveLength(2);
 });
 
-it('a file that main had to let go of is handed over again from this window', async () => {
+it('a file that main has deleted is transferred again from this window', async () => {
   const answersOf = [refuse('ERR_NO_OUTGOING'), () => anOutgoing()];
   const { user, asked, choose } = await showComposer({ 'outbox.sendFile': () => answersOf.shift()?.() });
   choose();

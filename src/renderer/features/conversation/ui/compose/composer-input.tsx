@@ -62,11 +62,9 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
       {query !== null && (
         <Suspense>
           <QuickReplies
-            listId={listId}
+            combobox={{ listId, keys, onActive: setActiveId }}
             ticketId={ticket.id}
             query={query}
-            keys={keys}
-            onActive={setActiveId}
             onFill={(filled) => {
               change(() => filled);
               input.current?.focus();

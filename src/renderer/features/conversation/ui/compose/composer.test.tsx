@@ -59,13 +59,13 @@ it('nothing can be typed while the messages are loading [CONV-029]', async () =>
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gravar mensagem de voz' }).disabled).toBe(true);
 });
 
-it('nothing can be typed where the messages did not come, and that is what it says', async () => {
+it('the composer is disabled with a reason when the messages failed to load', async () => {
   const { input } = await showComposer({ messages: 'failed' });
   expect(input.disabled).toBe(true);
   expect(input.placeholder).toBe('A conversa não carregou');
 });
 
-it('an Enter while the last text is being taken sends the next one after it, and the same one only once', async () => {
+it('Enter during a send queues the next text and sends the same text only once', async () => {
   const takes: (() => void)[] = [];
   const send = () => new Promise((resolve) => takes.push(() => resolve(anOutgoing())));
   const { user, input, asked } = await showComposer({ more: { 'outbox.send': send } });
@@ -88,7 +88,7 @@ it('an Enter while the last text is being taken sends the next one after it, and
   expect(bodies()).toEqual(['um', 'dois', 'três']);
 });
 
-it('a second Enter on the same text sends nothing of what is begun after it', async () => {
+it('a second Enter on the same text does not send text typed after it', async () => {
   const takes: (() => void)[] = [];
   const send = () => new Promise((resolve) => takes.push(() => resolve(anOutgoing())));
   const { user, input, asked } = await showComposer({ more: { 'outbox.send': send } });
@@ -102,7 +102,7 @@ it('a second Enter on the same text sends nothing of what is begun after it', as
   expect(asked('outbox.send')).toHaveLength(1);
 });
 
-it('a full disk is told before anything is lost: text and file stay until they are taken', async () => {
+it('a full disk shows an error, and text and file stay until they are stored', async () => {
   const disk = { isFull: true };
   const keep = () => {
     if (disk.isFull) throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
@@ -147,7 +147,7 @@ describe('quick replies', () => {
     expect(await screen.findByText('Nenhuma resposta rápida com este atalho.')).toBeTruthy();
   });
 
-  it('one without a file fills the composer, and nothing is sent [CONV-037] [CONV-038]', async () => {
+  it('without a file fills the composer and sends nothing [CONV-037] [CONV-038]', async () => {
     const { user, input, asked } = await showComposer();
     await user.type(input, '/hor');
     await screen.findByRole('listbox');
@@ -158,7 +158,7 @@ describe('quick replies', () => {
     expect(asked('outbox.send')).toEqual([]);
   });
 
-  it('one with a file sends it, with its words [CONV-036]', async () => {
+  it('with a file sends it with its text [CONV-036]', async () => {
     const { user, input, asked } = await showComposer();
     await user.type(input, '/hor');
     await screen.findByRole('listbox');
@@ -169,7 +169,7 @@ describe('quick replies', () => {
     await waitFor(() => expect(input.value).toBe(''));
   });
 
-  it('a file that cannot be had is told, and what was typed stays', async () => {
+  it('an unavailable file shows an error and the typed text stays', async () => {
     const { user, input, asked } = await showComposer({
       more: {
         'media.read': () => {
@@ -184,7 +184,7 @@ describe('quick replies', () => {
     expect(asked('outbox.sendFile')).toEqual([]);
   });
 
-  it('Escape puts them away until something else is typed', async () => {
+  it('Escape hides them until the text changes', async () => {
     const { user, input } = await showComposer();
     await user.type(input, '/hor');
     await screen.findByRole('listbox');
@@ -195,7 +195,7 @@ describe('quick replies', () => {
   });
 });
 
-describe('a voice', () => {
+describe('a voice recording', () => {
   function aRecording(size: number) {
     const listeners = new Set<(level: number) => void>();
     let give: (() => void) | null = null;
@@ -218,7 +218,7 @@ describe('a voice', () => {
   const record = () => screen.getByRole('button', { name: 'Gravar mensagem de voz' });
   const send = () => screen.getByRole('button', { name: 'Enviar a gravação' });
 
-  it('is idle, recorded with the text locked, then sent as a file [CONV-030] [CONV-043] [CONV-044]', async () => {
+  it('locks the text while it runs and is sent as a file [CONV-030] [CONV-043] [CONV-044]', async () => {
     const { end } = aRecording(10_000);
     const { user, input, asked } = await showComposer();
     expect(input.disabled).toBe(false);
@@ -240,7 +240,7 @@ describe('a voice', () => {
     await waitFor(() => expect(input.disabled).toBe(false));
   });
 
-  it('under 10,000 bytes is thrown away [CONV-044]', async () => {
+  it('under 10,000 bytes is discarded [CONV-044]', async () => {
     const { recording, end } = aRecording(9_999);
     const { user, input, asked } = await showComposer();
     await user.click(record());
@@ -250,12 +250,12 @@ describe('a voice', () => {
     expect(await screen.findByText('Gravação curta demais; nada foi enviado.')).toBeTruthy();
     expect(asked('files.begin')).toEqual([]);
     expect(input.disabled).toBe(false);
-    // Who goes on to type has read it.
+    // Typing dismisses the error.
     await user.type(input, 'Então escrevo');
     expect(screen.queryByText('Gravação curta demais; nada foi enviado.')).toBeNull();
   });
 
-  it('is cancelled without a trace', async () => {
+  it('is discarded on cancel', async () => {
     const { recording } = aRecording(20_000);
     const { user, input, asked } = await showComposer();
     await user.click(record());
@@ -265,7 +265,7 @@ describe('a voice', () => {
     expect(asked('files.begin')).toEqual([]);
   });
 
-  it('that could not be handed over waits among the files', async () => {
+  it('that could not be sent becomes an attachment', async () => {
     const { recording, end } = aRecording(20_000);
     const { user } = await showComposer({
       more: {
@@ -283,7 +283,7 @@ describe('a voice', () => {
     expect(await screen.findByText(/^audio-record-site/)).toBeTruthy();
   });
 
-  it('needs a microphone that may be used', async () => {
+  it('needs a permitted microphone', async () => {
     microphone.record.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     const { user } = await showComposer();
     await user.click(record());

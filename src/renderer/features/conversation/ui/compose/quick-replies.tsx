@@ -18,13 +18,18 @@ import styles from './quick-replies.module.css';
 /** Lets the text area pass its keys to the list while it has the focus. `press` returns true for a key it consumed. */
 export type QuickReplyKeys = { press: (key: string) => boolean };
 
-type QuickRepliesProps = {
+/** Connects the list to the text area as its combobox. */
+type QuickReplyCombobox = {
   listId: string;
-  ticketId: TicketId;
-  query: string;
   keys: Ref<QuickReplyKeys>;
   /** Receives the DOM id of the active row; null for none. */
   onActive: (rowId: string | null) => void;
+};
+
+type QuickRepliesProps = {
+  combobox: QuickReplyCombobox;
+  ticketId: TicketId;
+  query: string;
   /** Replaces the typed text. */
   onFill: (text: string) => void;
   onClose: () => void;
@@ -33,8 +38,8 @@ type QuickRepliesProps = {
 const none: readonly QuickMessage[] = [];
 
 /** Quick replies matching the typed shortcode. Choosing one with a file sends it; any other fills the composer. */
-export function QuickReplies(props: QuickRepliesProps): JSX.Element | null {
-  const { listId, ticketId, query, keys, onActive, onFill, onClose } = props;
+export function QuickReplies({ combobox, ticketId, query, onFill, onClose }: QuickRepliesProps): JSX.Element | null {
+  const { listId, keys, onActive } = combobox;
   const { t } = useTranslation('compose');
   const describe = useErrorText();
   const { data = none, error, isPending } = useQuickReplies();

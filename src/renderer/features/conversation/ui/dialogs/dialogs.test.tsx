@@ -11,7 +11,7 @@ import { ConversationItem } from '../messages/conversation-item';
 import { MessageActionsContext } from '../messages/message-actions';
 import { TransferDialog } from './transfer-dialog';
 
-it('a colleague is searched for half a second after the last key, once [MODAL-026]', async () => {
+it('a colleague is searched once, half a second after the last key [MODAL-026]', async () => {
   const { asked } = await showScreen(
     <TransferDialog ticket={aTicket()} onClose={() => undefined} onDone={() => undefined} />,
     {
@@ -23,7 +23,7 @@ it('a colleague is searched for half a second after the last key, once [MODAL-02
     },
   );
   const field = await screen.findByLabelText('Atendente');
-  // From here on time passes only when told: however busy the machine is, half a second is half a second.
+  // Fake timers make the half second independent of the machine's load.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const quietFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -39,7 +39,7 @@ it('a colleague is searched for half a second after the last key, once [MODAL-02
   expect(asked('users.list')).toHaveLength(1);
 });
 
-it('scheduling is offered where the plan has it', async () => {
+it('scheduling is offered if the plan includes it', async () => {
   const options = <TicketOptions ticket={aTicket()} onSearch={() => undefined} />;
   const { user } = await showScreen(options);
   await user.click(screen.getByRole('button', { name: 'Opções do atendimento' }));
@@ -48,7 +48,7 @@ it('scheduling is offered where the plan has it', async () => {
   wantDialog(null);
 });
 
-it('scheduling is not offered where the plan lacks it', async () => {
+it('scheduling is not offered if the plan excludes it', async () => {
   const { user } = await showScreen(<TicketOptions ticket={aTicket()} onSearch={() => undefined} />, {
     plan: { useSchedules: false },
   });
@@ -58,12 +58,12 @@ it('scheduling is not offered where the plan lacks it', async () => {
 });
 
 const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rui Prado\nTEL;waid=5520990000901:+55 20 99000-0901\nEND:VCARD';
-const acts = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
 
 async function showCard(answers: Answers) {
   const row = aMessage({ mediaType: 'contactMessage', body: card });
   const shown = await showScreen(
-    <MessageActionsContext value={acts}>
+    <MessageActionsContext value={actions}>
       <ConversationItem row={row} before={undefined} after={undefined} />
     </MessageActionsContext>,
     { answers },
@@ -75,7 +75,7 @@ async function showCard(answers: Answers) {
 
 const rui = aContact({ id: 30, name: 'Rui', number: '5520990000901' });
 
-it('a card leads to a new ticket with a contact who is known', async () => {
+it('a card of a known contact opens the new-ticket dialog', async () => {
   const near = aContact({ id: 31, number: '55209900009012' });
   const { asked } = await showCard({ 'contacts.list': () => ({ contacts: [near, rui], count: 2, hasMore: false }) });
   await screen.findByRole('group');
@@ -84,7 +84,7 @@ it('a card leads to a new ticket with a contact who is known', async () => {
   wantDialog(null);
 });
 
-it('a card of a stranger makes a contact first', async () => {
+it('a card of an unknown person creates the contact first', async () => {
   const { asked } = await showCard({
     'contacts.list': () => ({ contacts: [], count: 0, hasMore: false }),
     'contacts.create': () => rui,

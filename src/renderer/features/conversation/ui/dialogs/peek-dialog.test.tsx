@@ -7,7 +7,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { PeekDialog } from './peek-dialog';
 
 it.each(['pt', 'en', 'es'] as const)(
-  'a ticket of a queue that is not the user’s is refused in the peek dialog, in %s too [TKT-060]',
+  'the peek dialog refuses a ticket of a foreign queue, in %s [TKT-060]',
   async (language) => {
     const ticket = aTicket({ queueId: 6, queue: { id: 6, name: 'Suporte', color: '#00AA00' } });
     const close = vi.fn<() => void>();

@@ -17,7 +17,7 @@ async function act(button: string, parts: Record<string, unknown>, answer: Recor
   return { ...shown, ticket, sent: shown.asked('tickets.update')[0] };
 }
 
-it('a ticket that still waits is closed too, and leads back to the list [TKT-039]', async () => {
+it('closing a pending ticket leads back to the list [TKT-039]', async () => {
   const { path, sent } = await act('Resolver', { status: 'pending', userId: null }, { status: 'closed' });
   await expect.poll(path).toBe('/tickets');
   expect(sent).toMatchObject({
@@ -26,7 +26,7 @@ it('a ticket that still waits is closed too, and leads back to the list [TKT-039
   });
 });
 
-it('accepting makes the user the owner, and the ticket is open then and stays chosen [TKT-033] [TKT-045]', async () => {
+it('accepting makes the user the owner, opens the ticket and keeps it selected [TKT-033] [TKT-045]', async () => {
   const pending = { status: 'pending', userId: null };
   const { path, sent, ticket } = await act('Aceitar', pending, { status: 'open', userId: 3 });
   expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3 } });
@@ -44,7 +44,7 @@ it('closing leads back to the list [TKT-041] [TKT-046]', async () => {
   await expect.poll(path).toBe('/tickets');
 });
 
-it('reopening makes the user the owner, and the ticket is open then and stays chosen [TKT-043] [TKT-045]', async () => {
+it('reopening makes the user the owner, opens the ticket and keeps it selected [TKT-043] [TKT-045]', async () => {
   const { path, sent, ticket } = await act('Reabrir', { status: 'closed', userId: 8 }, { status: 'open', userId: 3 });
   expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3, queueId: 5 } });
   await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);

@@ -33,7 +33,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
         {actions.map((action, index) => {
           const isPrimary = index === actions.length - 1;
           return (
-            <Hint key={action} text={t(`actHints.${action}`)} getPopupContainer={landmarkOf}>
+            <Hint key={action} text={t(`actionHints.${action}`)} getPopupContainer={landmarkOf}>
               {(watch) => (
                 <Button
                   {...watch}
@@ -41,10 +41,10 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
                   icon={icons[action]}
                   loading={running === action}
                   disabled={running !== null && running !== action}
-                  aria-label={t(`acts.${action}`)}
+                  aria-label={t(`actions.${action}`)}
                   onClick={() => run(action, ticket)}
                 >
-                  {isNarrow && !isPrimary ? null : t(`acts.${action}`)}
+                  {isNarrow && !isPrimary ? null : t(`actions.${action}`)}
                 </Button>
               )}
             </Hint>

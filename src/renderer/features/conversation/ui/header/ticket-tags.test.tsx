@@ -22,7 +22,7 @@ async function showTags() {
   return { ...shown, picker };
 }
 
-it('a name that nobody has is offered to be made, and is made when it is chosen [CONV-055] [CONV-056]', async () => {
+it('an unknown tag name is offered and created when chosen [CONV-055] [CONV-056]', async () => {
   const { user, picker, asked } = await showTags();
   await user.type(picker, 'Troca');
   await user.click(await screen.findByText('Criar “Troca”'));
@@ -32,7 +32,7 @@ it('a name that nobody has is offered to be made, and is made when it is chosen 
   expect(asked('tags.create')).toMatchObject([{ body: { name: 'Troca' } }]);
 });
 
-it('typing that is left, by Escape and by going elsewhere, makes no tag', async () => {
+it('typed text creates no tag on Escape or blur', async () => {
   const { user, picker, asked } = await showTags();
   await user.type(picker, 'Troca');
   expect(await screen.findByText('Criar “Troca”')).toBeTruthy();

@@ -9,7 +9,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { FileCard } from './file-card';
 
-/** A row that is scrolled out of sight, and back. */
+/** A row that can be unmounted and mounted again. */
 function Row({ mediaUrl }: { mediaUrl: string }): JSX.Element {
   const [isInSight, setInSight] = useState(true);
   const message = aMessage({ mediaType: 'application', mediaUrl, body: 'contrato.pdf' });
@@ -23,7 +23,7 @@ function Row({ mediaUrl }: { mediaUrl: string }): JSX.Element {
   );
 }
 
-it('a file that is being saved tells how far it is, after its row was out of sight too', async () => {
+it('a download shows its progress, also after its row was unmounted', async () => {
   const end: { saved?: (value: { name: string }) => void } = {};
   const answers = { 'media.save': () => new Promise((resolve) => (end.saved = resolve)) };
   const { user, asked, push } = await showScreen(<Row mediaUrl="public/company1/a_contrato.pdf" />, { answers });
@@ -39,7 +39,7 @@ it('a file that is being saved tells how far it is, after its row was out of sig
   expect(asked('media.save')).toHaveLength(1);
 });
 
-it('one that is stopped can be saved again', async () => {
+it('a cancelled download can be started again', async () => {
   const answers = {
     'media.save': () => {
       throw new AppError('ERR_CANCELLED', 'conflict');

@@ -25,7 +25,7 @@ function Row({ parts }: { parts: Record<string, unknown> }): JSX.Element {
   );
 }
 
-/** Nothing of a stranger's text became markup, a handler or an address of another kind. */
+/** Fails if untrusted text became markup, an event handler or an unsafe URL. */
 function expectHarmless(): void {
   expect(document.querySelectorAll('script, iframe, object, embed, svg[onload], u, [srcdoc]')).toHaveLength(0);
   for (const element of document.body.querySelectorAll('*')) {
@@ -38,7 +38,7 @@ function expectHarmless(): void {
 }
 
 describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 40)), text] as const))('%s', (_title, text) => {
-  it('as a message is shown as it is, and copied as it was written', async () => {
+  it('as a message is shown literally and copied unchanged', async () => {
     const written = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     const { user } = await showScreen(<Row parts={{ body: text, contact: aContact({ name: text }) }} />, { answers });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
@@ -51,7 +51,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 40)), tex
     expect(written).toHaveBeenCalledWith(text);
   });
 
-  it('as a card, a place, a file, a caption, a quote or a name is text too', async () => {
+  it('as a card, location, file, caption, quote or name is shown literally', async () => {
     const line = text.replace(/[\r\n]/g, ' ');
     const card = `BEGIN:VCARD\nFN:${line}\nORG:${line}\nTEL;waid=${line}:${line}\nEMAIL:${line}\nEND:VCARD`;
     const quotedMsg = { id: 'Q', ticketId: 7, body: text, contact: aContact({ name: text }) };
@@ -85,7 +85,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 40)), tex
   });
 });
 
-it('a line of a million letters is shown in part, and copied whole', async () => {
+it('a line of a million letters is shown in part and copied completely', async () => {
   const text = 'w'.repeat(1_000_000);
   const written = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   const { user } = await showScreen(<Row parts={{ body: text }} />, { answers });

@@ -8,11 +8,11 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { MessageActionsContext } from './message-actions';
 import { MessageMenu } from './message-menu';
 
-const acts = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
 
 async function openMenu(parts: Partial<Record<keyof Message, unknown>>) {
   const { user } = await showScreen(
-    <MessageActionsContext value={acts}>
+    <MessageActionsContext value={actions}>
       <MessageMenu message={aMessage(parts)} />
     </MessageActionsContext>,
   );
@@ -20,17 +20,17 @@ async function openMenu(parts: Partial<Record<keyof Message, unknown>>) {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
   await user.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
   await screen.findByRole('menuitem', { name: /Responder/ });
-  // The menu takes the focus a few frames after it is there.
+  // The menu takes the focus a few frames after it opens.
   await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).toBeTruthy());
   return { user, written };
 }
 
-it('what has no words is not copied: it would empty the clipboard', async () => {
+it('copy is not offered for a message without text', async () => {
   await openMenu({ mediaType: 'image', mediaUrl: 'public/a.png', body: '' });
   expect(screen.queryByRole('menuitem', { name: /Copiar/ })).toBeNull();
 });
 
-it('words that could not be copied are told; the menu gives the focus back', async () => {
+it('a failed copy shows an error and returns the focus', async () => {
   const { user, written } = await openMenu({ body: 'Tem em verde?' });
   written.mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('menuitem', { name: /Copiar/ }));

@@ -23,7 +23,7 @@ const context: MessageListContext = {
   earlier: { state: 'end', messages: [], load: () => undefined },
 };
 
-/** The root as the list renders it: with these of its own rows, in sight or not yet. */
+/** The root as the virtual list renders it, with the given rows of its own, visible or hidden. */
 function root(own: readonly number[], style: CSSProperties) {
   return (
     <MessageRoot data-testid="rows" context={context} style={style}>
@@ -53,7 +53,7 @@ const hidden: CSSProperties = { visibility: 'hidden', paddingTop: 0, paddingBott
 
 afterEach(cleanup);
 
-it('the newest messages are in sight while the list still measures, and become its own rows', () => {
+it('shows the newest messages while the list measures and keeps their elements', () => {
   const { rerender } = render(root([], hidden));
   const newest = screen.getByText('row 59');
   expect(isInSight(newest)).toBe(true);
@@ -68,7 +68,7 @@ it('the newest messages are in sight while the list still measures, and become i
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('a list that is in sight but has not drawn anything keeps them', () => {
+it('shows them until the list renders its own rows', () => {
   const { rerender } = render(root([], hidden));
   rerender(root([], {}));
   expect(isInSight(screen.getByText('row 59'))).toBe(true);

@@ -9,7 +9,7 @@ import { OutgoingRow } from './outgoing-row';
 
 const failed = anOutgoing({ body: '*Ana*\nSeu pedido saiu', state: 'failed', failure: 'ERR_SENDING_WAPP_MSG' });
 
-it('what failed says why, and is tried again, corrected or given up where it stands', async () => {
+it('a failed message shows its reason and can be retried, edited or discarded in place', async () => {
   const arrived = (): never => {
     throw new AppError('ERR_OUTGOING_ARRIVED', 'conflict');
   };
@@ -36,7 +36,7 @@ it('what failed says why, and is tried again, corrected or given up where it sta
   expect(asked('outbox.discard')).toEqual([{ clientId: failed.clientId }]);
 });
 
-it('what still waits offers nothing but its stopping, where it is a file', async () => {
+it('a waiting file can only be cancelled, a waiting text has no action', async () => {
   await showScreen(<OutgoingRow item={anOutgoing({ body: 'A caminho' })} />, {});
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -49,28 +49,28 @@ it.each([
   expect(asked('ticketNotes.create')).toEqual([]);
 });
 
-it('a note of two characters is added, and that is said [CONV-064] [CONV-065]', async () => {
+it('a note of two characters is added and confirmed [CONV-064] [CONV-065]', async () => {
   const { user, asked } = await show();
   await add(user, 'ok');
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeTruthy();
   expect(asked('ticketNotes.create')).toEqual([{ body: { note: 'ok', ticketId: 7, contactId: 9 } }]);
 });
 
-it('a note is deleted after a question, and that is said [CONV-066]', async () => {
+it('a note is deleted after confirmation [CONV-066]', async () => {
   const { user, asked } = await show();
   await remove(user);
   expect(await screen.findByText('Observação excluída com sucesso!')).toBeTruthy();
   expect(asked('ticketNotes.remove')).toEqual([{ params: { noteId: 4 } }]);
 });
 
-it('a note that cannot be added is told, and stays typed [CONV-067]', async () => {
+it('a note that cannot be added shows an error and stays in the form [CONV-067]', async () => {
   const { user } = await show({ 'ticketNotes.create': refuse });
   await add(user, 'Ligar');
   expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ligar');
 });
 
-it('a note that cannot be deleted is told, and stays [CONV-067]', async () => {
+it('a note that cannot be deleted shows an error and stays [CONV-067]', async () => {
   const { user } = await show({ 'ticketNotes.remove': refuse });
   await remove(user);
   expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();

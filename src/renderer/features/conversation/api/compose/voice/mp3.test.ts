@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMp3 } from './mp3';
 
 const sampleRate = 44_100;
-/** By the four bits of a frame's head, for the format's first version and third layer. */
+/** Bit rates in kbps by the four bits of a frame header, for MPEG-1 Layer III. */
 const kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 
 function encoded(seconds: number): Uint8Array {
@@ -13,7 +13,7 @@ function encoded(seconds: number): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Bit rates of the frames, one after another, until the bytes end. */
+/** Bit rates of all frames in order. */
 function frames(bytes: Uint8Array): number[] {
   const rates: number[] = [];
   for (let at = 0; at + 4 <= bytes.length;) {
@@ -26,7 +26,7 @@ function frames(bytes: Uint8Array): number[] {
   return rates;
 }
 
-it('a voice is encoded at 128 kbps, every frame of it [CONV-042]', () => {
+it('every frame of a voice recording is encoded at 128 kbps [CONV-042]', () => {
   const bytes = encoded(2);
   const rates = frames(bytes);
   expect(rates.length).toBeGreaterThan(70);
