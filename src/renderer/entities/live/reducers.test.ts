@@ -10,7 +10,7 @@ const ticketId = aTicketId(7);
 const bad: DomainEvent = { kind: 'ticket.removed', ticketId };
 const good: DomainEvent = { kind: 'ticket.read', ticketId };
 
-it('one bad event never stops its batch, and what it would have said is asked of the server', () => {
+it('one bad event never stops its batch and triggers a refetch', () => {
   const reducers: Reducers<number, null> = {
     'ticket.removed': () => {
       throw new TypeError('a row without a name');
@@ -22,7 +22,7 @@ it('one bad event never stops its batch, and what it would have said is asked of
   expect(foldEvents(reducers, [good, good], start)).toEqual({ data: 2, isUnknowable: false });
 });
 
-it('a reducer that does not know the new state leaves the data and has the server asked', () => {
+it('a reducer without a new state keeps the data and triggers a refetch', () => {
   const data = { count: 0 };
   const reducers: Reducers<typeof data, null> = { 'ticket.removed': () => unknowable };
   const folded = foldEvents(reducers, [bad], { data, context: null });

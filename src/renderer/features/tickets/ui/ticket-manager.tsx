@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -26,7 +27,7 @@ const panelId = 'ticket-list-panel';
 export function TicketManager({ selectedUuid }: { selectedUuid: string | null }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey, user } = useSession();
-  const view = useTicketView(accountKey, user.profile === 'admin');
+  const view = useTicketView(accountKey, isAdmin(user));
   const visible = useVisibleQueues().map(({ id }) => id);
   const text = useDebounced(view.search.text, searchDelay);
   const asked = { ...view, search: { ...view.search, text } };
