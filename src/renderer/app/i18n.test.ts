@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from './i18n';
 
 describe('texts of the screens', () => {
-  it('fall back to Portuguese where a key is missing [I18N-005]', async () => {
+  it('fall back to Portuguese for a missing key [I18N-005]', async () => {
     const texts = await createI18n('en');
     texts.addResource('pt', 'common', 'onlyInPortuguese', 'Só aqui');
     expect(texts.t('onlyInPortuguese', { defaultValue: 'the key' })).toBe('Só aqui');
   });
 
-  it('load the language that is chosen later', async () => {
+  it('load a language that is chosen later', async () => {
     const texts = await createI18n('pt');
     await texts.changeLanguage('es');
     expect(texts.t('retry')).toBe('Reintentar');
@@ -30,7 +30,7 @@ describe('texts of the screens', () => {
     expect(texts.t('subscription.expiresIn', { ns: 'session', count })).toBe(text);
   });
 
-  it('leave names as they are: React escapes them', async () => {
+  it('do not escape names, because React does', async () => {
     const texts = await createI18n('en');
     expect(texts.t('greeting', { ns: 'shell', name: 'Zé & <b>' })).toBe('Hello, Zé & <b>');
   });

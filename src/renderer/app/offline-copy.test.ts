@@ -14,11 +14,11 @@ it.each([
   [['outbox'], false],
   [['dashboard'], false],
   [['invoices', 'list'], false],
-])('%j is kept: %s', (rest, isKept) => {
-  expect(isCachedOffline([account, ...rest])).toBe(isKept);
+])('%j is saved for offline use: %s', (rest, isSaved) => {
+  expect(isCachedOffline([account, ...rest])).toBe(isSaved);
 });
 
-it('a long list is kept as far as the first screens, and goes on from there', () => {
+it('a long list is saved up to its first screens and continues from there', () => {
   const tickets = Array.from({ length: 150 }, (_, id) => aTicket({ id: id + 1 }));
   const list = { filter: {}, tickets, nextPage: null, count: 150, isCountOld: false };
   expect(offlineCopy([account, 'tickets', 'list', { kind: 'status' }], list)).toMatchObject({
@@ -27,9 +27,9 @@ it('a long list is kept as far as the first screens, and goes on from there', ()
   });
 });
 
-it('a long conversation is kept with its newest messages', () => {
+it('the newest messages of a long conversation are saved', () => {
   const messages = Array.from({ length: 90 }, (_, place) => aMessage({ id: `m${place}` }));
   const history = { ticketId: aTicketId(7), messages, unverified: 0, nextPage: null };
-  const kept = offlineCopy([account, 'messages', 7], history) as typeof history;
-  expect(kept.messages.map(({ id }) => id).slice(0, 1)).toEqual(['m30']);
+  const saved = offlineCopy([account, 'messages', 7], history) as typeof history;
+  expect(saved.messages.map(({ id }) => id).slice(0, 1)).toEqual(['m30']);
 });

@@ -55,7 +55,7 @@ describe('the mirror in local storage', () => {
     expect(storage.getItem('cshow')).toBeNull();
   });
 
-  it('is emptied of the session at logout, and keeps language and theme', () => {
+  it('loses the session keys at logout and keeps language and theme', () => {
     const storage = memory({ i18nextLng: 'es', preferredTheme: 'dark' });
     mirrorSession(storage, aSession([{ key: 'campaignsEnabled', value: 'true' }]));
     expect(hadSession(storage)).toBe(true);
@@ -74,7 +74,7 @@ describe('the mirror in local storage', () => {
     expect(storedLanguage(storage)).toBe('pt');
   });
 
-  it('does without a storage that is full', () => {
+  it('ignores a full storage', () => {
     const full = {
       getItem: () => null,
       removeItem: () => undefined,
@@ -86,7 +86,7 @@ describe('the mirror in local storage', () => {
   });
 });
 
-it('campaigns are there where cshow is, whatever its value [ROUTE-041]', () => {
+it('campaigns exist if cshow exists, with any value [ROUTE-041]', () => {
   for (const cshow of ['null', 'false', '', 'true']) expect(hasCampaigns(memory({ cshow }))).toBe(true);
   expect(hasCampaigns(memory())).toBe(false);
 });

@@ -37,13 +37,13 @@ function namespacesFrom(start: string): Set<string> {
   return found;
 }
 
-it('nothing in a conversation waits for its texts, and takes the focus of who is typing', () => {
+it('every text of a conversation is in a text group that loads with it', () => {
   const needed = namespacesFrom('../features/conversation/ui/conversation.tsx');
   const there = new Set<string>([...textGroups.first, ...textGroups.conversation]);
   expect(needed.has('outbox')).toBe(true);
   expect([...needed].filter((name) => !there.has(name))).toEqual([]);
 });
 
-it('all texts are all that there are', () => {
+it('the group of all texts contains every namespace', () => {
   expect(textGroups.all).toEqual(expect.arrayContaining([...textGroups.first, ...textGroups.conversation, 'flows']));
 });

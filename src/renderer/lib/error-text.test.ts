@@ -12,13 +12,13 @@ const texts = {
 const say = (code: string, data: AppError['data'] = {}): string => errorText(new AppError(code, 'server', data), texts);
 
 describe('the sentence for an error', () => {
-  it('is the text of its code, with dates as the reader writes them', () => {
+  it('is the text of its code, with localised dates', () => {
     expect(say('ERR_KNOWN', { dueDate: '2031-05-09T12:00:00Z', days: 3, name: 'Café' })).toBe(
       'known {"dueDate":"09/05/2031","days":3,"name":"Café"}',
     );
   });
 
-  it('is that of its kind and the raw code, where no text is written for it [ERR-004]', () => {
+  it('is the text of its kind and the raw code if the code has no text [ERR-004]', () => {
     expect(say('ERR_NOBODY_WROTE_THIS')).toBe('any server (ERR_NOBODY_WROTE_THIS)');
   });
 
@@ -26,22 +26,22 @@ describe('the sentence for an error', () => {
     'Token inválido',
     'name must be at least 3 characters',
     'Não é possível consultar registros de outra empresa',
-  ])('is what the server said: %s [ERR-004]', (words) => {
+  ])('is the server’s message: %s [ERR-004]', (words) => {
     expect(say(words)).toBe(words);
   });
 
   it.each(['', '   ', '<!DOCTYPE html><html>', '{"error":1}', '[object Object]', '500'])(
-    'is that of its kind where the server said nothing for readers: %j',
+    'is the text of its kind if the server’s message is unreadable: %j',
     (words) => {
       expect(say(words)).toBe('any server');
     },
   );
 
-  it('keeps a long answer short', () => {
+  it('shortens a long message', () => {
     expect([...say('ã'.repeat(5000))]).toHaveLength(241);
   });
 
-  it('gives nothing away of what is no error of ours', () => {
+  it('reveals nothing of a foreign error', () => {
     expect(errorText(new TypeError('secret at /home/ana'), texts)).toBe('any bug');
     expect(errorText('secret', texts)).toBe('any bug');
   });

@@ -9,16 +9,16 @@ import { cacheForOffline, createOfflinePersister } from './offline-cache';
 import { createQueryClient } from './query-client';
 
 const key = ['demo#3', 'tickets'];
-const isKept = (queryKey: readonly unknown[]) => queryKey[1] === 'tickets';
+const isSaved = (queryKey: readonly unknown[]) => queryKey[1] === 'tickets';
 
-function aStart(kept: Map<string, string>) {
+function aStart(saved: Map<string, string>) {
   const bridge = installBridge({
     'offlineCache.read': ({ name }: { name: string }) => kept.get(name) ?? null,
     'offlineCache.write': ({ name, text }: { name: string; text: string }) => void kept.set(name, text),
   });
-  const client = createQueryClient(createOfflinePersister(isKept));
+  const client = createQueryClient(createOfflinePersister(isSaved));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const stop = cacheForOffline(client, (queryKey, data) => (isKept(queryKey) ? data : null));
+  const stop = cacheForOffline(client, (queryKey, data) => (isSaved(queryKey) ? data : null));
   afterEach(() => {
     stop();
     client.clear();
@@ -31,13 +31,13 @@ const unreachable = async (): Promise<string[]> => {
   throw new AppError('ERR_OFFLINE', 'offline');
 };
 
-it('what was seen last is shown while the server is asked, and its answer takes over', async () => {
+it('saved data shows during the request until the reply replaces it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const kept = new Map<string, string>();
-  await aStart(kept).query({ queryKey: key, queryFn: async () => ['ontem'] });
+  const saved = new Map<string, string>();
+  await aStart(saved).query({ queryKey: key, queryFn: async () => ['ontem'] });
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();
-  const client = aStart(kept);
+  const client = aStart(saved);
   let answer: (rows: string[]) => void = () => undefined;
   const seen: unknown[] = [];
   const observer = new QueryObserver(client, {
@@ -52,18 +52,18 @@ it('what was seen last is shown while the server is asked, and its answer takes 
   stop();
 });
 
-it('without a server it stays, and the failure is known', async () => {
+it('without a server saved data stays and the query has failed', async () => {
   const client = aStart(new Map([[JSON.stringify(key), JSON.stringify({ data: ['ontem'], at: 5 })]]));
   await expect(client.query({ queryKey: key, queryFn: unreachable })).rejects.toThrow();
   await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(['ontem']));
 });
 
-it('what was kept never takes the place of what is here, and other things are not kept', async () => {
-  const kept = new Map([
+it('saved data never replaces loaded data, and other queries are not saved', async () => {
+  const saved = new Map([
     [JSON.stringify(key), JSON.stringify({ data: ['ontem'], at: 5 })],
     [JSON.stringify(['demo#3', 'outbox']), JSON.stringify({ data: ['x'], at: 5 })],
   ]);
-  const client = aStart(kept);
+  const client = aStart(saved);
   client.setQueryData(key, ['hoje']);
   await expect(client.query({ queryKey: key, queryFn: unreachable, staleTime: 0 })).rejects.toThrow();
   await expect(client.query({ queryKey: ['demo#3', 'outbox'], queryFn: unreachable })).rejects.toThrow();
@@ -71,7 +71,7 @@ it('what was kept never takes the place of what is here, and other things are no
   expect([client.getQueryData(key), client.getQueryData(['demo#3', 'outbox'])]).toEqual([['hoje'], undefined]);
 });
 
-it('damaged text is as good as none', async () => {
+it('damaged text counts as missing', async () => {
   const client = aStart(new Map([[JSON.stringify(key), '{"data":']]));
   expect(await client.query({ queryKey: key, queryFn: async () => ['hoje'] })).toEqual(['hoje']);
 });

@@ -3,9 +3,9 @@ import type { Query, QueryClient, QueryFunction, QueryKey } from '@tanstack/reac
 import { callMain } from './bridge';
 
 /** Serialisable form of a query's data for the next start and for offline use; null if it is not saved. */
-export type KeptForm = (queryKey: QueryKey, data: unknown) => unknown;
+export type SavedForm = (queryKey: QueryKey, data: unknown) => unknown;
 
-type Kept = { data: unknown; at: number };
+type Saved = { data: unknown; at: number };
 
 const pause = 3_000;
 
@@ -13,35 +13,35 @@ const pause = 3_000;
  * Query persister: shows the saved data while the request runs. The query resolves with the server's answer, so saved
  * data never counts as fresh.
  */
-export function createOfflinePersister(isKept: (queryKey: QueryKey) => boolean) {
+export function createOfflinePersister(isSaved: (queryKey: QueryKey) => boolean) {
   return async function persister<T, K extends QueryKey>(
     queryFn: QueryFunction<T, K>,
     context: Parameters<QueryFunction<T, K>>[0],
     query: Query,
   ): Promise<T> {
-    if (query.state.data === undefined && isKept(query.queryKey)) void showKept(query);
+    if (query.state.data === undefined && isSaved(query.queryKey)) void showSaved(query);
     return queryFn(context);
   };
 }
 
-async function showKept(query: Query): Promise<void> {
-  const kept = await readKept(query.queryHash);
-  if (kept === null || query.state.data !== undefined) return;
-  query.setData(kept.data, { updatedAt: kept.at, manual: true });
+async function showSaved(query: Query): Promise<void> {
+  const saved = await readSaved(query.queryHash);
+  if (saved === null || query.state.data !== undefined) return;
+  query.setData(saved.data, { updatedAt: saved.at, manual: true });
 }
 
-async function readKept(name: string): Promise<Kept | null> {
+async function readSaved(name: string): Promise<Saved | null> {
   try {
     const text = await callMain('offlineCache.read', { name });
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written below by this very version
-    return text === null ? null : (JSON.parse(text) as Kept);
+    return text === null ? null : (JSON.parse(text) as Saved);
   } catch {
     return null;
   }
 }
 
 /** Saves fresh data after a short delay. Returns a function that stops it. */
-export function cacheForOffline(client: QueryClient, formOf: KeptForm): () => void {
+export function cacheForOffline(client: QueryClient, formOf: SavedForm): () => void {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 

@@ -13,11 +13,11 @@ it.each<[ErrorKind, number]>([
   ['bug', 0],
   ['server', 1],
   ['offline', 2],
-])('%s is tried again %i times', (kind, retries) => {
+])('%s is retried %i times', (kind, retries) => {
   const tries = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, new AppError('ERR_X', kind)));
   expect(tries).toHaveLength(retries);
 });
 
-it('does not try a fault of our own again', () => {
+it('does not retry a bug', () => {
   expect(shouldRetry(0, new TypeError('x is not a function'))).toBe(false);
 });

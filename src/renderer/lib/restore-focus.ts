@@ -1,7 +1,7 @@
 const rowParts = 'tbody > tr, li, [role="listitem"], [data-item-index]';
 const stops = ':is(button, input, textarea):not(:disabled, [tabindex="-1"], [type=hidden]), a[href], [tabindex="0"]';
 /** Prefers the primary action of a page over its first control. */
-const chiefAct = '.ant-btn-primary:not(:disabled)';
+const primaryAction = '.ant-btn-primary:not(:disabled)';
 
 /**
  * Remembers the focused element. The returned function restores the focus and keeps it near: when the element is
@@ -9,26 +9,26 @@ const chiefAct = '.ant-btn-primary:not(:disabled)';
  * It ends as soon as the user moves the focus.
  */
 export function notePlace(): () => void {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body) return () => undefined;
-  const besides = rowOf(held) === null ? controlsBefore(held) : controlsInRows(held);
-  const around = regionsAround(held);
+  const initial = document.activeElement;
+  if (!(initial instanceof HTMLElement) || initial === document.body) return () => undefined;
+  const besides = rowOf(initial) === null ? controlsBefore(initial) : controlsInRows(initial);
+  const around = regionsAround(initial);
   return () =>
-    watch(held, () => {
-      const taker = [held, ...besides(), ...around.flatMap(controlsOf)].find(takesFocus);
-      if (taker !== held) taker?.scrollIntoView({ block: 'nearest' });
-      return taker === held;
+    watch(initial, () => {
+      const taker = [initial, ...besides(), ...around.flatMap(controlsOf)].find(takesFocus);
+      if (taker !== initial) taker?.scrollIntoView({ block: 'nearest' });
+      return taker === initial;
     });
 }
 
 /** Calls back when the focus is lost, until the callback returns false. */
-function watch(held: HTMLElement, onLost: () => boolean): void {
-  const observer = new MutationObserver(look);
-  function look(): void {
+function watch(initial: HTMLElement, onLost: () => boolean): void {
+  const observer = new MutationObserver(check);
+  function check(): void {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     // A closing dialog still has the focus.
-    if (isLost ? !onLost() : active !== held && active.closest('[role="dialog"]') === null) stop();
+    if (isLost ? !onLost() : active !== initial && active.closest('[role="dialog"]') === null) stop();
   }
   function stop(): void {
     observer.disconnect();
@@ -37,25 +37,25 @@ function watch(held: HTMLElement, onLost: () => boolean): void {
     document.removeEventListener('pointerdown', stop);
   }
   function turn({ target }: FocusEvent): void {
-    if (target !== held) stop();
+    if (target !== initial) stop();
   }
   /** Browsers may report a blur for a removed element, which is not the user's choice. */
   function leave({ target }: FocusEvent): void {
-    if (target === held) queueMicrotask(() => held.isConnected && stop());
+    if (target === initial) queueMicrotask(() => initial.isConnected && stop());
   }
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', turn);
   document.addEventListener('focusout', leave);
   document.addEventListener('pointerdown', stop);
-  look();
+  check();
 }
 
 /** Candidates: the same control in the rest of its row, in the next row, and in the rows at its position. */
-function controlsInRows(held: HTMLElement): () => HTMLElement[] {
-  const row = rowOf(held);
+function controlsInRows(initial: HTMLElement): () => HTMLElement[] {
+  const row = rowOf(initial);
   const list = row?.parentElement;
   if (!row || !list) return () => [];
-  const position = stopsIn(row).indexOf(held);
+  const position = stopsIn(row).indexOf(initial);
   const index = rowsIn(list).indexOf(row);
   const next = row.nextElementSibling;
   return () => {
@@ -68,9 +68,9 @@ function controlsInRows(held: HTMLElement): () => HTMLElement[] {
 }
 
 /** Focusable controls before the element, nearest first. */
-function controlsBefore(held: HTMLElement): () => HTMLElement[] {
+function controlsBefore(initial: HTMLElement): () => HTMLElement[] {
   const all = stopsIn(document.body);
-  const before = all.slice(0, Math.max(0, all.indexOf(held))).toReversed();
+  const before = all.slice(0, Math.max(0, all.indexOf(initial))).toReversed();
   return () => before;
 }
 
@@ -98,7 +98,7 @@ function regionsAround(element: Element): Element[] {
 
 function controlsOf(region: Element): HTMLElement[] {
   if (!region.isConnected) return [];
-  const chief = region.querySelector<HTMLElement>(chiefAct);
+  const chief = region.querySelector<HTMLElement>(primaryAction);
   return chief === null ? stopsIn(region) : [chief];
 }
 

@@ -5,7 +5,7 @@ import { afterSubmitDelay } from './submit-delay';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a form is sent 400 ms after it was submitted, and answers what the sending does [MODAL-029]', async () => {
+it('a form is sent 400 ms after its submission and returns the result of sending [MODAL-029]', async () => {
   const send = vi.fn(() => Promise.resolve('saved'));
   const sent = afterSubmitDelay(send);
   await vi.advanceTimersByTimeAsync(399);

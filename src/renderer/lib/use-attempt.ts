@@ -4,16 +4,16 @@ type Attempt = {
   /** Error of the last attempt; null after a success. */
   error: unknown;
   clear: () => void;
-  attempt: (act: () => Promise<unknown>) => void;
+  attempt: (run: () => Promise<unknown>) => void;
 };
 
 /** Runs an action and keeps its error, for display beside the control. */
 export function useAttempt(): Attempt {
   const [error, setError] = useState<unknown>(null);
   const clear = useCallback(() => setError(null), []);
-  const attempt = useCallback((act: () => Promise<unknown>) => {
+  const attempt = useCallback((run: () => Promise<unknown>) => {
     setError(null);
-    act().catch(setError);
+    run().catch(setError);
   }, []);
   return { error, clear, attempt };
 }

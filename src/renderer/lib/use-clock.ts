@@ -13,7 +13,7 @@ function now(): number {
 /** One timer for all components that show relative times. */
 function listen(moved: () => void): () => void {
   listeners.add(moved);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), step);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), step);
   return () => {
     listeners.delete(moved);
     if (listeners.size > 0) return;

@@ -14,10 +14,10 @@ export function useLeaveGuard(mayLeave: () => Promise<boolean>): void {
   useEffect(() => {
     const plain = { push: navigator.push.bind(navigator), replace: navigator.replace.bind(navigator) };
     const guarded =
-      (way: typeof plain.push): typeof plain.push =>
+      (navigate: typeof plain.push): typeof plain.push =>
       (...target) => {
         void ask.current().then((may) => {
-          if (may) way(...target);
+          if (may) navigate(...target);
         });
       };
     Object.assign(navigator, { push: guarded(plain.push), replace: guarded(plain.replace) });

@@ -13,15 +13,15 @@ export function useOfClock<T extends number | string | null>(read: () => T, unti
 
 function follow(untilNext: () => number, moved: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const look = (): void => {
+  const check = (): void => {
     timer = setTimeout(
       () => {
-        look();
+        check();
         moved();
       },
       Math.min(untilNext(), mostWait),
     );
   };
-  look();
+  check();
   return () => clearTimeout(timer);
 }

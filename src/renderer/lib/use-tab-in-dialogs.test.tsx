@@ -25,7 +25,7 @@ function Drawn(): JSX.Element {
   );
 }
 
-it('Tab goes round in a drawer, both ways, and never leaves it', async () => {
+it('Tab cycles inside a drawer in both directions', async () => {
   const { user } = await showScreen(<Drawn />);
   const drawer = within(await screen.findByRole('dialog'));
   const round = ['Fechar', 'Nome', 'Cancelar', 'Salvar'];
@@ -43,7 +43,7 @@ it('Tab goes round in a drawer, both ways, and never leaves it', async () => {
   expect(await reach(true)).toEqual([...round, ...round].toReversed());
 });
 
-it('of radios that belong together one is a stop, wherever they stand', async () => {
+it('a radio group has one tab stop', async () => {
   const { user } = await showScreen(
     <Modal open title="Cor" footer={null} closable={false}>
       <button type="button">Primeiro</button>
@@ -58,7 +58,7 @@ it('of radios that belong together one is a stop, wherever they stand', async ()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'b' }));
 });
 
-it('where the focus was lost it comes back into the dialog', async () => {
+it('lost focus returns into the dialog', async () => {
   const { user } = await showScreen(<Drawn />);
   await screen.findByRole('dialog');
   (document.activeElement as HTMLElement).blur();
@@ -67,7 +67,7 @@ it('where the focus was lost it comes back into the dialog', async () => {
   expect(nameOf(document.activeElement)).toBe('Fechar');
 });
 
-it('without a dialog Tab leads where it always led', async () => {
+it('without a dialog Tab keeps its default order', async () => {
   const { user } = await showScreen(
     <>
       <a href="#one">Um</a>

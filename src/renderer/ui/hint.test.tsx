@@ -33,7 +33,7 @@ afterEach(() => {
 
 const element = () => screen.getByRole('button', { name: 'Isto' });
 
-it('a hint comes to who points and goes with the pointer, and its element stays the one it was', async () => {
+it('a tooltip opens and closes with the pointer and does not remount its element', async () => {
   const { user } = await showScreen(hinted());
   const before = element();
   expect(screen.queryByRole('tooltip')).toBeNull();
@@ -46,7 +46,7 @@ it('a hint comes to who points and goes with the pointer, and its element stays 
   expect(await screen.findByRole('tooltip')).toBeDefined();
 });
 
-it('a hint comes to who arrives by keyboard, and goes with the focus, with Escape and with a click', async () => {
+it('a tooltip opens on keyboard focus and closes on blur, Escape and click', async () => {
   focusedBy('keyboard');
   const { user } = await showScreen(hinted());
   const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
@@ -62,7 +62,7 @@ it('a hint comes to who arrives by keyboard, and goes with the focus, with Escap
   await isGone();
 });
 
-it('a hint does not come where the focus is given back by a dialog that was closed with the mouse', async () => {
+it('focus returned by a dialog that was closed with the mouse opens no tooltip', async () => {
   focusedBy('mouse');
   await showScreen(hinted());
   element().focus();

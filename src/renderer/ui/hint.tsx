@@ -29,7 +29,7 @@ type Anchor = { current: HTMLElement; isFocused: boolean; isOver: boolean };
  * Tooltip on hover or keyboard focus. It mounts on first use: a hundred mounted antd tooltips are a good part of a
  * screen's render time.
  */
-export function Hint({ children, ...told }: HintProps): JSX.Element {
+export function Hint({ children, ...rest }: HintProps): JSX.Element {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const notice = (current: HTMLElement, isFocused: boolean): void => {
     if (anchor?.current !== current) setAnchor(anchorAt(current, isFocused));
@@ -40,7 +40,7 @@ export function Hint({ children, ...told }: HintProps): JSX.Element {
         onPointerEnter: ({ currentTarget }) => notice(currentTarget, false),
         onFocus: ({ currentTarget }) => notice(currentTarget, true),
       })}
-      {anchor !== null && <WantedHint {...told} anchor={anchor} />}
+      {anchor !== null && <MountedHint {...rest} anchor={anchor} />}
     </>
   );
 }
@@ -54,9 +54,9 @@ function anchorAt(current: HTMLElement, isFocused: boolean): Anchor {
   return anchor;
 }
 
-type WantedHintProps = Omit<HintProps, 'children'> & { anchor: Anchor };
+type MountedHintProps = Omit<HintProps, 'children'> & { anchor: Anchor };
 
-function WantedHint({ anchor, text, delay = 400, isForKeyboard = true, ...place }: WantedHintProps): JSX.Element {
+function MountedHint({ anchor, text, delay = 400, isForKeyboard = true, ...place }: MountedHintProps): JSX.Element {
   const [isShown, setShown] = useState(false);
   useLayoutEffect(() => watch(anchor, { delay, isForKeyboard, show: setShown }), [anchor, delay, isForKeyboard]);
   return (
@@ -87,8 +87,8 @@ function watch({ current: element, isFocused, isOver }: Anchor, { delay, isForKe
     else timer = setTimeout(show, after, shown);
   };
   const listening = new AbortController();
-  const on = (event: string, act: () => void): void =>
-    element.addEventListener(event, act, { signal: listening.signal });
+  const on = (event: string, listener: () => void): void =>
+    element.addEventListener(event, listener, { signal: listening.signal });
   const enter = () => turn(true, delay);
   const focus = () => isForKeyboard && isByKeyboard(element) && turn(true, 0);
   on('pointerenter', enter);

@@ -12,7 +12,7 @@ function Toggle(): JSX.Element {
   return <IconButton label="Assinar" icon="~" isPressed={isOn} onClick={() => setOn(!isOn)} />;
 }
 
-it('a button that turns something on and off stays the element it was, and keeps the focus', async () => {
+it('a toggle button stays the same element and keeps the focus', async () => {
   const { user } = await showScreen(<Toggle />);
   const button = screen.getByRole('button', { name: 'Assinar', pressed: false });
   await user.tab();

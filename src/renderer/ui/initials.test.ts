@@ -33,7 +33,7 @@ describe('the colour of a name', () => {
     expect([slotOf(name, 8), slotOf(name, 5)]).toEqual([ofEight, ofFive]);
   });
 
-  it('differs between names, over all the colours there are and no others', () => {
+  it('differs between names and covers exactly all colours', () => {
     const names = Array.from({ length: 200 }, (_unused, n) => `Cliente ${n}`);
     const slots = new Set(names.map((name) => slotOf(name, 8)));
     expect([...slots].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { MenuButton } from './menu-button';
 
-it('opens its menu, is marked as open for what listens to keys behind it, and has the focus back', async () => {
+it('opens its menu, is marked as open, and gets the focus back', async () => {
   const water = vi.fn();
   const { user } = await showScreen(
     <MenuButton icon="~" label="Planta" items={[{ key: 'water', label: 'Regar', onClick: water }]} />,

@@ -18,14 +18,14 @@ const nearEnd = 100;
  */
 export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Window | null) => void {
   const latest = useRef(growing);
-  const watched = useRef<{ look: () => void; stop: () => void } | null>(null);
+  const watched = useRef<{ check: () => void; stop: () => void } | null>(null);
   const { rows } = growing;
   useEffect(() => {
     latest.current = growing;
   });
   // A new page may not fill the screen. Its rows have their height by the next frame.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => watched.current?.look());
+    const frame = requestAnimationFrame(() => watched.current?.check());
     return () => cancelAnimationFrame(frame);
   }, [rows]);
   return useCallback((scroller) => {
@@ -35,18 +35,18 @@ export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Windo
 }
 
 function watch(scroller: HTMLElement, latest: { readonly current: Growing }) {
-  const look = (): void => {
+  const check = (): void => {
     const { hasMore, isHeld, load } = latest.current;
     if (hasMore && !isHeld && isNearEnd(scroller)) load();
   };
-  const sizes = new ResizeObserver(look);
+  const sizes = new ResizeObserver(check);
   sizes.observe(scroller);
-  scroller.addEventListener('scroll', look, { passive: true });
+  scroller.addEventListener('scroll', check, { passive: true });
   const stop = (): void => {
     sizes.disconnect();
-    scroller.removeEventListener('scroll', look);
+    scroller.removeEventListener('scroll', check);
   };
-  return { look, stop };
+  return { check, stop };
 }
 
 /** An element without height is not on screen. */

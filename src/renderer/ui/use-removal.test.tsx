@@ -92,7 +92,7 @@ it.each([
   expect(screen.queryByRole('button', { name: `Colher ${name}` })).toBeNull();
 });
 
-it('a removal that is given up leaves the focus where it was', async () => {
+it('a cancelled removal leaves the focus in place', async () => {
   const { user } = await showScreen(<Fruits names={['Abacate', 'Banana']} />);
   (await button('Colher Abacate')).focus();
   await user.keyboard('{Enter}');
@@ -102,7 +102,7 @@ it('a removal that is given up leaves the focus where it was', async () => {
   await waitFor(() => expect(focused()).toBe('Colher Abacate'));
 });
 
-it('a refused removal leaves the focus where it was, and says why', async () => {
+it('a refused removal leaves the focus in place and shows the error', async () => {
   const refuse = () => Promise.reject(new AppError('ERR_OFFLINE', 'offline'));
   const { user } = await showScreen(<Fruits names={['Abacate', 'Banana']} remove={refuse} />);
   await takeAway(user, 'Abacate');
@@ -110,7 +110,7 @@ it('a refused removal leaves the focus where it was, and says why', async () => 
   await waitFor(() => expect(focused()).toBe('Colher Abacate'));
 });
 
-it('a row that goes only after the answer takes no focus along, unless the user has moved on', async () => {
+it('focus survives a row that disappears after the reply, unless the user has moved it', async () => {
   const desk = new EventTarget();
   const given = <Fruits names={['Abacate', 'Banana', 'Caju']} remove={() => Promise.resolve()} desk={desk} />;
   const { user } = await showScreen(given);

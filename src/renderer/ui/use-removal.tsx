@@ -29,7 +29,7 @@ export function useRemoval(): (removal: Removal) => void {
   const { modal } = App.useApp();
   const toast = useToast();
   return ({ title, consequence, loss, done, remove, ok }) => {
-    const keepPlace = notePlace();
+    const restoreFocus = notePlace();
     void modal.confirm({
       title,
       content: (
@@ -42,7 +42,7 @@ export function useRemoval(): (removal: Removal) => void {
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      afterClose: keepPlace,
+      afterClose: restoreFocus,
       onOk: async () => {
         try {
           await remove();

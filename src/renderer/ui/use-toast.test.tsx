@@ -31,16 +31,16 @@ it.each([
   ['error', 'Você não tem permissão para isso.', 2_000, '[ERR-003]'],
   ['success', 'Salvo', 3_000, '[ERR-005]'],
   ['info', 'Aviso', 3_000, '[ERR-005]'],
-] as const)('a notice of the kind %s says “%s” for %i ms %s', async (...[kind, said, duration]) => {
+] as const)('a notice of the kind %s says “%s” for %i ms %s', async (...[kind, text, duration]) => {
   await showScreen(<Notices />);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   screen.getByRole('button', { name: kind }).click();
   await pass(0);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   await pass(duration - frame);
-  expect(screen.queryByText(said)).not.toBeNull();
+  expect(screen.queryByText(text)).not.toBeNull();
   await pass(3 * frame);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(text)).toBeNull();
 });

@@ -9,9 +9,9 @@ import { showScreen } from './show-screen';
  * Types invalid values into each form. Each field shows its error in the user's language, the first of them gets the
  * focus, input stays as typed, and no request is sent until the values are valid.
  */
-export function saysWhatIsWrong(cases: readonly FormCase[]): void {
+export function expectFieldErrors(cases: readonly FormCase[]): void {
   const tongues = languages.map(({ language, texts }) => [language, texts] as const);
-  describe.each(tongues)('what is wrong is said at its field, in %s', (language, texts) => {
+  describe.each(tongues)('errors appear at their fields, in %s', (language, texts) => {
     it.each(cases)('in the form of a $form', async (row) => {
       withoutSubmitDelay();
       const bad = row.bad(texts);

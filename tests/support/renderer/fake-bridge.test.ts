@@ -14,14 +14,14 @@ const refuse = (): never => {
   throw new AppError('ERR_OFFLINE', 'offline');
 };
 
-it('calls and endpoints are answered by their own names, and put down in order', async () => {
+it('calls and endpoints are answered and recorded by their own names', async () => {
   const bridge = installBridge({ 'tags.list': () => 'tags', 'outbox.list': () => 'outbox' });
   expect([await listTags(), await callMain('outbox.list')]).toEqual(['tags', 'outbox']);
   expect(bridge.calls.map(({ name }) => name)).toEqual(['tags.list', 'outbox.list']);
   expect(bridge.remove).not.toThrow();
 });
 
-it('a call that nobody answers fails the test, also where its error was caught', async () => {
+it('a call without an answer fails the test, even if its error is caught', async () => {
   const bridge = installBridge({ 'outbox.list': () => [] });
   await expect(listTags()).rejects.toThrow('nobody answers tags.list');
   expect(bridge.remove).toThrow('nobody answers tags.list');
@@ -33,7 +33,7 @@ it('a refusal is an answer', async () => {
   expect(bridge.remove).not.toThrow();
 });
 
-it('an answer that breaks fails the test, also where its error was caught', async () => {
+it('an answer that throws fails the test, even if its error is caught', async () => {
   const bridge = installBridge({
     'tags.list': () => {
       throw new TypeError('no rows');
@@ -43,13 +43,13 @@ it('an answer that breaks fails the test, also where its error was caught', asyn
   expect(bridge.remove).toThrow('the answer to tags.list broke: TypeError: no rows');
 });
 
-it('an answer under a name that nobody can ask for is refused', () => {
+it('an answer under an unknown name is refused', () => {
   expect(() => installBridge({ 'tags.lsit': () => [], 'outbox.list': () => [] })).toThrow(
     'there is no endpoint or call named tags.lsit',
   );
 });
 
-it('a bridge that was removed is gone', async () => {
+it('a removed bridge does not exist any more', async () => {
   const bridge = installBridge({ 'tags.list': () => [] });
   bridge.remove();
   await expect(listTags()).rejects.toMatchObject({ code: 'ERR_NO_BRIDGE' });

@@ -36,7 +36,7 @@ export type FormCase = {
   /** Label of the button pressed with invalid input, if it is not the submit button. */
   goOn?: (texts: Texts) => string;
   /** The form closes after saving; others show a notice or navigate. */
-  goes: boolean;
+  closes: boolean;
 };
 
 /** Errors of saving: refusal, failure, no connection. */
@@ -75,7 +75,7 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
       await row.type(shown, row.texts);
       await sendInVain(row, { shown, server, texts: row.texts });
       const isGone = (): boolean => close.mock.calls.length > 0 || screen.queryByRole('dialog') === null;
-      if (row.goes) await waitFor(() => expect(isGone()).toBe(true));
+      if (row.closes) await waitFor(() => expect(isGone()).toBe(true));
     });
   });
 }
@@ -86,7 +86,7 @@ type Server = { refusal: AppError | null };
 type Sending = { shown: ShownScreen; server: Server; texts: Texts };
 
 async function sendInVain(
-  { request, submit, named, goes }: FormCase,
+  { request, submit, named, closes }: FormCase,
   { shown, server, texts }: Sending,
 ): Promise<void> {
   const before = everythingTyped();
@@ -102,7 +102,7 @@ async function sendInVain(
     await screen.findAllByText(texts.errors[code]);
     expect(everythingTyped(), code).toEqual(before);
     expect(document.activeElement?.textContent, `focus after ${code}`).toContain(submit(texts));
-    if (goes) expect(screen.queryByRole('dialog'), code).not.toBeNull();
+    if (closes) expect(screen.queryByRole('dialog'), code).not.toBeNull();
   }
   const field = named?.(texts);
   if (field !== undefined) {

@@ -65,7 +65,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 export async function showScreen(element: JSX.Element, options: ScreenOptions = {}): Promise<ShownScreen> {
   const { answers = {}, language = 'pt', path = '/', route = '*', width = 1280 } = options;
   furnishDom(width);
-  const bridge = installBridge({ ...standing, ...readAsReplies(answers) });
+  const bridge = installBridge({ ...common, ...readAsReplies(answers) });
   signIn(options);
   const client = createQueryClient();
   let shownPath = path;
@@ -110,7 +110,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 }
 
 /** Answers of main that every screen needs. */
-const standing: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
+const common: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
 
 function readAsReplies(answers: Answers): Answers {
   const read = Object.entries(answers).map(([name, answer]) => [

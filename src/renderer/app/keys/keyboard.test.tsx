@@ -9,8 +9,8 @@ import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-sto
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { KeyboardLater } from './keyboard-later';
 import { showKeys } from './keys-store';
+import { LazyKeyboard } from './lazy-keyboard';
 
 const ticket = aTicket({ id: 7 });
 const other = aTicket({
@@ -36,7 +36,7 @@ async function sitDown(shown = ticket) {
   const bench = await showScreen(
     <>
       <Conversation />
-      <KeyboardLater />
+      <LazyKeyboard />
     </>,
     {
       path: ticketPath(shown.uuid),
@@ -68,25 +68,25 @@ describe('a key', () => {
     expect(asked('tickets.update')).toMatchObject([{ params: { ticketId: 7 }, body: { status: 'closed' } }]);
   });
 
-  it('accepts the open ticket where it waits', async () => {
+  it('accepts the open ticket if it is pending', async () => {
     const { user, asked } = await sitDown(aTicket({ id: 7, status: 'pending', userId: null }));
     await user.keyboard('a');
     await expect.poll(() => asked('tickets.update')).toMatchObject([{ body: { status: 'open', userId: 3 } }]);
   });
 
-  it('opens what is unread next', async () => {
+  it('opens the next unread ticket', async () => {
     const { user, path } = await sitDown();
     await user.keyboard('n');
     expect(path()).toBe(ticketPath(other.uuid));
   });
 
-  it('asks whom to transfer to', async () => {
+  it('opens the transfer dialog', async () => {
     const { user } = await sitDown();
     await user.keyboard('t');
     expect(useWantedStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
   });
 
-  it('that begins the words to look for is no act while their field is on its way', async () => {
+  it('is text, not a command, while the search field is mounting', async () => {
     const { user, asked, path } = await sitDown();
     await user.keyboard('{Control>}f{/Control}rdn');
     expect([asked('tickets.update'), path()]).toEqual([[], ticketPath(ticket.uuid)]);
@@ -96,7 +96,7 @@ describe('a key', () => {
     await expect.poll(() => asked('tickets.update')).toHaveLength(1);
   });
 
-  it('opens the search inside the conversation, from within a text too, and the sheet says so', async () => {
+  it('opens the search of the conversation, also from a text field, and the cheat sheet lists it', async () => {
     const { user } = await sitDown();
     await user.click(screen.getByLabelText('note'));
     await user.keyboard('{Control>}f{/Control}');
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect(line?.textContent).toBe('Buscar na conversaCtrl F');
   });
 
-  it('is silent while someone types', async () => {
+  it('does nothing inside a text field', async () => {
     const { user, asked, path } = await sitDown();
     await user.type(screen.getByLabelText('note'), 'rant/?+');
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('rant/?+');
@@ -144,7 +144,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('finds a ticket by its customer, a page by its name, and looks further on the server', async () => {
+  it('finds a ticket by its customer, a page by its name, and offers a search on the server', async () => {
     const { user, path } = await sitDown();
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await expect.poll(path).toBe('/contacts');
   });
 
-  it('offers only what can be done', async () => {
+  it('offers only available commands', async () => {
     const { user } = await sitDown();
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
@@ -170,7 +170,7 @@ describe('the palette', () => {
     expect(offered.join()).not.toContain('Usuários');
   });
 
-  it('leaves everything as it was on Escape', async () => {
+  it('closes on Escape without an effect', async () => {
     const { user, asked } = await sitDown();
     await user.keyboard('{Control>}k{/Control}');
     fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape', keyCode: 27 });

@@ -17,7 +17,7 @@ import type { CommandName, Press } from './shortcuts';
 import { chords, commandNames, commandOf, leadsToText } from './shortcuts';
 import { useCommands } from './use-commands';
 
-const heardEverywhere: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
+const globalCommands: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
 
 /** Milliseconds that a field may take to mount. */
 const timeoutMs = 1_000;
@@ -27,32 +27,32 @@ const close = (): void => showKeys(null);
 /** Handles shortcuts; shows the palette and the cheat sheet. */
 export function Keyboard(): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
-  const acts = useTicketAction();
-  const deafUntil = useRef(0);
-  const commands = useCommands(acts);
+  const ticketActions = useTicketAction();
+  const ignoreUntil = useRef(0);
+  const commands = useCommands(ticketActions);
   // On other pages a stray letter must not navigate away from unfinished work.
   const isAtWork = matchPath(`${ticketsPath}/*`, useLocation().pathname) !== null;
-  useToldErrors(acts.error, acts.clearError);
+  useErrorToasts(ticketActions.error, ticketActions.clearError);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const name = commandOf(readPress(event));
-    const run = name === null || !(isAtWork || heardEverywhere.has(name)) ? undefined : commands[name];
+    const run = name === null || !(isAtWork || globalCommands.has(name)) ? undefined : commands[name];
     if (name === null || run === undefined) return;
     event.preventDefault();
     // Keys typed before the field has mounted are text, not commands: a search may begin with the key of "resolve".
-    if (!chords.has(name) && performance.now() < deafUntil.current) return;
-    if (leadsToText.has(name)) deafUntil.current = performance.now() + timeoutMs;
+    if (!chords.has(name) && performance.now() < ignoreUntil.current) return;
+    if (leadsToText.has(name)) ignoreUntil.current = performance.now() + timeoutMs;
     run();
   });
-  const hear = useEffectEvent((): void => {
-    deafUntil.current = 0;
+  const stopIgnoring = useEffectEvent((): void => {
+    ignoreUntil.current = 0;
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    document.addEventListener('focusin', hear);
+    document.addEventListener('focusin', stopIgnoring);
     return () => {
       document.removeEventListener('keydown', press);
-      document.removeEventListener('focusin', hear);
+      document.removeEventListener('focusin', stopIgnoring);
     };
   }, []);
   return (
@@ -64,14 +64,14 @@ export function Keyboard(): JSX.Element {
 }
 
 /** A command by key has no button beside which its error could appear. */
-function useToldErrors(error: unknown, clear: () => void): void {
+function useErrorToasts(error: unknown, clear: () => void): void {
   const toast = useToast();
-  const tell = useEffectEvent(() => {
+  const showError = useEffectEvent(() => {
     toast.error(error);
     clear();
   });
   useEffect(() => {
-    if (error !== null) tell();
+    if (error !== null) showError();
   }, [error]);
 }
 

@@ -5,7 +5,7 @@ import { emptyTicketList } from '@renderer/entities/ticket/ticket-list';
 import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 
-import { knownTickets, longestWaiting, nextUnread } from './next-tickets';
+import { distinctOpenTickets, longestWaiting, nextUnread } from './next-tickets';
 
 const ofStatus = (status: TicketStatus, tickets: Ticket[]): TicketList => ({
   ...emptyTicketList({ kind: 'status', status, showAll: false, queueIds: [] }),
@@ -16,32 +16,32 @@ const pending = (id: number, since: number, written = since) =>
 const unread = (id: number, at: number, status: TicketStatus = 'open') =>
   aTicket({ id, status, unreadMessages: 1, updatedAt: minute(at) });
 
-describe('who has waited longest', () => {
-  it('is who came first, however often the others wrote since', () => {
+describe('the ticket with the longest wait', () => {
+  it('is the one that started first, regardless of later messages', () => {
     const lists = [ofStatus('open', [aTicket({ id: 1 })]), ofStatus('pending', [pending(2, 5), pending(3, 1, 9)])];
     expect(longestWaiting(lists)?.id).toBe(3);
   });
 
-  it('is nobody where nobody waits', () => {
+  it('is undefined without waiting tickets', () => {
     expect(longestWaiting([ofStatus('open', [aTicket()])])).toBeUndefined();
   });
 });
 
 describe('the next unread', () => {
-  it('is the oldest of one’s own that is not open already', () => {
+  it('is the oldest own ticket that is not open on screen', () => {
     const [first, second, third] = [unread(1, 1), unread(2, 2), unread(3, 3)];
     expect(nextUnread([third, second, first], first.uuid)?.id).toBe(2);
     expect(nextUnread([third, second, first], null)?.id).toBe(1);
   });
 
-  it('is one that waits only where none is one’s own', () => {
+  it('is a pending ticket only if no own ticket is unread', () => {
     expect(nextUnread([unread(1, 1, 'pending'), unread(2, 2)], null)?.id).toBe(2);
     expect(nextUnread([unread(1, 1, 'pending')], null)?.id).toBe(1);
     expect(nextUnread([], null)).toBeUndefined();
   });
 });
 
-it('a ticket of two lists is known once, and a closed one not', () => {
+it('a ticket in two lists counts once, and a closed one is left out', () => {
   const lists = [ofStatus('open', [aTicket({ id: 1 })]), ofStatus('closed', [aTicket({ id: 2, status: 'closed' })])];
-  expect(knownTickets([...lists, ...lists]).map(({ id }) => id)).toEqual([1]);
+  expect(distinctOpenTickets([...lists, ...lists]).map(({ id }) => id)).toEqual([1]);
 });

@@ -21,7 +21,7 @@ function earliest(tickets: readonly Ticket[]): Ticket | undefined {
 }
 
 /** Every ticket of these lists once, without closed ones. */
-export function knownTickets(lists: readonly TicketList[]): Ticket[] {
+export function distinctOpenTickets(lists: readonly TicketList[]): Ticket[] {
   const byUuid = new Map(lists.flatMap(({ tickets }) => tickets.map((ticket) => [ticket.uuid, ticket] as const)));
   return [...byUuid.values()].filter(({ status }) => status !== 'closed');
 }

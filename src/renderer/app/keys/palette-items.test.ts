@@ -19,7 +19,7 @@ const items = [
 ];
 const idsOf = (words: string) => findItems(items, words).map(({ id }) => id);
 
-it('without words there are the acts and the pages', () => {
+it('an empty search lists the commands and the pages', () => {
   expect(idsOf('  ')).toEqual(['resolve', 'transfer', 'page']);
 });
 
@@ -33,7 +33,7 @@ it.each([
   expect(idsOf(words)[0]).toBe(id);
 });
 
-it('finds nothing where nothing is meant', () => {
+it('finds nothing for unrelated words', () => {
   expect(idsOf('xyzzy')).toEqual([]);
   expect(idsOf('a'.repeat(500))).toEqual([]);
 });

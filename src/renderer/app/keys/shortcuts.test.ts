@@ -44,7 +44,7 @@ describe('no command', () => {
   });
 });
 
-it.each([...chords])('%s goes with Ctrl, from within a text too, and not without', (name) => {
+it.each([...chords])('%s needs Ctrl and also works inside a text field', (name) => {
   expect(commandOf(press({ key: keyOf[name], hasCommand: true, isTyping: true }))).toBe(name);
   expect(commandOf(press({ key: keyOf[name].toUpperCase(), hasCommand: true }))).toBe(name);
   expect(commandOf(press({ key: keyOf[name] }))).toBeNull();

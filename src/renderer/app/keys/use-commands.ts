@@ -25,28 +25,28 @@ import type { CommandName } from './shortcuts';
 /** Handlers of the commands that this screen offers. */
 export type Commands = Partial<Record<CommandName, () => void>>;
 
-type Acts = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;
+type TicketActions = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 'clearError'>;
 
 /** Commands for the current screen. */
-export function useCommands(acts: Acts): Commands {
+export function useCommands(ticketActions: TicketActions): Commands {
   const { uuid, ticket } = useTicketInView();
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actsOn(ticket);
-  const act = (name: TicketAction): Commands =>
-    ticket !== undefined && possible.includes(name) ? { [name]: () => acts.run(name, ticket) } : {};
+  const ticketCommand = (name: TicketAction): Commands =>
+    ticket !== undefined && possible.includes(name) ? { [name]: () => ticketActions.run(name, ticket) } : {};
   return {
     nextUnread: next.nextUnread,
-    ...(ticket?.status === 'pending' ? act('accept') : { accept: () => next.takeLongest(acts.run) }),
+    ...(ticket?.status === 'pending' ? ticketCommand('accept') : { accept: () => next.takeLongest(ticketActions.run) }),
     ...(ticket !== undefined && canWriteIn(ticket) ? { compose: () => focusPart('composer') } : {}),
     ...(ticket !== undefined && {
       tag: () => focusPart('tags'),
       transfer: () => wantDialog({ kind: 'transfer', uuid: ticket.uuid }),
       find: () => wantDialog({ kind: 'find', uuid: ticket.uuid }),
     }),
-    ...act('resolve'),
-    ...act('return'),
-    ...act('reopen'),
+    ...ticketCommand('resolve'),
+    ...ticketCommand('return'),
+    ...ticketCommand('reopen'),
     newTicket: () => go({}, () => wantDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),
     search: () => go({ tab: 'search' }, () => focusPart('search')),
@@ -67,7 +67,7 @@ function useManager(): (view: Partial<TicketView>, then: () => void) => void {
   };
 }
 
-type NextTickets = { nextUnread: () => void; takeLongest: (run: Acts['run']) => void };
+type NextTickets = { nextUnread: () => void; takeLongest: (run: TicketActions['run']) => void };
 
 function useNextTickets(openUuid: string | null): NextTickets {
   const client = useQueryClient();

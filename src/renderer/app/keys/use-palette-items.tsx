@@ -11,7 +11,7 @@ import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets
 
 import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
-import { knownTickets } from './next-tickets';
+import { distinctOpenTickets } from './next-tickets';
 import type { PaletteItem } from './palette-items';
 import type { CommandName } from './shortcuts';
 import { commandNames } from './shortcuts';
@@ -39,7 +39,7 @@ function useTickets(): PaletteItem[] {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) });
-  return knownTickets(lists.flatMap(([, list]) => (list === undefined ? [] : [list]))).map((ticket) => ({
+  return distinctOpenTickets(lists.flatMap(([, list]) => (list === undefined ? [] : [list]))).map((ticket) => ({
     id: ticket.uuid,
     group: 'tickets',
     label: customerName(ticket) || t('row.nameless'),

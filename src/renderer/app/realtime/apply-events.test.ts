@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('any stream of events', () => {
   // `npm run soak` plays ten thousand; `npm run soak -- --seed N` plays one of them again.
-  it('repeated, out of order and with losses, then compared, equals the server', async () => {
+  it('repeated, reordered and lossy, then compared, gives the server’s state', async () => {
     vi.useRealTimers();
     const broken: Record<number, string[]> = {};
     for (let seed = 1; seed <= 100; seed += 1) {
@@ -49,7 +49,7 @@ describe('any stream of events', () => {
     expect(broken).toEqual({});
   });
 
-  it('in order, with repeats and without losses, needs no comparison', async () => {
+  it('in order, with repeats and without losses, gives the server’s state without a comparison', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(happening, fc.boolean()), { maxLength: 40 }), async (story) => {
         const workspace = new FakeWorkspace(ticketCount);
@@ -68,7 +68,7 @@ describe('any stream of events', () => {
   });
 });
 
-it('a ticket that goes from one list to another has the length of both asked again', async () => {
+it('a ticket that moves between lists refetches the counts of both', async () => {
   const workspace = new FakeWorkspace(3);
   answerWith(workspace.answers());
   const screen = await openScreen();
@@ -78,7 +78,7 @@ it('a ticket that goes from one list to another has the length of both asked aga
   screen.close();
 });
 
-describe('while the server is being asked', () => {
+describe('during a request', () => {
   it('an event that overtakes the answer is not lost when the answer arrives', async () => {
     const workspace = new FakeWorkspace(2);
     const answers = workspace.answers();
@@ -110,7 +110,7 @@ describe('while the server is being asked', () => {
     screen.close();
   });
 
-  it('an unreachable server leaves what is on screen, and the comparison open', async () => {
+  it('an unreachable server keeps the data on screen and leaves the comparison pending', async () => {
     const workspace = new FakeWorkspace(3);
     answerWith(workspace.answers());
     const screen = await openScreen();
@@ -124,7 +124,7 @@ describe('while the server is being asked', () => {
     screen.close();
   });
 
-  it('a server that answers with errors has not been compared with, one that refuses has', async () => {
+  it('a comparison fails on server errors and succeeds on refusals', async () => {
     const workspace = new FakeWorkspace(3);
     answerWith(workspace.answers());
     const screen = await openScreen();

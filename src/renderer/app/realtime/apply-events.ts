@@ -11,7 +11,7 @@ import { queueLists } from '@renderer/entities/queue/queue-events';
 import { recordLists } from '@renderer/entities/records/record-areas';
 import { settingLists } from '@renderer/entities/setting/settings';
 import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
-import { ledgerOf, withoutLateEvents } from '@renderer/entities/ticket/ticket-ledger';
+import { ledgerOf, withoutOutdated } from '@renderer/entities/ticket/ticket-ledger';
 import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
 import { userLists } from '@renderer/entities/user/user-lists';
 import { contactLists } from '@renderer/features/contacts/model/contact-list-events';
@@ -39,6 +39,6 @@ type Account = { accountKey: string; viewer: Viewer };
 
 /** Applies a batch of events to the cache; queries that cannot be derived from it are refetched. */
 export function applyEvents(client: QueryClient, account: Account, events: readonly DomainEvent[]): void {
-  const news = withoutLateEvents(ledgerOf(client), events);
+  const news = withoutOutdated(ledgerOf(client), events);
   scheduleRefresh(client, applyBatch(client, { ...account, projections }, news));
 }

@@ -8,8 +8,8 @@ import { useSessionStore } from '@renderer/entities/session/session-store';
 import { SignedInArea } from '../shell/signed-in-area';
 import type { Visitor } from './guard-rules';
 import { paths, redirectFromPrivate, redirectFromPublic } from './guard-rules';
-import { HeldContext, useHeldPlace } from './held-place';
 import { PageSkeleton } from './page-skeleton';
+import { PreservedContext, usePreservedPage } from './preserved-page';
 import type { ScreenAccess } from './screen-access';
 import { decideRoute } from './screen-access';
 import { screens } from './screens';
@@ -41,13 +41,13 @@ const NotFoundScreen = lazy(async () => {
  * in again.
  */
 export function AppRoutes(): JSX.Element {
-  const { shown, isHeld, isLapsed } = useHeldPlace();
+  const { shown, isPreserved, isLapsed } = usePreservedPage();
   return (
     <>
       <Activity mode={isLapsed ? 'hidden' : 'visible'}>
-        <HeldContext value={isHeld}>
+        <PreservedContext value={isPreserved}>
           <AllPages location={shown} />
-        </HeldContext>
+        </PreservedContext>
       </Activity>
       {isLapsed && <AllPages />}
     </>
@@ -84,8 +84,8 @@ type GuardedScreenProps = { Screen: ComponentType; access: ScreenAccess };
 /** The screen, or the place that the table of screens sends this user to. A held screen stays as it is. */
 function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
   const guest = useGuest();
-  const isHeld = useContext(HeldContext);
-  if (isHeld) return <Screen />;
+  const isPreserved = useContext(PreservedContext);
+  if (isPreserved) return <Screen />;
   switch (decideRoute(access, guest)) {
     case 'open':
       return <Screen />;
@@ -98,14 +98,14 @@ function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
 
 /** Redirects visitors without a session from private pages. */
 function PrivateOnly(): JSX.Element {
-  const isHeld = useContext(HeldContext);
+  const isPreserved = useContext(PreservedContext);
   const visitor = useVisitor();
   const { isSignedIn } = visitor;
   useEffect(() => {
     // The sign-in is complete: from now on a public page redirects to the start page.
     if (isSignedIn) useSessionStore.setState({ hasJustSignedIn: false });
   }, [isSignedIn]);
-  return <RedirectOrOutlet to={isHeld ? null : redirectFromPrivate(visitor)} />;
+  return <RedirectOrOutlet to={isPreserved ? null : redirectFromPrivate(visitor)} />;
 }
 
 /** Redirects signed-in users from public pages. */

@@ -48,7 +48,7 @@ beforeEach(() => localStorage.clear());
 // Reading the screens takes long on a busy machine, and is not what is measured.
 beforeAll(() => Promise.all([import('../screens/tickets-screen'), import('@renderer/features/chats/ui/chats-screen')]));
 
-describe('an address with something of its own', () => {
+describe('an address with a parameter', () => {
   it('/tickets/:ticketId shows the manager with that ticket open [ROUTE-010]', async () => {
     const ticket = aTicket();
     await visit(`/tickets/${ticket.uuid}`, {
@@ -88,13 +88,13 @@ it('/files shows the lists of files [ROUTE-020]', async () => {
   expect(await screen.findByText('Catálogos')).toBeTruthy();
 });
 
-it('/messages-api shows how programs send messages [ROUTE-023]', async () => {
+it('/messages-api shows the manual of the messages API [ROUTE-023]', async () => {
   await visit('/messages-api', { user: { profile: 'admin' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'API de mensagens' })).toBeTruthy();
   expect(await screen.findByText('Enviar texto')).toBeTruthy();
 });
 
-describe('a page of campaigns is there by the flag alone, whoever asks', () => {
+describe('a campaign page depends on the flag, not on the role', () => {
   const byFlag: readonly [path: string, sign: string][] = [
     ['/flowbuilders', 'Boas-vindas'],
     ['/flowbuilder', 'Nenhum fluxo aberto'],
@@ -104,12 +104,12 @@ describe('a page of campaigns is there by the flag alone, whoever asks', () => {
     ['/campaign/7/report', 'Contatos válidos'],
   ];
 
-  it.each(byFlag)('%s without it is no page [ROUTE-035] [ROUTE-039]', async (path) => {
+  it.each(byFlag)('%s is not found without the flag [ROUTE-035] [ROUTE-039]', async (path) => {
     await visit(path);
     expect(await screen.findByText(notFound)).toBeTruthy();
   });
 
-  it.each(byFlag)('%s with it opens for a plain user [ROUTE-035] [ROUTE-039] [ROUTE-040]', async (path, sign) => {
+  it.each(byFlag)('%s opens for a plain user with the flag [ROUTE-035] [ROUTE-039] [ROUTE-040]', async (path, sign) => {
     localStorage.setItem('cshow', 'false');
     await visit(path);
     expect(await screen.findByText(sign)).toBeTruthy();

@@ -33,7 +33,7 @@ describe('the menu', () => {
     '/contacts [MENU-005]',
     '/tags [MENU-007]',
     '/helps [MENU-008]',
-  ])('shows everyone %s', (title) => {
+  ])('shows %s to everyone', (title) => {
     const [path = ''] = title.split(' ');
     for (const guest of [user, admin, { ...user, plan: null }]) expect(sees(guest, path)).toBe(true);
   });
@@ -70,12 +70,12 @@ describe('the menu', () => {
     '/users [MENU-021] [MENU-025]',
     '/financeiro [MENU-021] [MENU-026]',
     '/settings [MENU-021] [MENU-027]',
-  ])('shows admins alone %s', (title) => {
+  ])('shows %s to admins only', (title) => {
     const [path = ''] = title.split(' ');
     expect([sees(admin, path), sees(user, path)]).toEqual([true, false]);
   });
 
-  it('shows the super administrator alone the announcements [MENU-017]', () => {
+  it('shows the announcements to the super administrator only [MENU-017]', () => {
     expect([sees(root, '/announcements'), sees(admin, '/announcements'), sees(user, '/announcements')]).toEqual([
       true,
       false,
@@ -83,7 +83,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('keeps campaigns, flows and administration together', () => {
+  it('groups campaigns, flows and administration', () => {
     const sectionOf = (path: string) => menuEntriesFor(admin).find((entry) => entry.path === path)?.section;
     expect(['/campaigns', '/contact-lists', '/campaigns-config'].map(sectionOf)).toEqual(Array(3).fill('campaigns'));
     expect(['/phrase-lists', '/flowbuilders'].map(sectionOf)).toEqual(['flows', 'flows']);

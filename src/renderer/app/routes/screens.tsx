@@ -39,13 +39,13 @@ type MenuSection = (typeof menuSections)[number];
 /** Name of a screen among the shell's texts: its heading for screen readers, its entry in the menu and the palette. */
 export type ScreenTitle = Extract<ParseKeys<'shell'>, `menu.${string}` | 'user.subscription'>;
 
-type MenuPlace = NonNullable<ScreenAccess['menu']> & { section: MenuSection; icon: JSX.Element };
+type MenuEntryOptions = NonNullable<ScreenAccess['menu']> & { section: MenuSection; icon: JSX.Element };
 
 type ScreenRow = Omit<ScreenAccess, 'menu'> & {
   /** Route pattern; the menu links to its first segment. */
   path: string;
   Screen: ComponentType;
-} & ({ title: ScreenTitle; menu: MenuPlace } | { title?: ScreenTitle; menu?: never });
+} & ({ title: ScreenTitle; menu: MenuEntryOptions } | { title?: ScreenTitle; menu?: never });
 
 /** Every screen behind the login, in the order of the menu. The router, the menu and the command palette read this table. */
 export const screens: readonly ScreenRow[] = [

@@ -20,7 +20,7 @@ const { acts, code, status: standings } = texts.connections;
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-describe('a connection whose session goes on by itself', () => {
+describe('a connection whose session changes by itself', () => {
   const line = {
     id: 4,
     name: 'Loja',
@@ -80,7 +80,7 @@ describe('a connection whose session goes on by itself', () => {
     await waitFor(() => expect(focused()).toBe(`${acts.tryAgain}: Loja`));
   });
 
-  it('whose codes have expired says so, and offers another', async () => {
+  it('shows that its codes have expired and offers a new one', async () => {
     const shown = await show({ ...line, status: 'qrcode', qrcode: '' });
     await shown.user.click(await screen.findByRole('button', { name: `${acts.showCode}: Loja` }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -94,8 +94,8 @@ describe('a connection whose session goes on by itself', () => {
   });
 });
 
-describe('what is worked by keys', () => {
-  it('the button that keeps the payment token has the focus before, meanwhile and after', async () => {
+describe('keyboard focus', () => {
+  it('the button that saves the payment token keeps the focus before, during and after the request', async () => {
     let token = 'velho';
     const { user } = await showScreen(<OptionsTab />, {
       user: admin,
@@ -117,7 +117,7 @@ describe('what is worked by keys', () => {
     expect(document.activeElement).toBe(save);
   });
 
-  it('an option that is refused says so in its place, and stays as it was', async () => {
+  it('a refused option shows the error beside it and keeps its value', async () => {
     const { user } = await showScreen(<OptionsTab />, {
       user: admin,
       answers: {
@@ -130,13 +130,13 @@ describe('what is worked by keys', () => {
     const toggle = await screen.findByRole('switch', { name: texts.settings.options.call });
     toggle.focus();
     await user.keyboard('{Enter}');
-    const told = await screen.findByText(texts.errors.ERR_OFFLINE);
-    expect(told.closest('li')?.contains(toggle)).toBe(true);
+    const sentence = await screen.findByText(texts.errors.ERR_OFFLINE);
+    expect(sentence.closest('li')?.contains(toggle)).toBe(true);
     expect(toggle.getAttribute('aria-checked')).toBe('false');
     expect(document.activeElement).toBe(toggle);
   });
 
-  it('another try that works leaves the focus beside what is there now', async () => {
+  it('a successful retry leaves the focus near the loaded content', async () => {
     let isDown = true;
     const figures = (): object => {
       if (isDown) throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
@@ -157,7 +157,7 @@ describe('what is worked by keys', () => {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
-  it('the guide that is put away hands the focus on', async () => {
+  it('dismissing the guide moves the focus to the page', async () => {
     const { user } = await showScreen(
       <>
         <button type="button">Antes</button>
@@ -178,7 +178,7 @@ describe('what is worked by keys', () => {
     await waitFor(() => expect(focused()).toBe('Antes'));
   });
 
-  it('back at the first step of the checkout typing goes on in its first field', async () => {
+  it('returning to the first step of the checkout focuses its first field', async () => {
     const bill = { id: 7, detail: 'Plano', value: 199.9, dueDate: '2099-03-01', status: 'open' };
     const { user } = await showScreen(<InvoicesScreen />, {
       user: { ...admin, company: { id: 1, name: 'Padaria', ...paidBefore } },

@@ -7,7 +7,7 @@ import { NewUserForm, UserForm } from '@renderer/features/users/ui/user-form';
 import { connectionId, userId } from '@shared/domain/ids';
 import { paymentTokenKey } from '@shared/domain/setting';
 import type { Texts } from '@shared/i18n/texts';
-import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
+import { expectFieldErrors } from '@tests/support/renderer/bad-input';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import type { FormCase } from '@tests/support/renderer/refused-form';
 import { choose, fill, nothingIsLost } from '@tests/support/renderer/refused-form';
@@ -46,7 +46,7 @@ const ofConnections: FormCase[] = [
     request: 'connections.create',
     reply: line,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ connections }) => ({ name: 'token', label: connections.form.token }),
     bad: ({ connections: { form }, common }) => [
       [form.name, 'L', counted(common.form.tooShort, 2)],
@@ -69,7 +69,7 @@ const ofConnections: FormCase[] = [
     request: 'connections.update',
     reply: line,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ connections }) => ({ name: 'name', label: connections.form.name }),
     bad: ({ connections: { form }, common }) => [
       [form.name, '', common.form.required],
@@ -97,7 +97,7 @@ const ofUsers: FormCase[] = [
     request: 'users.create',
     reply: bruno,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ users }) => ({ name: 'email', label: users.form.email }),
     bad: ({ users, common }) => [
       [users.form.name, 'A', counted(common.form.tooShort, 2)],
@@ -117,7 +117,7 @@ const ofUsers: FormCase[] = [
     request: 'users.update',
     reply: bruno,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ users }) => ({ name: 'password', label: users.form.password }),
     bad: ({ users, common }) => [
       [users.form.name, tooLong(50), counted(common.form.tooLong, 50)],
@@ -140,7 +140,7 @@ const ofUsers: FormCase[] = [
     request: 'users.update',
     reply: bruno,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ users }) => ({ name: 'email', label: users.form.email }),
     bad: ({ users, common }) => [
       [users.form.name, ' ', common.form.required],
@@ -164,7 +164,7 @@ const ofSettings: FormCase[] = [
       request: 'settings.update',
       reply: { key: paymentTokenKey, value: 'token-do-banco' },
       submit: save,
-      goes: false,
+      closes: false,
     },
   },
   {
@@ -184,10 +184,10 @@ const ofSettings: FormCase[] = [
     request: 'companies.saveSchedules',
     reply: {},
     submit: save,
-    goes: false,
+    closes: false,
   },
 ];
 
 const cases = [...ofConnections, ...ofUsers, ...ofSettings];
-saysWhatIsWrong(cases);
+expectFieldErrors(cases);
 nothingIsLost(cases);

@@ -148,7 +148,7 @@ const message = {
 };
 
 describe.each(languages)('in $language', ({ language, texts }) => {
-  it.each(losses)('$act names what will be lost, and is done once that is agreed to', async (row) => {
+  it.each(losses)('$act names the loss and runs after the confirmation', async (row) => {
     const { button, title, consequence, ok, amount } = row.words(texts);
     const { user, asked } = await showScreen(row.element, {
       language,
@@ -167,7 +167,7 @@ describe.each(languages)('in $language', ({ language, texts }) => {
     await waitFor(() => expect(asked(row.request)).toEqual([row.input]));
   });
 
-  it('logging out says how many messages stay behind', async () => {
+  it('logging out shows the number of unsent messages', async () => {
     const { signOut, label, leaving } = texts.shell.user;
     const { user, asked } = await showScreen(<UserMenu />, {
       language,
@@ -186,7 +186,7 @@ describe.each(languages)('in $language', ({ language, texts }) => {
   });
 });
 
-it('a number that nobody can tell keeps nobody from deciding', async () => {
+it('an unknown number does not block the decision', async () => {
   const { user, asked } = await showScreen(<UsersScreen />, {
     user: { profile: 'admin' },
     answers: {
@@ -200,7 +200,7 @@ it('a number that nobody can tell keeps nobody from deciding', async () => {
   await waitFor(() => expect(asked('users.remove')).toHaveLength(1));
 });
 
-it('logging out with nothing to send asks nothing', async () => {
+it('logging out without unsent messages asks nothing', async () => {
   const { user, asked } = await showScreen(<UserMenu />, {
     user: { name: 'Ana' },
     answers: { 'outbox.list': () => [], 'session.signOut': () => undefined },

@@ -60,7 +60,7 @@ describe('of connections', () => {
     expect(seen()).toEqual(parts);
   });
 
-  it('a user sees them and has no button [CONN-003] [CONN-006] [CONN-007]', async () => {
+  it('a user sees the connections without buttons [CONN-003] [CONN-006] [CONN-007]', async () => {
     await show('user');
     expect(seen()).toEqual({ columns: seenByAll, session: 0, changes: 0, create: 0 });
   });
@@ -89,7 +89,7 @@ it.each<[string, string, Act[]]>([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered.map((act) => acts[act]));
 });
 
-it('each button of a session asks for what it says [CONN-033] [CONN-034] [CONN-035]', async () => {
+it('each button of a session sends its own request [CONN-033] [CONN-034] [CONN-035]', async () => {
   const row = { id: 4, name: 'Loja', status: 'DISCONNECTED' };
   const done = () => ({});
   const { user, asked } = await showScreen(<ConnectionsScreen />, {
@@ -128,7 +128,7 @@ it.each([
   ['[SET-010]', 'sendGreetingAccepted'],
   ['[SET-011]', 'sendMsgTransfTicket'],
   ['[SET-012]', 'sendGreetingMessageOneQueues'],
-] as const)('%s the option %s is read, and kept by its own key', async (_id, key) => {
+] as const)('%s the option %s is read and saved under its own key', async (_id, key) => {
   const kept = new Map<string, string>([[key, 'enabled']]);
   const { user, asked } = await showScreen(<OptionsTab />, {
     user: { profile: 'admin' },
@@ -150,7 +150,7 @@ it.each([
   expect(asked('settings.update')).toEqual(words);
 });
 
-it('the bot speaks in text alone, and the token of the payment provider is kept by Enter [SET-013] [SET-014]', async () => {
+it('the bot offers text only, and Enter saves the token of the payment provider [SET-013] [SET-014]', async () => {
   const { user, asked } = await showScreen(<OptionsTab />, {
     user: { profile: 'admin' },
     answers: {
@@ -204,7 +204,7 @@ it.each(languages)(
   },
 );
 
-it('the Pix code that is copied is the whole code [CHECKOUT-005]', async () => {
+it('copying copies the whole Pix code [CHECKOUT-005]', async () => {
   const code = '00020126BR.GOV.BCB.PIX-Sao Paulo-6304ABCD';
   const charge = { valor: { original: 49.9 }, qrcode: { qrcode: code } };
   const { user } = await showScreen(<PixView charge={charge} />, {

@@ -22,7 +22,7 @@ const manyUsers = (from: number) =>
 
 type Paged = { query: { pageNumber: number } };
 
-it('the next page of users is asked for when the end of the list comes near, and stands below [USERS-003]', async () => {
+it('the next page of users is requested near the end of the list and appended [USERS-003]', async () => {
   const { asked } = await showScreen(<UsersScreen />, {
     user: admin,
     answers: {
@@ -39,7 +39,7 @@ it('the next page of users is asked for when the end of the list comes near, and
   expect(screen.getAllByRole('row')).toHaveLength(26);
 });
 
-it('more invoices come as the list is read, and what is unpaid and past due is tinted [FIN-002] [FIN-003]', async () => {
+it('more invoices load while scrolling, and overdue ones are tinted [FIN-002] [FIN-003]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] });
   const bill = (id: number, dueDate: string, status: string) => ({
     id,
@@ -66,7 +66,7 @@ it('more invoices come as the list is read, and what is unpaid and past due is t
   vi.useRealTimers();
 });
 
-it('the subscription is shown from what came with the sign-in, without a request [SUBS-005]', async () => {
+it('the subscription screen shows the session’s data without a request [SUBS-005]', async () => {
   const company = { id: 1, name: 'Loja', email: 'loja@example.com', dueDate: '2027-03-10T12:00:00.000Z' };
   const { calls } = await showScreen(<SubscriptionScreen />, { user: { ...admin, company } });
   expect(await screen.findByText('loja@example.com')).toBeTruthy();
@@ -100,7 +100,7 @@ it('ratings go from unsatisfied to very satisfied in at most three stars [DASH-0
 
 const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', status: true, dueDate: null, recurrence: 'MENSAL' };
 
-it('who signs in to a company is shown in its form, and a failure to find out in the server’s own words [COMP-026]', async () => {
+it('the form of a company shows its login, or the server’s error [COMP-026]', async () => {
   let isAway = true;
   const { user, asked } = await showScreen(<CompaniesTab />, {
     user: admin,
@@ -128,7 +128,7 @@ const line = {
   isDefault: true,
   queues: [{ id: 5, name: 'Vendas', color: '#1273DE' }],
 };
-it('connections are asked for by company and without their secrets [CONN-027]', async () => {
+it('connections are requested by company and without their secrets [CONN-027]', async () => {
   const { asked } = await showScreen(<ConnectionsScreen />, {
     user: admin,
     answers: { 'connections.list': () => [line] },
@@ -148,7 +148,7 @@ it('a new company is led to its first queue', async () => {
   expect(path()).toBe('/queues');
 });
 
-it('the guide goes on where the company stands', async () => {
+it('the guide starts at the first open step', async () => {
   const begun = {
     'queues.list': () => [{ id: 5, name: 'Vendas', color: '#1273DE' }],
     'connections.list': () => [line],
@@ -168,7 +168,7 @@ const ready = {
   'users.options': () => team,
 };
 
-it('the guide is gone for good once a team has answered somebody, whichever of them', async () => {
+it('the guide disappears permanently after the team’s first reply', async () => {
   const { asked } = await showScreen(<FirstRunGuide />, {
     user: admin,
     answers: {
@@ -193,7 +193,7 @@ it('the guide is gone for good once a team has answered somebody, whichever of t
   expect(again.calls).toEqual([]);
 });
 
-it('the guide stays while nobody has written to anybody', async () => {
+it('the guide stays until the first message', async () => {
   await showScreen(<FirstRunGuide />, {
     user: admin,
     answers: {
@@ -209,7 +209,7 @@ it('the guide stays while nobody has written to anybody', async () => {
   expect(await screen.findByText('3 de 4')).toBeTruthy();
 });
 
-it('the guide says nothing while the server is away, and goes on once it answers', async () => {
+it('the guide is hidden while the server is unreachable and returns afterwards', async () => {
   let isAway = true;
   const queues = (): object[] => {
     if (isAway) throw new AppError('ERR_OFFLINE', 'offline');
@@ -232,7 +232,7 @@ it('the guide says nothing while the server is away, and goes on once it answers
   expect(await screen.findByText('0 de 4')).toBeTruthy();
 });
 
-it('the guide stays away where it was put away', async () => {
+it('a dismissed guide stays hidden', async () => {
   const answers = { ...none, ...noTickets };
   const { user } = await showScreen(<FirstRunGuide />, { user: admin, answers });
   await user.click(await screen.findByRole('button', { name: 'Ocultar o guia' }));

@@ -113,7 +113,7 @@ const lists: List[] = [
 beforeEach(() => changeTicketView('server user 3', { tab: 'open', openTab: 'open' }));
 
 describe.each(lists)('$name', ({ role, label, screen: shown, endpoint, page, opener }) => {
-  it('get their next page with less than 100 px below the screen, and not before [CONST-002] [TKT-027] [CONTACT-013]', async () => {
+  it('the next page is requested with less than 100 px below the screen, and not before [CONST-002] [TKT-027] [CONTACT-013]', async () => {
     const answers: Answers = { [endpoint]: page };
     const { user, asked } = await showScreen(shown, { answers });
     if (opener !== undefined) await user.click(await screen.findByRole('button', { name: opener }));

@@ -4,7 +4,7 @@ import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
 import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
 import { payerByLabel } from '@tests/support/payer';
-import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
+import { expectFieldErrors } from '@tests/support/renderer/bad-input';
 import type { FormCase } from '@tests/support/renderer/refused-form';
 import { fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
 
@@ -31,7 +31,7 @@ const cases: FormCase[] = [
       request: 'signup.create',
       reply: { id: 7, name: 'Padaria Sol' },
       submit: ({ signup }) => signup.submit,
-      goes: false,
+      closes: false,
     },
     named: ({ signup }) => ({ name: 'email', label: signup.email }),
     bad: ({ signup, common }) => [
@@ -49,7 +49,7 @@ const cases: FormCase[] = [
     request: 'passwordReset.request',
     reply: {},
     submit: (texts) => texts['password-reset'].send,
-    goes: false,
+    closes: false,
     named: (texts) => ({ name: 'email', label: texts['password-reset'].email }),
     bad: (texts) => [[texts['password-reset'].email, 'ninguém', texts.common.form.email]],
   },
@@ -72,7 +72,7 @@ const cases: FormCase[] = [
     request: 'passwordReset.confirm',
     reply: {},
     submit: (texts) => texts['password-reset'].submit,
-    goes: false,
+    closes: false,
     named: (texts) => ({ name: 'code', label: texts['password-reset'].code }),
     bad: (texts) => [
       [texts['password-reset'].code, '', texts.common.form.required],
@@ -101,7 +101,7 @@ const cases: FormCase[] = [
     request: 'checkout.subscribe',
     reply: charge,
     submit: ({ checkout }) => checkout.finish,
-    goes: false,
+    closes: false,
     goOn: ({ checkout }) => checkout.next,
     bad: ({ checkout }) => [
       [checkout.firstName, '', checkout.required.firstName],
@@ -114,5 +114,5 @@ const cases: FormCase[] = [
   },
 ];
 
-saysWhatIsWrong(cases);
+expectFieldErrors(cases);
 nothingIsLost(cases);

@@ -4,7 +4,7 @@ import { CompaniesTab } from '@renderer/features/settings/ui/companies-tab';
 import { HelpsTab } from '@renderer/features/settings/ui/helps-tab';
 import { PlansTab } from '@renderer/features/settings/ui/plans-tab';
 import type { Texts } from '@shared/i18n/texts';
-import { saysWhatIsWrong } from '@tests/support/renderer/bad-input';
+import { expectFieldErrors } from '@tests/support/renderer/bad-input';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import type { FormCase } from '@tests/support/renderer/refused-form';
 import { choose, fill, nothingIsLost, press } from '@tests/support/renderer/refused-form';
@@ -45,7 +45,7 @@ const cases: FormCase[] = [
     request: 'companies.create',
     reply: shop,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ settings }) => ({ name: 'email', label: settings.companies.form.email }),
     bad: ({ settings: { companies: words }, common }) => [
       [words.form.name, '', common.form.required],
@@ -64,7 +64,7 @@ const cases: FormCase[] = [
     request: 'companies.update',
     reply: shop,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ settings }) => ({ name: 'name', label: settings.companies.form.name }),
     bad: ({ settings: { companies: words }, common }) => [
       [words.form.name, 'P', counted(common.form.tooShort, 2)],
@@ -87,7 +87,7 @@ const cases: FormCase[] = [
     request: 'plans.create',
     reply: plan,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ settings }) => ({ name: 'users', label: settings.plans.columns.users }),
     bad: ({ settings: { plans: words }, common }) => [
       [words.form.name, '', common.form.required],
@@ -104,7 +104,7 @@ const cases: FormCase[] = [
     request: 'plans.update',
     reply: plan,
     submit: save,
-    goes: true,
+    closes: true,
     bad: ({ settings: { plans: words }, common }) => [
       [words.form.name, tooLong(50), counted(common.form.tooLong, 50)],
       [words.form.value, '1000001', common.form.tooHigh.replace('{{limit}}', '1000000')],
@@ -124,7 +124,7 @@ const cases: FormCase[] = [
     request: 'helps.create',
     reply: video,
     submit: save,
-    goes: true,
+    closes: true,
     named: ({ settings }) => ({ name: 'video', label: settings.helps.form.video }),
     bad: ({ settings: { helps: words }, common }) => [
       [words.form.title, 'A', counted(common.form.tooShort, 2)],
@@ -141,7 +141,7 @@ const cases: FormCase[] = [
     request: 'helps.update',
     reply: video,
     submit: save,
-    goes: true,
+    closes: true,
     bad: ({ settings: { helps: words }, common }) => [
       [words.form.title, '', common.form.required],
       [words.form.video, tooLong(300), counted(common.form.tooLong, 300)],
@@ -149,5 +149,5 @@ const cases: FormCase[] = [
   },
 ];
 
-saysWhatIsWrong(cases);
+expectFieldErrors(cases);
 nothingIsLost(cases);

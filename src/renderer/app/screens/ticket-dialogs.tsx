@@ -19,8 +19,8 @@ const ContactSchedules = lazy(async () => {
 });
 
 const Transfer = lazy(async () => {
-  const { WantedTransfer } = await import('./wanted-transfer');
-  return { default: WantedTransfer };
+  const { RequestedTransfer } = await import('./requested-transfer');
+  return { default: RequestedTransfer };
 });
 
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */

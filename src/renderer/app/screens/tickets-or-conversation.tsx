@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { TabStrip } from '@renderer/ui/tab-strip';
 
-import { ConversationLater } from './conversation-later';
+import { LazyConversation } from './lazy-conversation';
 import { NoTicket } from './no-ticket';
 import styles from './tickets-screen.module.css';
 
@@ -39,7 +39,7 @@ export function TicketsOrConversation({ uuid }: { uuid: string | null }): JSX.El
         </div>
         {!isList && (
           <div className={styles.front}>
-            {uuid === null ? <NoTicket /> : <ConversationLater uuid={uuid} onBack={() => show('list')} />}
+            {uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} onBack={() => show('list')} />}
           </div>
         )}
       </div>

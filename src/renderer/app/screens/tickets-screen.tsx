@@ -7,7 +7,7 @@ import { useLater } from '@renderer/lib/use-later';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { narrowQuery } from '../shell/shell-rules';
-import { ConversationLater, prepareConversation } from './conversation-later';
+import { LazyConversation, prepareConversation } from './lazy-conversation';
 import { NoTicket } from './no-ticket';
 import { TicketDialogs } from './ticket-dialogs';
 import { TicketsOrConversation } from './tickets-or-conversation';
@@ -28,7 +28,7 @@ export function TicketsScreen(): JSX.Element {
       ) : (
         <div className={styles.sideBySide}>
           <TicketManager selectedUuid={uuid} />
-          <div className={styles.conversation}>{uuid === null ? <NoTicket /> : <ConversationLater uuid={uuid} />}</div>
+          <div className={styles.conversation}>{uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} />}</div>
         </div>
       )}
       <TicketDialogs />

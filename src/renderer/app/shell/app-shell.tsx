@@ -12,7 +12,7 @@ import { PageSkeleton } from '../routes/page-skeleton';
 import { screenAt } from '../routes/screens';
 import styles from './app-shell.module.css';
 import { RegionBoundary } from './region-boundary';
-import { isDrawerStanding, narrowQuery, wideQuery } from './shell-rules';
+import { narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { StorageNotice } from './storage-notice';
 import { TopBar } from './top-bar';
@@ -26,7 +26,7 @@ export function AppShell(): JSX.Element {
   const update = useUpdatePreferences();
   const isWide = useMediaQuery(wideQuery);
   const [isOverlayOpen, setIsOverlayOpen] = useState(false);
-  const isOpen = isNarrow ? isOverlayOpen : isDrawerStanding(isDrawerOpen, isWide);
+  const isOpen = isNarrow ? isOverlayOpen : shouldOpenDrawer(isDrawerOpen, isWide);
   const toggle = (): void => {
     if (isNarrow) setIsOverlayOpen(!isOverlayOpen);
     // A failed save moves the drawer back, which is feedback enough.

@@ -40,7 +40,7 @@ async function leaveImport(count: number) {
   return { ...shown, ...server, open };
 }
 
-it('an import goes on when its page is left, is seen from every page, and its end is told [CONTACT-002] [CONTACT-016]', async () => {
+it('an import continues after its page is left, shows on every page, and reports its end [CONTACT-002] [CONTACT-016]', async () => {
   const { answer, open, user, path, asked } = await leaveImport(120);
   await answer(1);
   const list = await open('Importação: 41%');
@@ -48,8 +48,8 @@ it('an import goes on when its page is left, is seen from every page, and its en
   expect(list.getByRole('progressbar', { name: 'Andamento' }).getAttribute('aria-valuenow')).toBe('41');
   await answer(2);
   await answer(3);
-  const told = 'Importar contatos: pronto. Contatos adicionados: 117. Linhas recusadas: 4.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const sentence = 'Importar contatos: pronto. Contatos adicionados: 117. Linhas recusadas: 4.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Importações terminadas' })).toBeTruthy();
   expect(list.getAllByRole('listitem')).toHaveLength(4);
   expect(asked('contacts.upload')).toHaveLength(3);
@@ -60,7 +60,7 @@ it('an import goes on when its page is left, is seen from every page, and its en
   expect(dialog.getByText('117 contatos adicionados')).toBeTruthy();
 });
 
-it('is stopped and taken up again from any page, and put away once it was seen [CONTACT-002]', async () => {
+it('an import can be stopped, resumed and dismissed from any page [CONTACT-002]', async () => {
   const { answer, open, user, asked } = await leaveImport(120);
   const list = await open('Importação: 0%');
   await user.click(list.getByRole('button', { name: 'Parar' }));
@@ -77,7 +77,7 @@ it('is stopped and taken up again from any page, and put away once it was seen [
   expect(localStorage.getItem('imports')).toBeNull();
 });
 
-it('that ends for want of a link says so on any page, and sends the rest once there is one [CONTACT-002]', async () => {
+it('an import that loses the link reports it on any page and can be resumed [CONTACT-002]', async () => {
   const { answer, open, user, lose, find } = await leaveImport(60);
   lose();
   await answer(1);
@@ -91,7 +91,7 @@ it('that ends for want of a link says so on any page, and sends the rest once th
   expect(await list.findByText('58 contatos adicionados')).toBeTruthy();
 });
 
-it('that ran when the window went away is told of at the next start, without the rows [CONTACT-002]', async () => {
+it('an import interrupted by closing the window is reported at the next start, without its rows [CONTACT-002]', async () => {
   const { answer } = await leaveImport(120);
   await answer(1);
   await screen.findByRole('button', { name: 'Importação: 41%' });
@@ -107,7 +107,7 @@ it('that ran when the window went away is told of at the next start, without the
   expect(list.queryByRole('button', { name: 'Enviar o restante' })).toBeNull();
 });
 
-it('sends nothing in the name of who has signed in meanwhile, and waits for whose it is [CONTACT-002]', async () => {
+it('an import sends nothing for another user and waits for its own [CONTACT-002]', async () => {
   const { answer, asked } = await leaveImport(120);
   const { session } = useSessionStore.getState();
   if (session === null) throw new Error('nobody');

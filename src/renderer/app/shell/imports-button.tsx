@@ -22,7 +22,7 @@ export function ImportsButton(): JSX.Element | null {
   const runs = useImportRuns();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => recallImports(accountKey), [accountKey]);
-  useToldEnds(accountKey);
+  useResultToasts(accountKey);
   if (runs.length === 0 && !isOpen) return null;
   const running = runs.find(({ step }) => step === 'running');
   const isShort = runs.some(({ step, refused }) => step !== 'running' && (step !== 'done' || refused > 0));
@@ -42,7 +42,7 @@ export function ImportsButton(): JSX.Element | null {
 }
 
 /** Shows a toast when an import ends that the user is not looking at. */
-function useToldEnds(accountKey: string): void {
+function useResultToasts(accountKey: string): void {
   const { t } = useTranslation('shell');
   const toast = useToast();
   useEffect(

@@ -43,7 +43,7 @@ const open = async (user: Awaited<ReturnType<typeof show>>['user'], count: numbe
   return within(await screen.findByRole('region', { name: 'Ainda não enviadas' }));
 };
 
-it('nothing is said of a message that has just left, and everything of what lingers', async () => {
+it('the button ignores a message that was just sent and counts overdue ones', async () => {
   const fresh = { ...waiting, createdAt: new Date(testNow).toISOString() };
   const { push } = await show([fresh]);
   expect(screen.queryByRole('button')).toBeNull();
@@ -51,7 +51,7 @@ it('nothing is said of a message that has just left, and everything of what ling
   expect(await screen.findByRole('button', { name: 'Não enviadas: 1 mensagem' })).toBeTruthy();
 });
 
-it('by conversation, with the reason, and the way there', async () => {
+it('the list groups messages by conversation, with the reason and a link', async () => {
   const { user, path } = await show([failed, waiting]);
   const list = await open(user, 2);
   expect(list.getByText('Seu pedido saiu')).toBeTruthy();
@@ -62,7 +62,7 @@ it('by conversation, with the reason, and the way there', async () => {
   expect(path()).toBe(`/tickets/${clara.uuid}`);
 });
 
-it('is sent again, and leaves the list when it has gone out', async () => {
+it('a message is sent again and leaves the list once it is accepted', async () => {
   const { user, asked, push } = await show([failed], { 'outbox.retry': () => undefined });
   const list = await open(user, 1);
   await user.click(list.getByRole('button', { name: 'Tentar de novo' }));
@@ -71,7 +71,7 @@ it('is sent again, and leaves the list when it has gone out', async () => {
   expect(await list.findByText('Tudo o que você enviou já saiu.')).toBeTruthy();
 });
 
-it('is corrected where it stands; what was typed stays when that is refused', async () => {
+it('a message is edited in place, and a refusal keeps the typed text', async () => {
   const { user, asked } = await show([failed], {
     'outbox.revise': () => {
       throw new AppError('ERR_OUTGOING_ARRIVED', 'conflict');
@@ -87,7 +87,7 @@ it('is corrected where it stands; what was typed stays when that is refused', as
   expect(text.value).toBe('Seu pedido saiu ontem');
 });
 
-it('is discarded once the attendant has seen what is lost', async () => {
+it('a message is discarded after a confirmation that shows it', async () => {
   const { user, asked } = await show([failed], { 'outbox.discard': () => undefined });
   const list = await open(user, 1);
   await user.click(list.getByRole('button', { name: 'Descartar' }));

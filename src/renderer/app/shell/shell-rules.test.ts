@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentTitle, isDrawerStanding, linkNotice, nameThatFits, narrowQuery, wideQuery } from './shell-rules';
+import { documentTitle, linkNotice, nameThatFits, narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
 
 describe('the drawer beside the page', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the drawer beside the page', () => {
     [true, false, true],
     [false, true, false],
   ])('chosen %j, in a wide window: %j', (chosen, isWide, isOpen) => {
-    expect(isDrawerStanding(chosen, isWide)).toBe(isOpen);
+    expect(shouldOpenDrawer(chosen, isWide)).toBe(isOpen);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the title', () => {
   });
 });
 
-describe('what is said of the link', () => {
+describe('the displayed link state', () => {
   it.each([
     { state: 'offline', hasBeenLive: false, hasWaited: false, notice: 'connecting' },
     { state: 'offline', hasBeenLive: false, hasWaited: true, notice: 'offline' },

@@ -8,7 +8,7 @@ export const narrowQuery = '(max-width: 599.98px)';
 export const wideQuery = '(min-width: 1200.02px)';
 
 /** The drawer is open as the user left it; without a choice, on wide windows. */
-export function isDrawerStanding(chosen: boolean | null, isWide: boolean): boolean {
+export function shouldOpenDrawer(chosen: boolean | null, isWide: boolean): boolean {
   return chosen ?? isWide;
 }
 

@@ -34,7 +34,7 @@ const answers = {
 const topBar = <TopBar isNarrow={false} isDrawerOpen onToggleDrawer={() => undefined} />;
 
 describe('the top bar of a plain user', () => {
-  it('has what is announced to everyone, each to be read in a dialog [SHELL-015] [MODAL-019]', async () => {
+  it('lists the announcements, each opening in a dialog [SHELL-015] [MODAL-019]', async () => {
     const { user } = await showScreen(topBar, { answers });
     await user.click(await screen.findByRole('button', { name: 'Informativos' }));
     await user.click(await screen.findByText('Manutenção'));
@@ -43,7 +43,7 @@ describe('the top bar of a plain user', () => {
     expect(within(viewer!).getByText('Manutenção')).toBeTruthy();
   });
 
-  it('has the chats, each to be opened [SHELL-016]', async () => {
+  it('lists the chats, each with a link [SHELL-016]', async () => {
     const { user, path } = await showScreen(topBar, { answers });
     await user.click(await screen.findByRole('button', { name: /^Conversas da equipe/ }));
     const chats = within(await screen.findByRole('list', { name: 'Conversas da equipe' }));
@@ -51,14 +51,14 @@ describe('the top bar of a plain user', () => {
     expect(path()).toBe('/chats/a-chat');
   });
 
-  it('has no chats where the plan has none', async () => {
+  it('has no chats without the plan feature', async () => {
     await showScreen(topBar, { answers, plan: { useInternalChat: false } });
     expect(await screen.findByRole('button', { name: 'Informativos' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Conversas da equipe/ })).toBeNull();
   });
 });
 
-it('what the palette looks like is no page of the menu', async () => {
+it('the menu has no entry for the colour palette', async () => {
   await showScreen(
     <>
       {topBar}
@@ -72,7 +72,7 @@ it('what the palette looks like is no page of the menu', async () => {
   expect(iconsIn(screen.getByRole('navigation'))).not.toContain(iconsIn(palette)[0]);
 });
 
-it('the way to the chats carries a dot while one is unread, and loses it once none is [MENU-011] [MENU-012]', async () => {
+it('the menu entry of the chats has a dot exactly while a chat is unread [MENU-011] [MENU-012]', async () => {
   let unread = 0;
   const menu = (
     <>

@@ -7,7 +7,7 @@ import { callMain } from '@renderer/lib/bridge';
 import { useLater } from '@renderer/lib/use-later';
 
 import { fetchTexts } from '../i18n';
-import { KeyboardLater } from '../keys/keyboard-later';
+import { LazyKeyboard } from '../keys/lazy-keyboard';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
 import { documentTitle } from './shell-rules';
@@ -24,7 +24,7 @@ export function SignedInArea(): JSX.Element {
       <RealtimeBridge />
       <UnreadReporter />
       <AppShell />
-      <KeyboardLater />
+      <LazyKeyboard />
     </>
   );
 }

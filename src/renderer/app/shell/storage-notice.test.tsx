@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { StorageNotice } from './storage-notice';
 
-it('says what was damaged, what the disk does not take, and lets go of what is over', async () => {
+it('the notice lists damaged and unsaved data, and a solved problem disappears from it', async () => {
   const { push, user, asked } = await showScreen(<StorageNotice />, {
     answers: { 'storage.dismiss': () => undefined },
   });

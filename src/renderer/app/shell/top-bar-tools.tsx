@@ -53,7 +53,7 @@ function Settings(): JSX.Element {
   return (
     <>
       <IconButton label={t('palette')} icon={<SearchOutlined />} onClick={() => showKeys('palette')} />
-      <LanguageMenu onChosen={tellServer} />
+      <LanguageMenu onChosen={reportLanguage} />
       <ThemeToggle />
       <VolumeControl />
       <IconButton label={t('refresh')} icon={<ReloadOutlined />} onClick={() => window.location.reload()} />
@@ -62,7 +62,7 @@ function Settings(): JSX.Element {
 }
 
 /** Changes the language here even if the server, which uses it for automatic texts, refuses it. */
-function tellServer(language: Language): void {
+function reportLanguage(language: Language): void {
   backend.send('users.setLanguage', { params: { language } }).catch(() => undefined);
 }
 

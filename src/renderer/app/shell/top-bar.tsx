@@ -32,7 +32,7 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
       />
       <Greeting isNarrow={isNarrow} />
       <OutboxButton />
-      <ImportsLater />
+      <LazyImportsButton />
       <LinkIndicator />
       <div className={styles.tools}>
         {isNarrow ? <NarrowTools /> : <WideTools />}
@@ -45,7 +45,7 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
 const ImportsButton = lazy(async () => ({ default: (await import('./imports-button')).ImportsButton }));
 
 /** Loads the import button after the first screen. */
-function ImportsLater(): JSX.Element | null {
+function LazyImportsButton(): JSX.Element | null {
   if (!useLater()) return null;
   return (
     <Suspense fallback={null}>

@@ -74,7 +74,7 @@ function useLeaveQuestion(): (leave: () => void) => void {
       leave();
       return;
     }
-    const keepPlace = notePlace();
+    const restoreFocus = notePlace();
     void modal.confirm({
       title: t('user.leaving.title'),
       content: t('user.leaving.hint', { number }),
@@ -82,7 +82,7 @@ function useLeaveQuestion(): (leave: () => void) => void {
       okButtonProps: { danger: true },
       cancelText: t('common:cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      afterClose: keepPlace,
+      afterClose: restoreFocus,
       onOk: leave,
     });
   };

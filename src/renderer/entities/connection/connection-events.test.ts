@@ -16,14 +16,14 @@ const fold = (...events: DomainEvent[]) =>
 const session = { id, status: 'qrcode' as const, updatedAt: minute(2), qrcode: '2@code', retries: 1 };
 
 describe('connections on the screen', () => {
-  it('take id, status, updatedAt, qrcode and retries from a session, and nothing else [CONN-026]', () => {
+  it('take only id, status, updatedAt, qrcode and retries from a session [CONN-026]', () => {
     const hostile = { ...session, name: 'Other', isDefault: false };
     const { name, isDefault, ...rest } = hostile;
     expect([name, isDefault]).toEqual(['Other', false]);
     expect(fold({ kind: 'connection.session', session: rest }).data).toEqual([{ ...desk, ...session }]);
   });
 
-  it('ask the server about a session of a connection they do not know', () => {
+  it('refetch after a session event of an unknown connection', () => {
     const unknown = { ...session, id: connectionId.parse(9) };
     expect(fold({ kind: 'connection.session', session: unknown })).toEqual({ data: start, isUnknowable: true });
   });
@@ -36,7 +36,7 @@ describe('connections on the screen', () => {
     expect(fold({ kind: 'connection.removed', connectionId: id }).data).toEqual([]);
   });
 
-  it('stay as they are at a replay and at what comes late', () => {
+  it('ignore repeated and late events', () => {
     expect(fold({ kind: 'connection.changed', connection: desk }).data).toBe(start);
     const late = { ...session, updatedAt: minute(0) };
     expect(fold({ kind: 'connection.session', session: late }).data).toBe(start);

@@ -15,13 +15,13 @@ describe('the menu warns of connections', () => {
     expect(needsAttention([online, { status }])).toBe(true);
   });
 
-  it('and not where every one is connected, or there is none [MENU-034]', () => {
+  it('and not if all are connected, or none exists [MENU-034]', () => {
     expect(needsAttention([online, online])).toBe(false);
     expect(needsAttention([])).toBe(false);
   });
 });
 
-describe('the moment of judging', () => {
+describe('the evaluation', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 

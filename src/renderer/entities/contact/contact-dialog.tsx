@@ -24,7 +24,7 @@ export function ContactDialog({ contact, startName = '', onSaved, onClose }: Con
   const { t } = useTranslation('contact');
   const [isDirty, setDirty] = useState(false);
   const leave = useDirtyGuard(isDirty, onClose);
-  const acts = { onSaved, onTouched: () => setDirty(true), onCancel: leave };
+  const handlers = { onSaved, onTouched: () => setDirty(true), onCancel: leave };
   return (
     <Modal
       open
@@ -35,25 +35,25 @@ export function ContactDialog({ contact, startName = '', onSaved, onClose }: Con
       destroyOnHidden
     >
       {contact === null ? (
-        <ContactForm contact={null} startName={startName} {...acts} />
+        <ContactForm contact={null} startName={startName} {...handlers} />
       ) : (
-        <KnownContactForm contact={contact} {...acts} />
+        <LoadedContactForm contact={contact} {...handlers} />
       )}
     </Modal>
   );
 }
 
-type KnownContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' | 'onTouched' | 'onCancel'> & {
+type LoadedContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' | 'onTouched' | 'onCancel'> & {
   contact: Contact;
 };
 
 /** Loads the contact's details first: rows of a list lack fields, which saving would erase. */
-function KnownContactForm({ contact, ...acts }: KnownContactFormProps): JSX.Element {
+function LoadedContactForm({ contact, ...handlers }: LoadedContactFormProps): JSX.Element {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useContactQuery(contact.id);
   const [known, setKnown] = useState<Contact | null>(null);
   // A later refetch must not overwrite typed text.
   if (known === null && data !== undefined && isFetchedAfterMount && error === null) setKnown(data);
-  if (known !== null) return <ContactForm contact={known} {...acts} />;
+  if (known !== null) return <ContactForm contact={known} {...handlers} />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 }

@@ -93,6 +93,6 @@ function valuesOf(contact: Contact | null, startName: string): Values {
 /** Removes empty rows of extra info. */
 function draftOf({ name, number, email, extraInfo }: Values): ContactDraft {
   const facts = extraInfo.map((fact) => ({ name: fact.name.trim(), value: fact.value.trim() }));
-  const told = facts.filter((fact) => fact.name !== '');
-  return { name: name.trim(), number: number.trim(), email: email.trim(), extraInfo: told };
+  const named = facts.filter((fact) => fact.name !== '');
+  return { name: name.trim(), number: number.trim(), email: email.trim(), extraInfo: named };
 }

@@ -36,7 +36,7 @@ describe('the rules of a contact, in the very words of the form [CONTACT-029] [C
     expect(contactProblems.email(text)).toBe(problem);
   });
 
-  it('a refused number is told at the number', () => {
+  it('an error about the number appears at its field', () => {
     expect(refusedField('ERR_DUPLICATED_CONTACT')).toBe('number');
     expect(refusedField('ERR_NO_PERMISSION')).toBeNull();
   });

@@ -77,7 +77,7 @@ describe('a batch of events', () => {
     expect(client.getQueryState(keyOf(1))?.dataUpdateCount).toBe(0);
   });
 
-  it('names the queries that only the server can bring up to date, and applies the rest to them', () => {
+  it('returns the queries that need a refetch, and applies the other events to them', () => {
     const client = aClient(
       { key: keyOf(1), data: { ticket: 1, reads: 0 } },
       { key: keyOf(2), data: { ticket: 2, reads: 0 } },
@@ -114,7 +114,7 @@ describe('a batch of events', () => {
 describe('a query that is marked to ask again', () => {
   const start = { key: keyOf(1), data: { ticket: 1, reads: 0 } };
 
-  it('keeps its mark while nobody looks at it, so that it asks when it is next shown', async () => {
+  it('stays invalidated while unmounted, so that it refetches when it is next shown', async () => {
     const client = aClient(start);
     await invalidate(client, keyOf(1));
     expect(apply(client, read(1), removed(1))).toEqual([]);

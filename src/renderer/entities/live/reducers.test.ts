@@ -11,7 +11,7 @@ const ticketId = aTicketId(7);
 const bad: DomainEvent = { kind: 'ticket.removed', ticketId };
 const good: DomainEvent = { kind: 'ticket.read', ticketId };
 
-it('a reducer that throws leaves the data unknowable, the rest of the batch applies, and main receives a report', () => {
+it('a reducer that throws triggers a refetch and a report to main, and the rest of its batch applies', () => {
   const bridge = installBridge({ 'errors.report': () => undefined });
   onTestFinished(() => bridge.remove());
   const reducers: Reducers<number, null> = {
@@ -29,7 +29,7 @@ it('a reducer that throws leaves the data unknowable, the rest of the batch appl
   expect(JSON.stringify(bridge.calls)).not.toContain('a row without a name');
 });
 
-it('a reducer that does not know the new state leaves the data unchanged and marks it unknowable', () => {
+it('a reducer without a new state keeps the data and triggers a refetch', () => {
   const data = { count: 0 };
   const reducers: Reducers<typeof data, null> = { 'ticket.removed': () => unknowable };
   const folded = foldEvents(reducers, [bad], { data, context: null });

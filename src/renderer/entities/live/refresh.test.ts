@@ -25,7 +25,7 @@ function shown(...keys: QueryKey[]) {
   return { client, asked };
 }
 
-it('a refresh asks a tenth of a second later, once for all that comes together', async () => {
+it('a refresh runs 100 ms later, once for all requests in that time', async () => {
   const { client, asked } = shown(list, detail);
   scheduleRefresh(client, [list]);
   await vi.advanceTimersByTimeAsync(60);
@@ -38,7 +38,7 @@ it('a refresh asks a tenth of a second later, once for all that comes together',
   expect(asked).toHaveLength(2);
 });
 
-it('a stream of events asks once a second and no more', async () => {
+it('a stream of events refetches once per second', async () => {
   const { client, asked } = shown(list);
   for (let event = 0; event < 70; event += 1) {
     scheduleRefresh(client, [list]);
@@ -56,14 +56,14 @@ it('after a quiet second a refresh is quick again', async () => {
   expect(asked).toEqual(['list 100', 'detail 5100']);
 });
 
-it('a refresh asks about its own queries and none below them', async () => {
+it('a refresh refetches exactly its own queries', async () => {
   const { client, asked } = shown(list, [...list, 'below']);
   scheduleRefresh(client, [list]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual(['list 100']);
 });
 
-it('nothing to ask starts no wait', () => {
+it('an empty refresh starts no timer', () => {
   const { client } = shown(list);
   const timers = vi.getTimerCount();
   scheduleRefresh(client, []);

@@ -55,7 +55,7 @@ function aServer(count: number, meanwhile: (client: QueryClient, page: number) =
 }
 
 describe('the newest messages', () => {
-  it('are one page of the ticket where nobody shows more', async () => {
+  it('are one page of the ticket by default', async () => {
     const { fetch, inputs } = aServer(9);
     expect(await fetch()).toEqual({ ticketId, messages: range(8, 9), unverified: 0, nextPage: 2 });
     expect(inputs()).toEqual([{ params: { ticketId: 7 }, query: { pageNumber: 1 } }]);
@@ -66,7 +66,7 @@ describe('the newest messages', () => {
     [3, [1, 2]],
     [4, [1, 2]],
     [5, [1, 2, 3]],
-  ])('reach down to the %i that the screen shows', async (rows, pages) => {
+  ])('cover the %i messages that the screen shows', async (rows, pages) => {
     const { client, fetch, asked } = aServer(20);
     noteReach(client, key, rows);
     await fetch();
@@ -89,7 +89,7 @@ describe('the newest messages', () => {
     expect(joined.unverified).toBe(5);
   });
 
-  it('are asked for once where they meet what is known at once', async () => {
+  it('need one request if the first page overlaps the known messages', async () => {
     const { client, fetch, asked } = aServer(9);
     client.setQueryData(key, known(5, 9));
     await fetch();
@@ -103,7 +103,7 @@ describe('the newest messages', () => {
     expect(asked()).toEqual([1]);
   });
 
-  it('are looked for over five more pages, and what lies behind a longer gap is dropped', async () => {
+  it('are fetched over at most five more pages, and a longer gap drops the older part', async () => {
     const { client, fetch, asked } = aServer(30);
     client.setQueryData(key, known(1, 18));
     expect(idsOf(await fetch())).toBe(idsOf(known(19, 30)));
@@ -140,7 +140,7 @@ describe('older messages', () => {
     expect(inputs()).toEqual([{ params: { ticketId: 7 }, query: { pageNumber: 2 } }]);
   });
 
-  it('are not asked for where nothing is known or everything is here', async () => {
+  it('are not requested without a history or with a complete one', async () => {
     const { client, older, asked } = aServer(9);
     expect(await older()).toBeUndefined();
     client.setQueryData(key, known(1, 9, { nextPage: null }));
@@ -169,7 +169,7 @@ describe('older messages', () => {
     expect(asked()).toEqual([2, 3]);
   });
 
-  it('of a history that was fetched anew meanwhile are thrown away, and asked for at its own place', async () => {
+  it('of a history that was refetched meanwhile are discarded and requested again', async () => {
     const { client, older, asked } = aServer(9, (cache, page) => {
       if (page === 3) cache.setQueryData(key, known(8, 9));
     });
@@ -178,7 +178,7 @@ describe('older messages', () => {
     expect(asked()).toEqual([3, 2]);
   });
 
-  it('of a conversation that was forgotten meanwhile are thrown away', async () => {
+  it('of a removed history are discarded', async () => {
     const { client, older, asked } = aServer(9, (cache) => cache.removeQueries({ queryKey: key }));
     client.setQueryData(key, known(8, 9));
     expect(await older()).toBeUndefined();

@@ -23,7 +23,7 @@ function walk() {
   return { begun, open, answer: () => answers.shift()?.() };
 }
 
-it('a burst loads the first and, half a second after it ended, the last [CONV-011]', async () => {
+it('a burst loads the first request and, half a second after its end, the last [CONV-011]', async () => {
   const { begun, open } = walk();
   for (const ticket of [1, 2, 3, 4]) {
     void open(ticket);
@@ -36,7 +36,7 @@ it('a burst loads the first and, half a second after it ended, the last [CONV-01
   expect(begun).toEqual([1, 4]);
 });
 
-it('who waits for each answer never waits for more', async () => {
+it('sequential requests are never delayed', async () => {
   const { begun, open, answer } = walk();
   for (const ticket of [1, 2, 3]) {
     const opened = open(ticket);

@@ -105,7 +105,7 @@ describe('hostile text', () => {
     );
   });
 
-  it('no character is lost or invented but the marks', () => {
+  it('no characters but the formatting marks are lost', () => {
     const unmarked = (text: string): string => text.replace(/[*_~`\n]/g, '');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('*', '_', '~', '`', '\n', ' ', 'a', 'é', 'h') }), (text) => {
@@ -140,7 +140,7 @@ describe('a preview', () => {
     );
   });
 
-  it('looks at the beginning alone', () => {
+  it('reads the beginning only', () => {
     expect(previewText('a'.repeat(megabyteAgain)).length).toBeLessThan(300);
   });
 });

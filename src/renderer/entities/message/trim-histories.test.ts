@@ -46,7 +46,7 @@ it('a conversation that is left keeps its newest 60 messages', () => {
   expect(client.getQueryData<MessageHistory>(keyOf(2))?.messages).toHaveLength(100);
 });
 
-it('30 conversations that nobody looks at are remembered, the newest of them', () => {
+it('the newest 30 closed conversations stay cached', () => {
   const client = aCache(...numbers(1, 33));
   trimHistories(client, 'ana', aTicketId(1));
   expect(ticketsIn(client)).toEqual(numbers(1, 30));

@@ -15,6 +15,7 @@ import type { QueueSummary } from '@shared/domain/queue';
 import { ContactDialog } from '../contact/contact-dialog';
 import { queueKeys } from '../queue/queue-keys';
 import { useSession } from '../session/session-store';
+import { isAdmin } from '../user/roles';
 import { ContactPicker } from './contact-picker';
 import styles from './new-ticket-dialog.module.css';
 import { lacksQueue, otherTicketOf } from './new-ticket-rules';
@@ -126,12 +127,12 @@ const none: readonly QueueSummary[] = [];
 /** Queues that a ticket can be opened in: the user's own; for admins, all of the company. */
 function useQueueChoice(): QueueChoice {
   const { accountKey, user } = useSession();
-  const isAdmin = user.profile === 'admin';
+  const seesAll = isAdmin(user);
   const { data, isError } = useQuery({
     queryKey: queueKeys.list(accountKey),
     queryFn: () => backend.send('queues.list', { query: {} }),
-    enabled: isAdmin,
+    enabled: seesAll,
     refetchOnMount: 'always',
   });
-  return isAdmin ? { options: data ?? none, hasFailed: isError } : { options: user.queues, hasFailed: false };
+  return seesAll ? { options: data ?? none, hasFailed: isError } : { options: user.queues, hasFailed: false };
 }

@@ -25,7 +25,7 @@ it.each([
   expect(lacksQueue({ profile }, queueId)).toBe(lacks);
 });
 
-describe('the ticket that is in the way', () => {
+describe('the open ticket that prevents a new one', () => {
   const uuid = '00000000-0000-4000-8000-000000000004';
   const facts = { ticketUuid: uuid, userId: 8, userName: 'Bruno', queueName: 'Vendas' };
   const refusal = (data: AppError['data'], code = 'ERR_OTHER_OPEN_TICKET') => new AppError(code, 'conflict', data);
@@ -39,7 +39,7 @@ describe('the ticket that is in the way', () => {
     expect(otherTicketOf(refusal({ ...facts, userId: 3 }), anAttendant())?.isOwn).toBe(true);
   });
 
-  it('is not known where the server does not say, or refuses for another reason', () => {
+  it('is null if the server names none or the error is another', () => {
     expect(otherTicketOf(refusal({}), anAttendant())).toBeNull();
     expect(otherTicketOf(refusal(facts, 'ERR_NO_PERMISSION'), anAttendant())).toBeNull();
   });

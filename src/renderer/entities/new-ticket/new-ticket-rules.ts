@@ -2,6 +2,8 @@ import type { AppError } from '@shared/domain/app-error';
 import type { QueueId } from '@shared/domain/ids';
 import type { SessionUser } from '@shared/domain/user';
 
+import { isAdmin } from '../user/roles';
+
 /** Fewer letters match too many contacts. */
 const fewestLetters = 3;
 
@@ -13,7 +15,7 @@ export function searchTextOf(typed: string): string | null {
 
 /** True while a queue has to be chosen: only admins open tickets without one. */
 export function lacksQueue(user: Pick<SessionUser, 'profile'>, queueId: QueueId | null): boolean {
-  return queueId === null && user.profile !== 'admin';
+  return queueId === null && !isAdmin(user);
 }
 
 /** The open ticket that prevents a new one. */

@@ -41,7 +41,7 @@ describe('the outbox on screen', () => {
   it.each([
     ['settled', settled],
     ['discarded', discarded],
-  ])('what was %s leaves, and a late word does not bring it back', (_title, end) => {
+  ])('an item that was %s is removed, and a late event does not restore it', (_title, end) => {
     expect(after(empty, changed(), end, changed({ state: 'sending' }), end).items).toEqual([]);
   });
 

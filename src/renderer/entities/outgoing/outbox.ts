@@ -14,7 +14,7 @@ export type Outbox = {
   gone: readonly string[];
 };
 
-const mostGone = 200;
+const mostRemovedIds = 200;
 
 export function outboxKey(accountKey: string): QueryKey {
   return [accountKey, 'outbox'];
@@ -39,7 +39,7 @@ function withoutOutgoing(outbox: Outbox, clientId: string): Outbox {
   if (outbox.gone.includes(clientId)) return outbox;
   return {
     items: outbox.items.filter((item) => item.clientId !== clientId),
-    gone: [...outbox.gone, clientId].slice(-mostGone),
+    gone: [...outbox.gone, clientId].slice(-mostRemovedIds),
   };
 }
 

@@ -18,15 +18,22 @@ export function OutgoingActions({ item, onRevise }: OutgoingActionsProps): JSX.E
   const { t } = useTranslation('outbox');
   const [isAsking, setIsAsking] = useState(false);
   const { clientId, state } = item;
-  const act = useMutation({ mutationFn: (call: 'outbox.retry' | 'outbox.discard') => callMain(call, { clientId }) });
+  const mutation = useMutation({
+    mutationFn: (call: 'outbox.retry' | 'outbox.discard') => callMain(call, { clientId }),
+  });
   return (
-    <AnchoredError error={act.error} onClose={act.reset}>
+    <AnchoredError error={mutation.error} onClose={mutation.reset}>
       {isAsking ? (
-        <Question item={item} onStay={() => setIsAsking(false)} onDiscard={() => act.mutate('outbox.discard')} />
+        <Question item={item} onStay={() => setIsAsking(false)} onDiscard={() => mutation.mutate('outbox.discard')} />
       ) : (
         <>
           {state === 'failed' && (
-            <Button size="small" type="link" disabled={act.isPending} onClick={() => act.mutate('outbox.retry')}>
+            <Button
+              size="small"
+              type="link"
+              disabled={mutation.isPending}
+              onClick={() => mutation.mutate('outbox.retry')}
+            >
               {t('retry')}
             </Button>
           )}

@@ -30,7 +30,7 @@ it('shows a change at once', async () => {
   expect(shown()).toEqual({ ...start, theme: 'dark' });
 });
 
-it('is not pulled back by answers and pushes to earlier steps of the same slide', async () => {
+it('ignores replies and pushes of earlier steps of a running slide', async () => {
   const steps = [0.9, 0.8, 0.7].map(async (volume) => updatePreferences({ volume }));
   answers[0]?.({ ok: true, value: { ...start, volume: 0.9 } });
   await steps[0];
@@ -42,14 +42,14 @@ it('is not pulled back by answers and pushes to earlier steps of the same slide'
   expect(shown().volume).toBe(0.7);
 });
 
-it('returns to what was kept, and says why, where main could not keep the change', async () => {
+it('returns to the saved value and rejects if main could not save the change', async () => {
   const done = updatePreferences({ volume: 0.2 });
   answers[0]?.({ ok: false, error: { code: 'ERR_PREFERENCES_NOT_SAVED', kind: 'server', data: {} } });
   await expect(done).rejects.toMatchObject({ code: 'ERR_PREFERENCES_NOT_SAVED' });
   expect(shown()).toEqual(start);
 });
 
-it('takes what main says when nothing is under way', () => {
+it('accepts pushes while no change is being saved', () => {
   receivePreferences({ ...start, language: 'es' });
   expect(shown().language).toBe('es');
 });

@@ -19,29 +19,29 @@ export function usePreferences(): Preferences {
   return usePreferencesStore();
 }
 
-let updatesUnderWay = 0;
+let runningUpdates = 0;
 
 /**
  * Takes a push of main. Pushes that arrive while a change is being saved are older than the screen and are ignored; the
  * reply to the last change contains them.
  */
 export function receivePreferences(preferences: Preferences): void {
-  if (updatesUnderWay === 0) usePreferencesStore.setState(preferences);
+  if (runningUpdates === 0) usePreferencesStore.setState(preferences);
 }
 
 /** See `useUpdatePreferences`. */
 export async function updatePreferences(change: Partial<Preferences>): Promise<void> {
   const before = usePreferencesStore.getState();
   usePreferencesStore.setState(change);
-  updatesUnderWay += 1;
+  runningUpdates += 1;
   try {
     const kept = await callMain('preferences.update', change);
-    if (updatesUnderWay === 1) usePreferencesStore.setState(kept);
+    if (runningUpdates === 1) usePreferencesStore.setState(kept);
   } catch (error) {
     usePreferencesStore.setState(before);
     throw error;
   } finally {
-    updatesUnderWay -= 1;
+    runningUpdates -= 1;
   }
 }
 

@@ -9,6 +9,6 @@ it.each([
   [0, 0],
   [1.4, 1],
   [-0.1, 0],
-])('%f is kept as %f', (value, volume) => {
+])('%f is rounded to %f', (value, volume) => {
   expect(volumeOnStep(value)).toBe(volume);
 });

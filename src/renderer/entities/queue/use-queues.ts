@@ -4,16 +4,17 @@ import { backend } from '@renderer/lib/backend';
 import type { QueueSummary } from '@shared/domain/queue';
 
 import { useSession } from '../session/session-store';
+import { isAdmin } from '../user/roles';
 import { queueKeys } from './queue-keys';
 
 /** Queues that the user may filter by: their own; for admins, all of the company. */
 export function useVisibleQueues(): readonly QueueSummary[] {
   const { accountKey, user } = useSession();
-  const isAdmin = user.profile === 'admin';
+  const seesAll = isAdmin(user);
   const { data } = useQuery({
     queryKey: queueKeys.list(accountKey),
     queryFn: () => backend.send('queues.list', { query: {} }),
-    enabled: isAdmin,
+    enabled: seesAll,
   });
-  return isAdmin ? (data ?? user.queues) : user.queues;
+  return seesAll ? (data ?? user.queues) : user.queues;
 }

@@ -44,7 +44,7 @@ const pages = (fails: (page: number) => boolean) => ({
   },
 });
 
-describe('a list whose next page does not come', () => {
+describe('a list whose next page fails', () => {
   it.each([
     ['pt', 'Não foi possível carregar o restante da lista.', 'Tentar de novo'],
     ['en', 'The rest of the list could not be loaded.', 'Try again'],
@@ -53,24 +53,24 @@ describe('a list whose next page does not come', () => {
     await showScreen(<Tags />, { language, answers: pages((page) => page === 2) });
     expect(await screen.findByRole('button', { name: 'T100' })).toBeTruthy();
     scrollToEnd(screen.getByRole('table'));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain(words);
-    expect(within(told).getByRole('button', { name: retry })).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(within(alert).getByRole('button', { name: retry })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'T119' })).toBeTruthy();
   });
 
-  it('does not ask by itself again, goes on where it stopped once told to, and keeps the focus', async () => {
+  it('waits for the user’s retry, continues there, and keeps the focus', async () => {
     let isDown = true;
     const { user, asked } = await showScreen(<Tags />, { answers: pages((page) => page === 2 && isDown) });
     expect(await screen.findByRole('button', { name: 'T100' })).toBeTruthy();
     const table = screen.getByRole('table');
     scrollToEnd(table);
-    const told = within(await screen.findByRole('alert'));
+    const alert = within(await screen.findByRole('alert'));
     scrollToEnd(table);
     scrollToEnd(table);
     const asksOf = () => (asked('tags.list') as { query: { pageNumber: number } }[]).map((ask) => ask.query.pageNumber);
     expect(asksOf()).toEqual([1, 2]);
-    told.getByRole('button').focus();
+    alert.getByRole('button').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asksOf()).toEqual([1, 2, 2]));
     isDown = false;

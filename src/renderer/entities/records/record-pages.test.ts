@@ -5,7 +5,7 @@ import { createCollector } from './record-pages';
 const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id, read: 1 })), hasMore: true });
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-it('pages follow one another, and a record that moved between two of them is there once, as it was read last', () => {
+it('a record that moved between two pages appears once, in its latest state', () => {
   const { collect } = createCollector<{ id: number; read: number }>();
   const first = page(1, 2, 3);
   expect(idsOf(collect([first]))).toEqual([1, 2, 3]);
@@ -16,7 +16,7 @@ it('pages follow one another, and a record that moved between two of them is the
   expect(idsOf(collect([first]))).toEqual([1, 2, 3]);
 });
 
-it('pages that were read anew take the place of those before', () => {
+it('refetched pages replace the earlier ones', () => {
   const { collect } = createCollector<{ id: number; read: number }>();
   const [first, second] = [page(1, 2), page(3, 4)];
   collect([first, second]);
@@ -25,7 +25,7 @@ it('pages that were read anew take the place of those before', () => {
   expect(idsOf(collect([second, first]))).toEqual([3, 4, 1, 2]);
 });
 
-it('rows that were handed out stay as they are', () => {
+it('returned rows are never mutated', () => {
   const { collect } = createCollector<{ id: number; read: number }>();
   const first = page(1, 2);
   const before = collect([first]);
@@ -34,7 +34,7 @@ it('rows that were handed out stay as they are', () => {
   expect(after).not.toBe(before);
 });
 
-it('a hundred thousand records come page by page without each page looking at them all', () => {
+it('joining a hundred thousand records costs time per page, not per list', () => {
   const pages = Array.from({ length: 3334 }, (_each, n) =>
     page(...Array.from({ length: 30 }, (_row, at) => n * 30 + at)),
   );

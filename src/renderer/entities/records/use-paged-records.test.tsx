@@ -47,7 +47,7 @@ async function loadAll(count: number) {
   };
 }
 
-it('a change asks for the pages in sight alone, however many were read', async () => {
+it('a change refetches the visible pages only', async () => {
   const { asked, see, change, result } = await loadAll(40 * perPage);
   see(20 * perPage + 5, 21 * perPage + 2);
   await change();
@@ -55,7 +55,7 @@ it('a change asks for the pages in sight alone, however many were read', async (
   expect(result.current.rows).toHaveLength(40 * perPage);
 });
 
-it('what was out of sight is asked for when it comes in sight, once, and what came meanwhile is there then', async () => {
+it('a hidden page is refetched once, when it becomes visible', async () => {
   const { asked, see, change, names, shown } = await loadAll(10 * perPage);
   see(0, 15);
   names.splice(5 * perPage + 3, 0, { id: 9_999, name: 'Aurora' });
@@ -75,7 +75,7 @@ it('what was out of sight is asked for when it comes in sight, once, and what ca
   expect(asked.slice(before)).toEqual([6, 7]);
 });
 
-it('a list that became shorter than what is in sight ends where the server ends', async () => {
+it('a list that became shorter than the visible range ends with the server’s last row', async () => {
   const { see, change, names, shown } = await loadAll(10 * perPage);
   see(0, 15);
   names.splice(20);
@@ -83,7 +83,7 @@ it('a list that became shorter than what is in sight ends where the server ends'
   await waitFor(() => expect(shown()).toHaveLength(20));
 });
 
-it('a server that fails is not asked without end, and again at the next change', async () => {
+it('a failing server is not polled, but requested again after the next change', async () => {
   const { asked, see, change, fail } = await loadAll(10 * perPage);
   see(0, 15);
   await change();
@@ -99,7 +99,7 @@ it('a server that fails is not asked without end, and again at the next change',
   expect(asked).toEqual([1, 6, 9]);
 });
 
-it('where the screen does not say what it shows, all that was read is read again', async () => {
+it('a list that does not report its visible rows is refetched completely', async () => {
   const { asked, change } = await loadAll(3 * perPage);
   await change();
   expect(asked).toEqual([1, 2, 3]);

@@ -6,7 +6,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { PlanGate } from './plan-gate';
 
 it.each(['useOpenAi', 'useIntegrations', 'useExternalApi'] as const)(
-  'a page that needs %s refuses a company without it in words, and leads home after 1,000 ms [CONST-005] [ERR-033]',
+  'a page that needs %s shows the refusal to a company without it and navigates home after 1,000 ms [CONST-005] [ERR-033]',
   async (feature) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

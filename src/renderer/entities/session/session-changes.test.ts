@@ -22,7 +22,7 @@ describe('a session that changes', () => {
     expect(signedIn).toMatchObject({ hasJustSignedIn: true, end: null, expiresInDays: 2, secretStorage: 'undecided' });
   });
 
-  it('arrives once, though main told of it before the sign-in was answered', () => {
+  it('arrives once, even if main’s push precedes the reply of the sign-in', () => {
     const pushed = applySessionChanged(initialSessionState, { session: aSession('a') });
     expect(pushed.hasJustSignedIn).toBe(true);
     const arrived = { ...pushed, hasJustSignedIn: false };
@@ -30,7 +30,7 @@ describe('a session that changes', () => {
     expect(applySignedIn(arrived, answer)).toMatchObject({ hasJustSignedIn: false, expiresInDays: 1 });
   });
 
-  it('keeps what the login told when it is only refreshed', () => {
+  it('keeps the warning of the login across a refresh', () => {
     const refreshed = applySessionChanged(signedIn, { session: aSession('a', 'Ana Maria') });
     expect(refreshed).toEqual({ ...signedIn, session: aSession('a', 'Ana Maria') });
   });
@@ -44,7 +44,7 @@ describe('a session that changes', () => {
     });
   });
 
-  it('keeps the first reason when the end is told twice', () => {
+  it('keeps the first reason if the end is pushed twice', () => {
     const ended = applySessionChanged(signedIn, { session: null, reason: 'elsewhere' });
     expect(applySessionChanged(ended, { session: null, reason: 'expired' })).toBe(ended);
   });

@@ -79,8 +79,8 @@ export function watchImport(id: string): () => void {
 
 /** Restores saved runs of earlier windows. */
 export function recallImports(accountKey: string): void {
-  const kept = savedImports(localStorage, accountKey).map((run) => [importId(run), run] as const);
-  useImports.setState(({ runs }) => ({ runs: { ...Object.fromEntries(kept), ...runs } }));
+  const saved = savedImports(localStorage, accountKey).map((run) => [importId(run), run] as const);
+  useImports.setState(({ runs }) => ({ runs: { ...Object.fromEntries(saved), ...runs } }));
 }
 
 async function goOn(given: ImportJob, begun: ImportRun): Promise<void> {
@@ -89,7 +89,7 @@ async function goOn(given: ImportJob, begun: ImportRun): Promise<void> {
   let run: ImportRun = { ...begun, step: 'running', error: null };
   show(run);
   try {
-    while (run.sent < run.total && job.isWanted && isAtDesk(run)) {
+    while (run.sent < run.total && job.isWanted && isWatched(run)) {
       const batch = job.people.slice(run.sent, run.sent + batchSize);
       const { made, problems } = await job.send(batch);
       run = {
@@ -110,7 +110,7 @@ async function goOn(given: ImportJob, begun: ImportRun): Promise<void> {
 }
 
 /** Another user may have signed in meanwhile: nothing is sent in their name. */
-function isAtDesk({ accountKey }: ImportRun): boolean {
+function isWatched({ accountKey }: ImportRun): boolean {
   const { session, lapsed } = useSessionStore.getState();
   return (session ?? lapsed)?.accountKey === accountKey;
 }

@@ -47,8 +47,8 @@ const others = (storage: SavedStorage, { accountKey, path }: ImportRun): SavedRu
 
 function read(storage: SavedStorage): SavedRun[] {
   try {
-    const kept = z.array(savedRun).safeParse(JSON.parse(storage.getItem(storageKey) ?? '[]'));
-    return kept.success ? kept.data : [];
+    const saved = z.array(savedRun).safeParse(JSON.parse(storage.getItem(storageKey) ?? '[]'));
+    return saved.success ? saved.data : [];
   } catch {
     return [];
   }

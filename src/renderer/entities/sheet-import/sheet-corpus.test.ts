@@ -54,7 +54,7 @@ describe('a spreadsheet is read', () => {
     });
   });
 
-  it('with phone numbers that a program made numbers of: whole, or refused', async () => {
+  it('with phone numbers stored as numbers: complete, or refused', async () => {
     const lines = [
       heads,
       ['Lia', 5_520_911_110_000],
@@ -73,7 +73,7 @@ describe('a spreadsheet is read', () => {
     ]);
   });
 
-  it('with days as days', async () => {
+  it('with dates as dates', async () => {
     const lines = [
       ['Nome', 'Quando'],
       ['Lia', new Date(Date.UTC(2026, 2, 5))],
@@ -87,7 +87,7 @@ describe('a spreadsheet is read', () => {
     });
   });
 
-  it('with formulas as what they last showed, none of them run', async () => {
+  it('with the last values of formulas, running none', async () => {
     const sheet = utils.aoa_to_sheet([heads, lia, ['=cmd|x', '5520911110001', '']]);
     sheet.A2 = { t: 's', v: 'Lia Conceição', f: 'HYPERLINK("http://example.com";"Lia")' };
     const book = utils.book_new();
@@ -97,7 +97,7 @@ describe('a spreadsheet is read', () => {
     });
   });
 
-  it('whatever its columns and sheets are called, and changes no object by it', async () => {
+  it('with any column and sheet names, without prototype pollution', async () => {
     const bytes = workbook(
       [
         ['__proto__', 'constructor'],
@@ -145,13 +145,13 @@ describe('a spreadsheet is refused', () => {
     expect(await parse(bytes)).toEqual({ refusal });
   });
 
-  it('that says it would grow beyond measure', async () => {
+  it('that declares an excessive uncompressed size', async () => {
     const bytes = workbook([heads, lia]);
     eachEntry(bytes, (view, at) => view.setUint32(at + 24, 0x7f_ff_ff_ff, true));
     expect(await parse(bytes)).toEqual({ refusal: 'size' });
   });
 
-  it('that grows beyond measure and says nothing of it', async () => {
+  it('that exceeds the size limit without declaring it', async () => {
     const bytes = await zipBomb(120 * 1024 * 1024, 10);
     expect(bytes.length).toBeLessThan(300_000);
     expect(await parse(bytes)).toEqual({ refusal: 'unreadable' });
@@ -170,7 +170,7 @@ it.each([
   expect(fileRefusal(file, kinds)).toBe(refusal);
 });
 
-it('text that bears the name of a workbook is none', () => {
+it('a text file with the extension of a workbook is refused', () => {
   expect(isZipFile(new TextEncoder().encode('Nome;Telefone'))).toBe(false);
   expect(isZipFile(workbook([['Nome']]))).toBe(true);
 });

@@ -9,7 +9,7 @@ const rows = Array.from({ length: 5000 }, (_row, n) => [
 ]);
 const sheet = { heads: ['Nome', 'Telefone'], rows };
 
-it('the rows of a sheet are looked at in slices, so that the window never freezes', async () => {
+it('the rows of a sheet are validated in slices', async () => {
   let turns = 0;
   const sorted = await sortPeople(sheet, mapping, () => {
     turns += 1;
@@ -20,6 +20,6 @@ it('the rows of a sheet are looked at in slices, so that the window never freeze
   expect(turns).toBe(20);
 });
 
-it('nobody looks on once another column was chosen', async () => {
+it('validation stops once another column is chosen', async () => {
   expect(await sortPeople(sheet, mapping, () => false)).toBeNull();
 });

@@ -15,7 +15,7 @@ afterEach(() => bridge.remove());
 describe('accepting', () => {
   it('a ticket that is still pending opens it in the attendant’s name', async () => {
     bridge = installBridge({ 'tickets.show': () => pending, 'tickets.update': () => aTicket() });
-    expect(await changeTicket({ act: 'accept', ticket: pending }, ana)).toEqual({ isDone: true, ticket: aTicket() });
+    expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: true, ticket: aTicket() });
     expect(bridge.calls.at(-1)).toEqual({
       name: 'tickets.update',
       input: { params: { ticketId: pending.id }, body: { status: 'open', userId: ana.id } },
@@ -24,19 +24,19 @@ describe('accepting', () => {
 
   it('a ticket that a colleague has taken meanwhile changes nothing and names them', async () => {
     bridge = installBridge({ 'tickets.show': () => taken });
-    expect(await changeTicket({ act: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: 'Bruno' });
+    expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: 'Bruno' });
     expect(bridge.calls.map(({ name }) => name)).toEqual(['tickets.show']);
     expect(bridge.calls[0]?.input).toEqual({ params: { ticketId: pending.id } });
   });
 
   it('a ticket whose new attendant the server does not name names nobody', async () => {
     bridge = installBridge({ 'tickets.show': () => aTicket({ userId: 8 }) });
-    expect(await changeTicket({ act: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: '' });
+    expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: '' });
   });
 });
 
-it('any other act asks nothing first', async () => {
+it('other actions send no check first', async () => {
   bridge = installBridge({ 'tickets.update': () => aTicket({ status: 'closed' }) });
-  await changeTicket({ act: 'resolve', ticket: aTicket() }, ana);
+  await changeTicket({ action: 'resolve', ticket: aTicket() }, ana);
   expect(bridge.calls.map(({ name }) => name)).toEqual(['tickets.update']);
 });

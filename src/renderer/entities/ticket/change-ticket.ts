@@ -5,17 +5,20 @@ import type { SessionUser } from '@shared/domain/user';
 import type { TicketAction } from './ticket-changes';
 import { changeOf, isTakenByAnother } from './ticket-changes';
 
-export type TicketOrder = { act: TicketAction; ticket: Ticket };
+export type TicketOrder = { action: TicketAction; ticket: Ticket };
 
 /** Result of an action: done, or refused because a colleague (by name) was faster. */
 export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; takenBy: string };
 
 /** Sends an action. Before accepting, it checks if a colleague was faster: servers let any user take any ticket. */
-export async function changeTicket({ act, ticket }: TicketOrder, user: SessionUser): Promise<TicketOutcome> {
+export async function changeTicket({ action, ticket }: TicketOrder, user: SessionUser): Promise<TicketOutcome> {
   const params = { ticketId: ticket.id };
-  if (act === 'accept') {
+  if (action === 'accept') {
     const now = await backend.send('tickets.show', { params });
     if (isTakenByAnother(now, user)) return { isDone: false, takenBy: now.user?.name ?? '' };
   }
-  return { isDone: true, ticket: await backend.send('tickets.update', { params, body: changeOf(act, ticket, user) }) };
+  return {
+    isDone: true,
+    ticket: await backend.send('tickets.update', { params, body: changeOf(action, ticket, user) }),
+  };
 }

@@ -61,7 +61,7 @@ function aServer(rows: readonly Ticket[], { filter = open, meanwhile = () => und
 }
 
 describe('a list from its top', () => {
-  it('is one page where nobody shows more', async () => {
+  it('is one page by default', async () => {
     const { fetch, pages } = aServer(rowsOf(9));
     const list = await fetch();
     expect(idsOf(list)).toEqual([1, 2]);
@@ -88,7 +88,7 @@ describe('a list from its top', () => {
     expect(pages()).toEqual([1, 2]);
   });
 
-  it('never walks further than a hundred pages', async () => {
+  it('fetches at most a hundred pages', async () => {
     const { client, queryKey, fetch, asked } = aServer(rowsOf(210));
     noteReach(client, queryKey, 1_000);
     expect(await fetch()).toMatchObject({ nextPage: 101 });
@@ -101,7 +101,7 @@ describe('a list from its top', () => {
     expect(asked).toHaveLength(100);
   });
 
-  it('leaves out what the user may not open, and asks on below it', async () => {
+  it('leaves out tickets that the user may not open, and requests further pages instead', async () => {
     const foreign = { queueId: support };
     const { client, queryKey, fetch, pages } = aServer([t(1, foreign), t(2, foreign), t(3), t(4, foreign), t(5)], {
       filter: search,
@@ -144,16 +144,16 @@ describe('the next page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a list that was fetched anew meanwhile is thrown away', async () => {
-    const anew = { ...emptyTicketList(open), tickets: [t(1)], nextPage: 2 };
+  it('of a list that was refetched meanwhile is discarded', async () => {
+    const refetched = { ...emptyTicketList(open), tickets: [t(1)], nextPage: 2 };
     const { client, queryKey, more } = aServer(rowsOf(9), {
-      meanwhile: (cache) => cache.setQueryData(ticketKeys.list('ana', open), anew),
+      meanwhile: (cache) => cache.setQueryData(ticketKeys.list('ana', open), refetched),
     });
     client.setQueryData(queryKey, { ...emptyTicketList(open), nextPage: 3 });
-    expect(await more()).toEqual(anew);
+    expect(await more()).toEqual(refetched);
   });
 
-  it('of a list that was forgotten meanwhile is thrown away', async () => {
+  it('of a removed list is discarded', async () => {
     const { client, queryKey, more } = aServer(rowsOf(9), {
       meanwhile: (cache) => cache.removeQueries({ queryKey: ticketKeys.list('ana', open) }),
     });

@@ -10,7 +10,7 @@ import { actsOn, changeOf, isTakenByAnother, staysOpen } from './ticket-changes'
 const ana = anAttendant();
 const ticket = aTicket();
 
-describe('what an act tells the server', () => {
+describe('the request of an action', () => {
   it('accept opens the ticket in the name of the attendant', () => {
     expect(changeOf('accept', ticket, ana)).toEqual({ status: 'open', userId: ana.id });
   });
@@ -34,15 +34,15 @@ describe('what an act tells the server', () => {
     expect(changeOf('reopen', ticket, ana)).toEqual({ status: 'open', userId: ana.id, queueId: sales });
   });
 
-  it('no other act touches the bot’s flags [TKT-044]', () => {
-    for (const act of ['accept', 'return', 'reopen'] as const) {
-      const told = Object.keys(changeOf(act, ticket, ana));
+  it('no other action changes the bot’s flags [TKT-044]', () => {
+    for (const action of ['accept', 'return', 'reopen'] as const) {
+      const told = Object.keys(changeOf(action, ticket, ana));
       expect(told).not.toEqual(expect.arrayContaining([expect.stringMatching(/integration|prompt|bot/i)]));
     }
   });
 });
 
-describe('which acts there are', () => {
+describe('the available actions', () => {
   it('each status has its own [TKT-032]', () => {
     const acts = ticketStatuses.map((status) => [status, actsOn({ status })]);
     expect(Object.fromEntries(acts)).toEqual({

@@ -19,8 +19,8 @@ export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketActio
 }
 
 /** The request body of an action. Only resolving changes the bot's flags. */
-export function changeOf(act: TicketAction, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
-  switch (act) {
+export function changeOf(action: TicketAction, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
+  switch (action) {
     case 'accept':
       return { status: 'open', userId: actor.id };
     case 'return':
@@ -40,8 +40,8 @@ export function changeOf(act: TicketAction, ticket: Pick<Ticket, 'queueId'>, act
 }
 
 /** True if the ticket stays selected after the action; otherwise the user returns to the list. */
-export function staysOpen(act: TicketAction): boolean {
-  return act === 'accept' || act === 'reopen';
+export function staysOpen(action: TicketAction): boolean {
+  return action === 'accept' || action === 'reopen';
 }
 
 /** True if a colleague has taken the ticket meanwhile. */

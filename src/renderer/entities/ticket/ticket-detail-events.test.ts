@@ -66,7 +66,7 @@ describe('the open ticket follows events', () => {
     expect(ticket.unreadMessages).toBe(0);
   });
 
-  it('whether a removed one is gone the server is asked', () => {
+  it('a removal refetches the ticket', () => {
     expect(after({ kind: 'ticket.removed', ticketId: aTicketId(7) }).asks).toBe(true);
     expect(after({ kind: 'ticket.removed', ticketId: aTicketId(8) }).asks).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('the open ticket follows events', () => {
     expect(foldEvents(ticketDetailReducers, [event], { data: read, context: anAttendant() }).data).toBe(read);
   });
 
-  it('what becomes of it when its queue is gone the server is asked', () => {
+  it('the removal of its queue refetches the ticket', () => {
     expect(after({ kind: 'queue.removed', queueId: sales }).asks).toBe(true);
     expect(after({ kind: 'queue.removed', queueId: support })).toEqual({ ticket: open, asks: false });
   });

@@ -16,7 +16,7 @@ const labels = {
 
 const label = (name: keyof typeof labels) => labels[name];
 
-describe('what a row tells', () => {
+describe('the details of a row', () => {
   it('everything the ticket brings along', () => {
     const ticket = aTicket({
       queue: { id: 5, name: 'Vendas', color: '' },
@@ -35,7 +35,7 @@ describe('what a row tells', () => {
     ]);
   });
 
-  it('what is missing is said or left out', () => {
+  it('missing details are named or left out', () => {
     expect(ticketFacts(aTicket({ queue: null, user: null }), label)).toEqual(['Fila: Sem fila', 'Atendente: Ninguém']);
   });
 

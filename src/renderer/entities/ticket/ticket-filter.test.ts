@@ -20,11 +20,11 @@ describe('which tickets belong to a list', () => {
     expect(belongsTo(aTicket(parts), pending, ana)).toBe(expected);
   });
 
-  it('show-all takes in the tickets of colleagues', () => {
+  it('show-all includes the tickets of colleagues', () => {
     expect(belongsTo(aTicket({ status: 'pending', userId: 8 }), { ...pending, showAll: true }, ana)).toBe(true);
   });
 
-  it('the queues that a list is narrowed to leave out the others of the attendant', () => {
+  it('a list filtered by queues leaves out the user’s other queues', () => {
     const both = anAttendant({ queues: [sales, support].map((id) => ({ id, name: '', color: '' })) });
     const ticket = aTicket({ status: 'pending', userId: null, queueId: support });
     expect(belongsTo(ticket, pending, both)).toBe(false);
@@ -47,12 +47,12 @@ describe('which tickets belong to a list', () => {
     expect(belongsTo(aTicket({ unreadMessages: 0 }), unread, ana)).toBe(false);
   });
 
-  it('what a search finds only the server knows', () => {
+  it('only the server knows the results of a search', () => {
     expect(belongsTo(aTicket(), { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [] }, ana)).toBeNull();
   });
 });
 
-describe('what waits for the user', () => {
+describe('the user’s unread tickets', () => {
   const seesAll = anAttendant({ allTicket: 'enabled' });
   const seesOwn = anAttendant({ allTicket: 'desabled' });
   it.each([

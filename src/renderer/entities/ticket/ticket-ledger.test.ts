@@ -5,7 +5,7 @@ import type { DomainEvent } from '@shared/domain/events';
 import { aMessage, aTicket, aTicketId, minute } from '@tests/support/renderer/builders';
 
 import type { TicketLedger } from './ticket-ledger';
-import { ledgerOf, withoutLateEvents } from './ticket-ledger';
+import { ledgerOf, withoutOutdated } from './ticket-ledger';
 
 const at = (n: number): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket({ updatedAt: minute(n) }) });
 const removal: DomainEvent = { kind: 'ticket.removed', ticketId: aTicket().id };
@@ -16,7 +16,7 @@ const message = (n: number): DomainEvent => ({
   contact: null,
 });
 
-describe('events that come too late', () => {
+describe('late events', () => {
   it.each([
     ['in order', [at(1), at(2)], [at(1), at(2)]],
     ['out of order', [at(2), at(1)], [at(2)]],
@@ -26,11 +26,11 @@ describe('events that come too late', () => {
     ['an update that follows the removal', [at(2), removal, at(3)], [at(2), removal, at(3)]],
     ['a removal of what was never seen, then its update', [removal, at(1)], [removal, at(1)]],
   ])('%s', (_title, events, expected) => {
-    expect(withoutLateEvents(new Map() as TicketLedger, events)).toEqual(expected);
+    expect(withoutOutdated(new Map() as TicketLedger, events)).toEqual(expected);
   });
 
   it('a message stays news where the ticket beside it is not', () => {
-    expect(withoutLateEvents(new Map() as TicketLedger, [at(2), message(1)])).toEqual([
+    expect(withoutOutdated(new Map() as TicketLedger, [at(2), message(1)])).toEqual([
       at(2),
       { ...message(1), ticket: null },
     ]);
@@ -42,7 +42,7 @@ describe('events that come too late', () => {
       kind: 'ticket.changed',
       ticket: aTicket({ id: n }),
     }));
-    withoutLateEvents(ledger, many);
+    withoutOutdated(ledger, many);
     expect(ledger.size).toBe(5_000);
     expect([ledger.has(aTicketId(999)), ledger.has(aTicketId(1_000))]).toEqual([false, true]);
   });
@@ -51,13 +51,13 @@ describe('events that come too late', () => {
     const ledger: TicketLedger = new Map();
     const see = (id: number): DomainEvent => ({ kind: 'ticket.changed', ticket: aTicket({ id }) });
     const others = Array.from({ length: 4_999 }, (_unused, n) => see(n + 2));
-    withoutLateEvents(ledger, [see(1), ...others, see(1), see(5_001)]);
+    withoutOutdated(ledger, [see(1), ...others, see(1), see(5_001)]);
     expect([ledger.size, ledger.has(aTicketId(1)), ledger.has(aTicketId(2))]).toEqual([5_000, true, false]);
   });
 
   it('a message beside which no ticket came is news, and so is one beside a new state', () => {
     const alone: DomainEvent = { kind: 'message.received', message: aMessage(), ticket: null, contact: null };
-    expect(withoutLateEvents(new Map() as TicketLedger, [alone, message(2), at(1)])).toEqual([alone, message(2)]);
+    expect(withoutOutdated(new Map() as TicketLedger, [alone, message(2), at(1)])).toEqual([alone, message(2)]);
   });
 
   it('each cache has a ledger of its own, and keeps it', () => {

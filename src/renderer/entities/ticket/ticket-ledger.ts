@@ -21,7 +21,7 @@ export function ledgerOf(client: QueryClient): TicketLedger {
  * this themselves. A state as old as the newest passes, also after a removal: servers repeat the removal and update of
  * a change of owner.
  */
-export function withoutLateEvents(ledger: TicketLedger, events: readonly DomainEvent[]): DomainEvent[] {
+export function withoutOutdated(ledger: TicketLedger, events: readonly DomainEvent[]): DomainEvent[] {
   return events.flatMap((event): DomainEvent[] => {
     switch (event.kind) {
       case 'ticket.changed':

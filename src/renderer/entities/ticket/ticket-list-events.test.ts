@@ -224,7 +224,7 @@ describe('what rows refer to', () => {
     expect(after(aList(), event).list.tickets).toMatchObject([row, row, row]);
   });
 
-  it('one row of several that refers to what was renamed is changed alone', () => {
+  it('only the row that refers to the renamed record changes', () => {
     const list = aList({ tickets: [one, aTicket({ id: 2, contact: aContact({ id: 10, name: 'Rui' }) }), three] });
     const contact = contactPatch.parse({ id: 10, name: 'Rui Dias' });
     const rows = after(list, { kind: 'contact.changed', contact }).list.tickets;
@@ -238,7 +238,7 @@ describe('what rows refer to', () => {
     expect(after(list, { kind: 'contact.changed', contact }).list).toBe(list);
   });
 
-  it('which tickets of a queue that is gone stay the server is asked, where there are any', () => {
+  it('the removal of a queue refetches a list that contains its tickets', () => {
     const list = aList({ tickets: [one, aTicket({ id: 2, queueId: null })] });
     expect(after(list, { kind: 'queue.removed', queueId: sales })).toMatchObject({ list, asks: true });
     expect(after(list, { kind: 'queue.removed', queueId: support })).toMatchObject({ list, asks: false });

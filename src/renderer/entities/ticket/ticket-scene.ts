@@ -6,7 +6,7 @@ import type { Viewer } from '../live/projection';
 import { applyBatch } from '../live/projection';
 import { scheduleRefresh } from '../live/refresh';
 import { ticketDetails } from './ticket-detail-events';
-import { ledgerOf, withoutLateEvents } from './ticket-ledger';
+import { ledgerOf, withoutOutdated } from './ticket-ledger';
 import { ticketLists } from './ticket-list-events';
 
 /** The account whose cache is changed. */
@@ -14,6 +14,6 @@ export type TicketScene = { accountKey: string; viewer: Viewer };
 
 /** Applies the result of an own action to every cached ticket, before the server's event arrives. */
 export function applyToTickets(client: QueryClient, scene: TicketScene, events: readonly DomainEvent[]): void {
-  const news = withoutLateEvents(ledgerOf(client), events);
+  const news = withoutOutdated(ledgerOf(client), events);
   scheduleRefresh(client, applyBatch(client, { ...scene, projections: [ticketLists, ticketDetails] }, news));
 }

@@ -21,7 +21,7 @@ import { ticketPath, ticketsPath } from './ticket-path';
 import { applyToTickets } from './ticket-scene';
 
 type TicketActions = {
-  run: (act: TicketAction, ticket: Ticket) => void;
+  run: (action: TicketAction, ticket: Ticket) => void;
   /** The running action. */
   running: TicketAction | null;
   /** Error of the last action; shown beside its button. */
@@ -34,27 +34,27 @@ export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
   const run = useCallback(
-    (act: TicketAction, ticket: Ticket) =>
-      mutate({ act, ticket }, { onSuccess: (outcome) => void follow(act, outcome) }),
+    (action: TicketAction, ticket: Ticket) =>
+      mutate({ action, ticket }, { onSuccess: (outcome) => void follow(action, outcome) }),
     [mutate, follow],
   );
-  return { run, running: isPending ? variables.act : null, error, clearError: reset };
+  return { run, running: isPending ? variables.action : null, error, clearError: reset };
 }
 
-function useFollowUp(): (act: TicketAction, outcome: TicketOutcome) => Promise<void> {
+function useFollowUp(): (action: TicketAction, outcome: TicketOutcome) => Promise<void> {
   const { t } = useTranslation('tickets');
   const toast = useToast();
   const navigate = useNavigate();
   const greet = useGreeting();
   return useCallback(
-    async (act, outcome) => {
+    async (action, outcome) => {
       if (!outcome.isDone) {
         const { takenBy } = outcome;
         toast.info(takenBy === '' ? t('toasts.takenByColleague') : t('toasts.taken', { name: takenBy }));
         return;
       }
       const { ticket } = outcome;
-      // Where a rating is asked, the first attempt to close only asks for it and the ticket stays open.
+      // server-quirk: with ratings enabled the first closing only requests a rating; the ticket stays open.
       if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
       await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
       if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));

@@ -15,13 +15,13 @@ export function useTicketById(ticketId: TicketId): Ticket | undefined {
   const { accountKey } = useSession();
   const { data } = useQuery({
     queryKey: [accountKey, 'ticket-by-id', ticketId],
-    queryFn: () => findKnown(client, accountKey, ticketId) ?? backend.send('tickets.show', { params: { ticketId } }),
+    queryFn: () => findCached(client, accountKey, ticketId) ?? backend.send('tickets.show', { params: { ticketId } }),
     retry: false,
   });
   return data;
 }
 
-function findKnown(client: QueryClient, accountKey: string, ticketId: TicketId): Ticket | undefined {
+function findCached(client: QueryClient, accountKey: string, ticketId: TicketId): Ticket | undefined {
   const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) });
   const details = client.getQueriesData<Ticket>({ queryKey: ticketKeys.details(accountKey) });
   const known = [...details.map(([, ticket]) => ticket), ...lists.flatMap(([, list]) => list?.tickets ?? [])];

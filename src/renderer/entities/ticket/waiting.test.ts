@@ -20,11 +20,11 @@ describe('how long a customer waits', () => {
     expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(0) }), at(minutes))).toEqual(wait);
   });
 
-  it('counts from when they came, not from what they wrote last', () => {
+  it('counts from the start of the wait, not from the last message', () => {
     expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(9) }), at(10))?.minutes).toBe(10);
   });
 
-  it('counts from the last change where the server does not say more', () => {
+  it('counts from the last change if the server does not send the start', () => {
     expect(waitOf(pending({ updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
     expect(waitOf(pending({ waitingSince: null, updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
   });
@@ -44,7 +44,7 @@ describe('how long a customer waits', () => {
   );
 });
 
-it('who came first stands first, and of two at once the older ticket', () => {
+it('tickets sort by the start of the wait, then by id', () => {
   const [early, late, same] = [
     pending({ id: 9, waitingSince: minute(1), updatedAt: minute(9) }),
     pending({ id: 2, updatedAt: minute(5) }),

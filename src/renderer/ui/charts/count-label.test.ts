@@ -8,6 +8,6 @@ it.each([
   [1, '1'],
   [1.5, ''],
   [2, '2'],
-])('the mark of an axis that counts at %s is called %j', (value, label) => {
+])('the label of a count axis at %s is %j', (value, label) => {
   expect(countLabel(value)).toBe(label);
 });

@@ -43,8 +43,8 @@ export function Field({ name, label, quoted, children, ...rest }: FieldProps): J
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
     const issue = schema === undefined ? undefined : safeParse(schema, value).error?.issues[0];
     if (issue === undefined) return Promise.resolve();
-    const said = issueText(value, issue);
-    return Promise.reject(new Error(quoted?.[said.key] ?? t(`form.${said.key}`, { ...said })));
+    const issueKey = issueText(value, issue);
+    return Promise.reject(new Error(quoted?.[issueKey.key] ?? t(`form.${issueKey.key}`, { ...issueKey })));
   };
   return (
     <Form.Item name={name} label={label} rules={[{ validator: validate }]} validateFirst {...rest}>

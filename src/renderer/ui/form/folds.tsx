@@ -15,10 +15,10 @@ type Fold = {
 /** Collapsible fields. An invalid field expands its section. */
 export function Folds({ folds }: { folds: readonly Fold[] }): JSX.Element {
   const faults = use(FormFaults);
-  const [told, setTold] = useState(faults);
+  const [seenFaults, setSeenFaults] = useState(faults);
   const [unfolded, setUnfolded] = useState<string[]>([]);
-  if (told !== faults) {
-    setTold(faults);
+  if (seenFaults !== faults) {
+    setSeenFaults(faults);
     const faulty = folds.filter(({ fields }) => fields.some((name) => faults.includes(name))).map(({ key }) => key);
     setUnfolded([...new Set([...unfolded, ...faulty])]);
   }

@@ -48,7 +48,7 @@ function aSlowForm() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Nome');
 
-it('what is being saved is not thrown away unasked, and is there when the server refuses', async () => {
+it('closing during a save asks first, and a refusal keeps the input', async () => {
   const { saving, form } = aSlowForm();
   const { user } = await showScreen(form);
   await fill([['Nome', 'Vendas']]);
@@ -57,13 +57,13 @@ it('what is being saved is not thrown away unasked, and is there when the server
   await user.click(await screen.findByRole('button', { name: discard.stay }));
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   saving.reject(new AppError('ERR_OFFLINE', 'offline'));
-  const told = await screen.findByText(texts.errors.ERR_OFFLINE);
+  const sentence = await screen.findByText(texts.errors.ERR_OFFLINE);
   expect(field().value).toBe('Vendas');
   // However far down the form was scrolled.
-  await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(told))).toBe(true));
+  await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(sentence))).toBe(true));
 });
 
-it('the question whether to throw it away goes once it is saved', async () => {
+it('the confirmation closes once the form is saved', async () => {
   const { saving, form } = aSlowForm();
   const { user } = await showScreen(form);
   await fill([['Nome', 'Vendas']]);
@@ -75,7 +75,7 @@ it('the question whether to throw it away goes once it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('what is wrong is said by the form, and not by the browser in its own language', async () => {
+it('validation errors come from the form, not from the browser', async () => {
   const { user } = await showScreen(
     <FormDrawer
       title="Pessoa"
@@ -103,12 +103,12 @@ it.each([
   ['name', true],
   ['name.first', true],
   ['colour', false],
-])('a refusal that names the field %s stands at a field of the form: %s', async (name, isAtField) => {
+])('an error that names the field %s appears at a field of the form: %s', async (name, isAtField) => {
   const { saving, form } = aSlowForm();
   const { user } = await showScreen(form);
   await fill([['Nome', 'Vendas']]);
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   saving.reject(new AppError('ERR_VALIDATION', 'validation', { field: name }));
-  const told = await screen.findByText(texts.errors.ERR_VALIDATION);
-  expect(told.closest('.ant-form-item') !== null).toBe(isAtField);
+  const sentence = await screen.findByText(texts.errors.ERR_VALIDATION);
+  expect(sentence.closest('.ant-form-item') !== null).toBe(isAtField);
 });

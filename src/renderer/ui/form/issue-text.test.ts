@@ -18,7 +18,7 @@ it.each([
   [z.number().max(9), 10, { key: 'tooHigh', limit: 9 }],
   [z.number(), 'x', { key: 'invalid' }],
   [z.array(z.number()).min(1), [], { key: 'tooShort', count: 1 }],
-])('case %#: says what is wrong with a typed value', (schema: z.ZodType, value, said) => {
+])('case %#: gives the error of a typed value', (schema: z.ZodType, value, text) => {
   const issue = schema.safeParse(value).error?.issues[0];
-  expect(issue && issueText(value, issue)).toEqual(said);
+  expect(issue && issueText(value, issue)).toEqual(text);
 });

@@ -20,11 +20,11 @@ function drawn(isMoving: boolean) {
   return { text: () => place.textContent, draw };
 }
 
-it('in a list that stands still a row is there as a whole', () => {
+it('a row of a resting list renders completely', () => {
   expect(drawn(false).text()).toBe('ClaraEdit');
 });
 
-it('in a list that is scrolled a row is there with what is read, and with its buttons as soon as there is time', async () => {
+it('a row of a scrolling list renders its text first and its buttons in idle time', async () => {
   const row = drawn(true);
   expect(row.text()).toBe('Clara');
   await vi.waitFor(() => expect(row.text()).toBe('ClaraEdit'));

@@ -111,7 +111,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
         columns.map((column) => (
           <td
             key={column.key}
-            onMouseEnter={tellWhatIsCut}
+            onMouseEnter={showTruncated}
             className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}
           >
             {column.isLate === true ? (
@@ -127,7 +127,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
 }
 
 /** Shows a truncated text as a tooltip. */
-function tellWhatIsCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+function showTruncated({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
   cell.title = isCut ? cell.textContent : '';
 }

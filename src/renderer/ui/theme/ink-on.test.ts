@@ -9,6 +9,6 @@ it.each([
   ['#B80000', 'white'],
   ['#fff', 'black'],
   ['red; background: url(x)', 'black'],
-])('%s is written on in %s', (color, ink) => {
+])('text on %s is %s', (color, ink) => {
   expect(inkOn(color)).toBe(ink);
 });

@@ -11,10 +11,10 @@ const Conversation = lazy(async () => {
   return { default: Conversation };
 });
 
-type ConversationLaterProps = { uuid: string; onBack?: () => void };
+type LazyConversationProps = { uuid: string; onBack?: () => void };
 
 /** The conversation in a chunk of its own, so that the list renders first. */
-export function ConversationLater(props: ConversationLaterProps): JSX.Element {
+export function LazyConversation(props: LazyConversationProps): JSX.Element {
   return (
     <Suspense fallback={<ConversationSkeleton />}>
       <Conversation {...props} />

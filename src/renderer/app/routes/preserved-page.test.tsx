@@ -43,7 +43,7 @@ const signIn = (accountKey: string) =>
   });
 
 it.each(['expired', 'elsewhere'] as const)(
-  '%s: login stands before the page, and behind it the form is as it was [ROUTE-006 deviates]',
+  '%s: the login covers the page, whose form keeps its input [ROUTE-006 deviates]',
   async (reason) => {
     const { name, path } = await withOpenForm();
     const { accountKey } = useSessionStore.getState().session ?? { accountKey: '' };
@@ -59,7 +59,7 @@ it.each(['expired', 'elsewhere'] as const)(
   },
 );
 
-it('a page that stands and falls with what the session left in storage stays too', async () => {
+it('a page that depends on a storage key of the session stays too', async () => {
   localStorage.setItem('cshow', 'null');
   const { name, path } = await withOpenForm('/contact-lists', 'Nova lista');
   const { accountKey } = useSessionStore.getState().session ?? { accountKey: '' };
@@ -74,7 +74,7 @@ it('a page that stands and falls with what the session left in storage stays too
   expect([again === name, again.value]).toEqual([true, 'Retorno']);
 });
 
-it('somebody else finds nothing of it', async () => {
+it('another user finds nothing of it', async () => {
   const { path } = await withOpenForm();
   end('expired');
   await screen.findByLabelText('E-mail');

@@ -8,7 +8,7 @@ import { useKeysStore } from './keys-store';
 const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
 
 /** Shortcuts and palette, loaded after the first screen or on first use. */
-export function KeyboardLater(): JSX.Element | null {
+export function LazyKeyboard(): JSX.Element | null {
   const isAsked = useKeysStore(({ shown }) => shown !== null);
   const [wasAsked, setWasAsked] = useState(false);
   const isTime = useLater();

@@ -5,10 +5,10 @@ import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import { TransferDialog } from '@renderer/features/conversation/ui/dialogs/transfer-dialog';
 
-type WantedTransferProps = { uuid: string; onClose: () => void };
+type RequestedTransferProps = { uuid: string; onClose: () => void };
 
 /** Transfer dialog for the ticket that a key or a menu named; returns to the list afterwards. */
-export function WantedTransfer({ uuid, onClose }: WantedTransferProps): JSX.Element | null {
+export function RequestedTransfer({ uuid, onClose }: RequestedTransferProps): JSX.Element | null {
   const navigate = useNavigate();
   const { data: ticket } = useTicketQuery(uuid);
   const done = (): void => {

@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SessionState } from '@renderer/entities/session/session-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 
-type HeldPlace = { location: Location; accountKey: string };
+type PreservedPage = { location: Location; accountKey: string };
 
 /** True inside pages that stay mounted for an account that has to sign in again. Guards do not redirect there. */
-export const HeldContext = createContext(false);
+export const PreservedContext = createContext(false);
 
 /** Account of the mounted pages: the one signed in, else the one that has to sign in again. */
 function accountOf({ session, lapsed }: SessionState): string | null {
@@ -19,22 +19,23 @@ function accountOf({ session, lapsed }: SessionState): string | null {
  * The location that stays mounted, with its state, while its user has to sign in again. Another user's sign-in and a
  * logout discard it.
  */
-export function useHeldPlace(): { shown: Location; isHeld: boolean; isLapsed: boolean } {
+export function usePreservedPage(): { shown: Location; isPreserved: boolean; isLapsed: boolean } {
   const location = useLocation();
   const navigate = useNavigate();
   const isLapsed = useSessionStore(({ session, lapsed }) => session === null && lapsed !== null);
   const accountKey = useSessionStore(accountOf);
-  const [held, setHeld] = useState<HeldPlace | null>(null);
-  if (isLapsed && held === null && accountKey !== null) setHeld({ location, accountKey });
+  const [preserved, setPreserved] = useState<PreservedPage | null>(null);
+  if (isLapsed && preserved === null && accountKey !== null) setPreserved({ location, accountKey });
   const isOver =
-    held !== null && (accountKey !== held.accountKey || (!isLapsed && isSamePlace(held.location, location)));
-  if (isOver) setHeld(null);
-  const target = held !== null && !isOver && !isLapsed ? held.location : null;
+    preserved !== null &&
+    (accountKey !== preserved.accountKey || (!isLapsed && isSamePlace(preserved.location, location)));
+  if (isOver) setPreserved(null);
+  const target = preserved !== null && !isOver && !isLapsed ? preserved.location : null;
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);
-  const place = isOver ? null : held;
-  return { shown: place?.location ?? location, isHeld: place !== null, isLapsed };
+  const place = isOver ? null : preserved;
+  return { shown: place?.location ?? location, isPreserved: place !== null, isLapsed };
 }
 
 function isSamePlace(one: Location, other: Location): boolean {
