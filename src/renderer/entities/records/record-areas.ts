@@ -5,12 +5,12 @@ import { recordAreas } from '@shared/domain/events';
 
 import type { Projection } from '../live/projection';
 
-/** The first parts of the key of everything that is known of an area. */
+/** Key of an area's queries; every part after the area is optional. */
 export function areaKey(accountKey: string, area: RecordArea, ...rest: readonly unknown[]): QueryKey {
   return [accountKey, area, ...rest];
 }
 
-/** Whatever is known of an area asks the server again when something in it has changed. */
+/** Refetches every query of an area after an event about it. */
 export const recordLists: readonly Projection[] = recordAreas.map((area) => ({
   prefix: (accountKey) => areaKey(accountKey, area),
   apply: (_target, events) => events.some((event) => concerns(event, area)),

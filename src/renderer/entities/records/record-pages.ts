@@ -1,28 +1,28 @@
-/** One page of a list. `isOld`: it was read before something changed, and is asked for again once it comes in sight. */
+/** One page of a list. `isOld` pages predate a change and are refetched when they become visible. */
 export type RecordPage<R> = { rows: readonly R[]; hasMore: boolean; isOld?: boolean };
 
-/** The first and the last row in sight, counted from the top of the list. */
+/** Index of the first and the last visible row. */
 export type Sight = { first: number; last: number };
 
-/** A page that may no longer hold; itself where that is known. */
+/** Marks a page as outdated. Reference-stable for a page that is marked already. */
 export function aged<R>(page: RecordPage<R>): RecordPage<R> {
   return page.isOld === true ? page : { ...page, isOld: true };
 }
 
 type Collector<R> = {
   collect: (pages: readonly RecordPage<R>[]) => readonly R[];
-  /** On which of the pages that were collected last a row stands, counted from 0. */
+  /** Index of the page that holds a row. */
   pageAt: (row: number) => number;
 };
 
 /**
- * Puts pages together, each record once and as it was read last. Where pages were only added, no more is looked at than
- * these: a list may hold a hundred thousand.
+ * Merges pages into rows, each record once and in its latest version. Reads only added pages where the earlier ones are
+ * unchanged, because a list may hold a hundred thousand records.
  */
 export function createCollector<R extends { id: number | string }>(): Collector<R> {
   let pages: readonly RecordPage<R>[] = [];
   let rows: R[] = [];
-  /** How many rows stand before each page. */
+  /** Index of the first row of each page. */
   let starts: number[] = [];
   const places = new Map<R['id'], number>();
   const collect: Collector<R>['collect'] = (next) => {
@@ -30,7 +30,7 @@ export function createCollector<R extends { id: number | string }>(): Collector<
     if (!isLonger) places.clear();
     const added = isLonger ? next.slice(pages.length) : next;
     pages = next;
-    // The same rows stay the same list: a page that only aged draws nothing again.
+    // Reference-stable, so that a page that was only marked as outdated causes no render.
     if (isLonger && added.length === 0) return rows;
     rows = isLonger ? [...rows] : [];
     starts = isLonger ? starts : [];

@@ -9,7 +9,7 @@ import { usePagedRecords } from './use-paged-records';
 const perPage = 30;
 const queryKey = ['server user 3', 'contacts', 'list', ''];
 
-/** A server's list of names in order, and the screen's hold of it, loaded to the end. */
+/** A server's sorted list, and the hook with all of its pages loaded. */
 async function loadAll(count: number) {
   const names = Array.from({ length: count }, (_each, n) => ({ id: n, name: `Cliente ${n}` }));
   const asked: number[] = [];
@@ -36,8 +36,10 @@ async function loadAll(count: number) {
   }
   asked.splice(0);
   return {
-    ...{ names, asked, result },
-    /** Something changed at the server; done when everything asked for it has come. */
+    names,
+    asked,
+    result,
+    /** Invalidates the list; resolves after the refetch. */
     change: () => act(() => client.invalidateQueries({ queryKey })),
     see: (first: number, last: number) => act(() => result.current.onSight({ first, last })),
     fail: (isNow: boolean) => (isFailing = isNow),
@@ -62,7 +64,7 @@ it('what was out of sight is asked for when it comes in sight, once, and what ca
   expect(shown()).not.toContain('Aurora');
   see(5 * perPage, 5 * perPage + 15);
   await waitFor(() => expect(shown()?.[5 * perPage + 3]).toBe('Aurora'));
-  // The last row of the page has moved to the next, which nobody sees yet.
+  // The last row of the page has moved to the next page, which is not visible yet.
   see(6 * perPage - 10, 6 * perPage + 5);
   await waitFor(() =>
     expect(shown()?.slice(0, 7 * perPage)).toEqual(names.slice(0, 7 * perPage).map(({ name }) => name)),

@@ -10,30 +10,29 @@ type Pages<R> = InfiniteData<RecordPage<R>>;
 export type PagedRecords<R> = {
   /** Undefined until the first page is here. */
   rows: readonly R[] | undefined;
-  /** Why there is none. */
+  /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** Whether the next page did not come: it is asked for again when the user says so. */
+  /** The next page failed to load. Only the user can retry. */
   hasFailedMore: boolean;
-  /** Which rows the screen shows now. Where it says so, no more than these are asked for again when something changed. */
+  /** Reports the visible rows. A list that reports them refetches only their pages after a change. */
   onSight: (sight: Sight) => void;
 };
 
 type Options<R> = {
   queryKey: QueryKey;
-  /** Asks for one page; they count from 1. */
+  /** Page numbers count from 1. */
   fetchPage: (pageNumber: number) => Promise<RecordPage<R>>;
   isEnabled?: boolean;
 };
 
 /**
- * A list of plain records that grows by pages. A record that moved between two pages while they were fetched is shown
- * once. Asked again, a list of which the screen says what it shows reads that alone: what lies above and below is read
- * when it comes in sight.
+ * A list of records that grows by pages. A record that moved between two pages while they were fetched is shown once.
+ * A refetch loads only the visible pages, if the screen reports them; the others load when they become visible.
  */
 export function usePagedRecords<R extends { id: number | string }>(options: Options<R>): PagedRecords<R> {
   const { queryKey, fetchPage, isEnabled = true } = options;
@@ -48,18 +47,18 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
       return known === undefined || isInSight(pageParam - 1) ? fetchPage(pageParam) : aged(known);
     },
     initialPageParam: 1,
-    // A page that is old may be empty because its rows went.
+    // An outdated page may be empty because its rows were removed.
     getNextPageParam: ({ hasMore, rows, isOld }, _all, last) =>
       hasMore && (rows.length > 0 || isOld === true) ? last + 1 : undefined,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    // A screen that is opened again shows what it had and asks whether that still holds.
+    // A screen that is opened again shows the cached rows and refetches them.
     staleTime: 0,
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
-  // The end is reached once: asked for while the list is compared with the server, the next page comes after that.
+  // The table reports its end only once: a request during a refetch is repeated after it.
   const isWanted = useRef(false);
   const loadMore = useCallback(() => {
     isWanted.current = hasNextPage && isFetching;
@@ -68,7 +67,7 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);
-  // What could not be asked again waits for the next change: a server that fails is not asked without end.
+  // After a failed refetch, outdated pages wait for the next change, so that a failing server is not asked in a loop.
   const canMend = !isFetching && error === null;
   const mend = useCallback(() => {
     if (!canMend || data === undefined || sight.current === null) return;
