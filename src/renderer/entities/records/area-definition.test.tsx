@@ -19,7 +19,7 @@ type Row = { id: number; name: string };
 
 const accountKey = 'server user 3';
 
-/** A server with two records, and the area that asks it. `refused` names the requests that fail. */
+/** A server with two records, and the area that requests them. `refused` holds the names of failing requests. */
 function createServer() {
   let rows: Row[] = [
     { id: 1, name: 'Vendas' },

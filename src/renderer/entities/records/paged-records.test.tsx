@@ -32,7 +32,7 @@ function Tags(): JSX.Element {
   );
 }
 
-/** Two pages of twenty, of which those that `fails` names are refused. */
+/** Two pages of twenty rows; pages for which `fails` is true are refused. */
 const pages = (fails: (page: number) => boolean) => ({
   'tags.list': ({ query: { pageNumber } }: { query: { pageNumber: number } }) => {
     if (fails(pageNumber)) throw new AppError('ERR_REFUSED', 'validation');

@@ -5,12 +5,12 @@ import { recordAreas } from '@shared/domain/events';
 
 import type { Projection } from '../live/projection';
 
-/** Key prefix of an area. */
+/** Key of an area's queries; every part after the area is optional. */
 export function areaKey(accountKey: string, area: RecordArea, ...rest: readonly unknown[]): QueryKey {
   return [accountKey, area, ...rest];
 }
 
-/** Refetches every query of an area after a change in it. */
+/** Refetches every query of an area after an event about it. */
 export const recordLists: readonly Projection[] = recordAreas.map((area) => ({
   prefix: (accountKey) => areaKey(accountKey, area),
   apply: (_target, events) => events.some((event) => concerns(event, area)),

@@ -1,28 +1,28 @@
-/** One page of a list. `isOld`: fetched before a change; it is refetched once it becomes visible. */
+/** One page of a list. `isOld` pages predate a change and are refetched when they become visible. */
 export type RecordPage<R> = { rows: readonly R[]; hasMore: boolean; isOld?: boolean };
 
-/** First and last visible row, counted from the top of the list. */
+/** Index of the first and the last visible row. */
 export type Sight = { first: number; last: number };
 
-/** The page marked as outdated; the same reference if it already was. */
+/** Marks a page as outdated. Reference-stable for a page that is marked already. */
 export function aged<R>(page: RecordPage<R>): RecordPage<R> {
   return page.isOld === true ? page : { ...page, isOld: true };
 }
 
 type Collector<R> = {
   collect: (pages: readonly RecordPage<R>[]) => readonly R[];
-  /** Index of the page that contains a row, in the pages joined last. */
+  /** Index of the page that holds a row. */
   pageAt: (row: number) => number;
 };
 
 /**
- * Joins pages: each record once, in its latest state. Work is proportional to the added pages, because a list may hold
- * a hundred thousand rows.
+ * Merges pages into rows, each record once and in its latest version. Reads only added pages where the earlier ones are
+ * unchanged, because a list may hold a hundred thousand records.
  */
 export function createCollector<R extends { id: number | string }>(): Collector<R> {
   let pages: readonly RecordPage<R>[] = [];
   let rows: R[] = [];
-  /** Number of rows before each page. */
+  /** Index of the first row of each page. */
   let starts: number[] = [];
   const places = new Map<R['id'], number>();
   const collect: Collector<R>['collect'] = (next) => {
@@ -30,7 +30,7 @@ export function createCollector<R extends { id: number | string }>(): Collector<
     if (!isLonger) places.clear();
     const added = isLonger ? next.slice(pages.length) : next;
     pages = next;
-    // Reference-stable for equal rows, so that a page that was only marked as outdated causes no render.
+    // Reference-stable, so that a page that was only marked as outdated causes no render.
     if (isLonger && added.length === 0) return rows;
     rows = isLonger ? [...rows] : [];
     starts = isLonger ? starts : [];

@@ -9,7 +9,7 @@ import { usePagedRecords } from './use-paged-records';
 const perPage = 30;
 const queryKey = ['server user 3', 'contacts', 'list', ''];
 
-/** A server's list of names in order, and the screen's hold of it, loaded to the end. */
+/** A server's sorted list, and the hook with all of its pages loaded. */
 async function loadAll(count: number) {
   const names = Array.from({ length: count }, (_each, n) => ({ id: n, name: `Cliente ${n}` }));
   const asked: number[] = [];
@@ -39,7 +39,7 @@ async function loadAll(count: number) {
     names,
     asked,
     result,
-    /** Something changed at the server; done when everything asked for it has come. */
+    /** Invalidates the list; resolves after the refetch. */
     change: () => act(() => client.invalidateQueries({ queryKey })),
     see: (first: number, last: number) => act(() => result.current.onSight({ first, last })),
     fail: (isNow: boolean) => (isFailing = isNow),
@@ -64,7 +64,7 @@ it('a hidden page is refetched once, when it becomes visible', async () => {
   expect(shown()).not.toContain('Aurora');
   see(5 * perPage, 5 * perPage + 15);
   await waitFor(() => expect(shown()?.[5 * perPage + 3]).toBe('Aurora'));
-  // The last row of the page has moved to the next, which nobody sees yet.
+  // The last row of the page has moved to the next page, which is not visible yet.
   see(6 * perPage - 10, 6 * perPage + 5);
   await waitFor(() =>
     expect(shown()?.slice(0, 7 * perPage)).toEqual(names.slice(0, 7 * perPage).map(({ name }) => name)),

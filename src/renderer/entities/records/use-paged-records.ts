@@ -10,29 +10,29 @@ type Pages<R> = InfiniteData<RecordPage<R>>;
 export type PagedRecords<R> = {
   /** Undefined until the first page is here. */
   rows: readonly R[] | undefined;
-  /** Error of the first page. */
+  /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** The next page failed; only the user repeats the request. */
+  /** The next page failed to load. Only the user can retry. */
   hasFailedMore: boolean;
-  /** Reports the visible rows. A list that reports them refetches no others after a change. */
+  /** Reports the visible rows. A list that reports them refetches only their pages after a change. */
   onSight: (sight: Sight) => void;
 };
 
 type Options<R> = {
   queryKey: QueryKey;
-  /** Requests one page, counted from 1. */
+  /** Page numbers count from 1. */
   fetchPage: (pageNumber: number) => Promise<RecordPage<R>>;
   isEnabled?: boolean;
 };
 
 /**
- * A paged list of plain records. A record that moved between two pages while they were fetched appears once. A list
- * that reports its visible rows refetches their pages only; other pages are refetched when they become visible.
+ * A list of records that grows by pages. A record that moved between two pages while they were fetched is shown once.
+ * A refetch loads only the visible pages, if the screen reports them; the others load when they become visible.
  */
 export function usePagedRecords<R extends { id: number | string }>(options: Options<R>): PagedRecords<R> {
   const { queryKey, fetchPage, isEnabled = true } = options;
@@ -52,13 +52,13 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
       hasMore && (rows.length > 0 || isOld === true) ? last + 1 : undefined,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    // A screen that opens again shows its cached rows and refetches them.
+    // A screen that is opened again shows the cached rows and refetches them.
     staleTime: 0,
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
-  // The end is reported once: the next page is requested after a running refetch.
+  // The table reports its end only once: a request during a refetch is repeated after it.
   const isWanted = useRef(false);
   const loadMore = useCallback(() => {
     isWanted.current = hasNextPage && isFetching;
@@ -67,7 +67,7 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);
-  // After a failed refetch the next change triggers another one, so a failing server is not polled.
+  // After a failed refetch, outdated pages wait for the next change, so that a failing server is not asked in a loop.
   const canMend = !isFetching && error === null;
   const mend = useCallback(() => {
     if (!canMend || data === undefined || sight.current === null) return;

@@ -1,10 +1,9 @@
 import type { Announcement } from '@shared/domain/announcement';
 
-/** Those whose title or text contains what was typed. */
+/** Announcements whose title or text contains `search`, ignoring case. */
 export function announcementsWith(all: readonly Announcement[], search: string): Announcement[] {
-  const wanted = search.trim().toLowerCase();
-  return all.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted));
+  const searched = search.trim().toLowerCase();
+  return all.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(searched));
 }
 
-/** The colour of a priority: red, orange and grey. */
 export const priorityColors = { 1: 'red', 2: 'orange', 3: 'default' } as const;

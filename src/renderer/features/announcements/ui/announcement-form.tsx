@@ -13,7 +13,7 @@ import { announcementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
 import { announcementPriorities } from '@shared/domain/announcement';
 
-import { announcementArea } from '../api/announcement-queries';
+import { announcementArea } from '../announcement-area';
 
 const pictures = ['.png', '.jpg', '.jpeg'];
 

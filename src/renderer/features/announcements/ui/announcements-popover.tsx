@@ -1,9 +1,12 @@
 import { ReadOutlined } from '@ant-design/icons';
-import { Popover, Skeleton } from 'antd';
+import { Modal, Popover, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
+import { mediaAddress } from '@renderer/lib/media';
+import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -11,12 +14,11 @@ import { MoreBelow } from '@renderer/ui/more-below';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Announcement } from '@shared/domain/announcement';
 
-import { useActiveAnnouncements } from '../api/announcement-queries';
-import { AnnouncementViewer } from './announcement-viewer';
+import { useActiveAnnouncements } from '../announcement-area';
 import styles from './announcements-popover.module.css';
 import { PriorityTag } from './priority-tag';
 
-/** What everyone should know, from any page: the active announcements, each to be opened. */
+/** Lists the active announcements in the top bar, and opens one in a dialog. */
 export function AnnouncementsPopover(): JSX.Element {
   const { t } = useTranslation('announcements');
   const [isOpen, setIsOpen] = useState(false);
@@ -68,5 +70,22 @@ function ActiveAnnouncements({ onOpen }: { onOpen: (announcement: Announcement) 
         </li>
       )}
     </ul>
+  );
+}
+
+type AnnouncementViewerProps = { announcement: Announcement; onClose: () => void };
+
+function AnnouncementViewer({ announcement, onClose }: AnnouncementViewerProps): JSX.Element {
+  useReturnFocus();
+  const { title, text, priority, mediaPath, mediaName } = announcement;
+  const picture = mediaAddress(mediaPath);
+  return (
+    <Modal open title={title} footer={null} onCancel={onClose}>
+      <PriorityTag priority={priority} />
+      <p className={styles.fullText} dir="auto">
+        <RichTextView text={text} />
+      </p>
+      {picture !== null && <img src={picture} alt={mediaName} className={styles.fullPicture} />}
+    </Modal>
   );
 }

@@ -13,14 +13,14 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Announcement } from '@shared/domain/announcement';
 
-import { useAllAnnouncements, useRemoveAnnouncement } from '../api/announcement-queries';
+import { useAllAnnouncements, useRemoveAnnouncement } from '../announcement-area';
 import { AnnouncementForm } from './announcement-form';
 import { PriorityTag } from './priority-tag';
 
-/** How long a refused visitor reads why, in milliseconds. */
+/** In milliseconds, so that the refusal can be read. */
 const redirectDelay = 1000;
 
-/** Where super administrators write to everyone. Others are told, and led to the start. */
+/** Manages announcements. Only super administrators have access; others see a refusal and are redirected to the start. */
 export function AnnouncementsScreen(): JSX.Element {
   const { t } = useTranslation(['announcements', 'shell']);
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function AnnouncementsScreen(): JSX.Element {
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
   const list = useAllAnnouncements(search, user.super);
   const columns = useColumns(setEdited);
-  useRefusal(!user.super);
+  useRedirectWhenRefused(!user.super);
   if (!user.super) return <EmptyState icon={<ReadOutlined />} title={t('refused')} />;
   return (
     <RecordsPage
@@ -51,14 +51,14 @@ export function AnnouncementsScreen(): JSX.Element {
   );
 }
 
-function useRefusal(isRefused: boolean): void {
+function useRedirectWhenRefused(isRefused: boolean): void {
   const { t } = useTranslation('announcements');
   const toast = useToast();
   const navigate = useNavigate();
-  const tell = useRef(() => toast.info(t('refused')));
+  const showRefusal = useRef(() => toast.info(t('refused')));
   useEffect(() => {
     if (!isRefused) return undefined;
-    tell.current();
+    showRefusal.current();
     const timer = setTimeout(() => void navigate('/'), redirectDelay);
     return () => clearTimeout(timer);
   }, [isRefused, navigate]);

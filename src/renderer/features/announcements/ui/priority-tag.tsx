@@ -6,7 +6,6 @@ import type { Announcement } from '@shared/domain/announcement';
 
 import { priorityColors } from '../model/announcement-search';
 
-/** How urgent an announcement is, in a word and a colour. */
 export function PriorityTag({ priority }: Pick<Announcement, 'priority'>): JSX.Element {
   const { t } = useTranslation('announcements');
   return (

@@ -7,9 +7,12 @@ import { chartLabels, deliveriesOverTime, failedRecipients, progressOf } from '.
 
 const report = (facts: object = {}) =>
   campaignReport.parse({
-    ...{ id: 1, name: 'Sale', status: 'FINALIZADA' },
+    id: 1,
+    name: 'Sale',
+    status: 'FINALIZADA',
     contactList: {
-      ...{ id: 1, name: 'All' },
+      id: 1,
+      name: 'All',
       contacts: [
         { id: 1, name: 'Clara', number: '1', isWhatsappValid: true },
         { id: 2, name: 'Davi', number: '2', isWhatsappValid: true },
@@ -62,7 +65,9 @@ describe('the report', () => {
       deliveriesOverTime(
         report({
           shipping: seconds.map((second, index) => ({
-            ...{ id: index + 1, number: String(index), message: 'Oi' },
+            id: index + 1,
+            number: String(index),
+            message: 'Oi',
             deliveredAt: new Date(Date.parse('2026-01-01T10:00:00Z') + second * 1000).toISOString(),
           })),
         }),
@@ -119,11 +124,16 @@ describe('a campaign', () => {
       { key: 'variables', value: '[{"key":"loja","value":"Recado"},{"value":"x"}]' },
     ];
     expect(readCampaignSettings(rows)).toEqual({
-      ...{ messageInterval: 10, longerIntervalAfter: 20, greaterInterval: 5 },
+      messageInterval: 10,
+      longerIntervalAfter: 20,
+      greaterInterval: 5,
       variables: [{ key: 'loja', value: 'Recado' }],
     });
     expect(readCampaignSettings([])).toEqual({
-      ...{ messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, variables: [] },
+      messageInterval: 20,
+      longerIntervalAfter: 20,
+      greaterInterval: 60,
+      variables: [],
     });
   });
 

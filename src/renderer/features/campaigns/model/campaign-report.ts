@@ -2,10 +2,10 @@ import { formatDate, formatDateTime, formatShortDateTime, formatTime } from '@re
 import type { CampaignReport } from '@shared/domain/campaign';
 
 export type Progress = {
-  /** How many the campaign can reach. */
+  /** Recipients with a valid number. */
   valid: number;
   delivered: number;
-  /** Neither delivered nor given up yet. */
+  /** Neither delivered nor failed. */
   waiting: number;
   /** 0 to 100. */
   percent: number;
@@ -14,13 +14,13 @@ export type Progress = {
 type Counted = Pick<CampaignReport, 'shipping' | 'contactList' | 'status'>;
 type Shipment = CampaignReport['shipping'][number];
 
-/** Whether a message did not go out: given up, or nobody sends it any more. */
+/** A message was not sent if it failed, or if the campaign ended before it. */
 export function isUnsent({ deliveredAt, failure }: Shipment, { status }: Pick<CampaignReport, 'status'>): boolean {
   const isOver = status === 'FINALIZADA' || status === 'CANCELADA';
   return deliveredAt === null && (failure !== '' || isOver);
 }
 
-/** How far a campaign is. Where its list is gone, those that were written down count. */
+/** Counts recipients by state. Counts the shipments when the contact list was removed. */
 export function progressOf(report: Counted): Progress {
   const { shipping, contactList } = report;
   const listed = contactList?.contacts.filter(({ isWhatsappValid }) => isWhatsappValid).length ?? 0;
@@ -33,7 +33,7 @@ export function progressOf(report: Counted): Progress {
 
 export type FailedRecipient = { name: string; number: string; reason: 'invalid' | 'refused' | 'notSent' };
 
-/** Whom a campaign did not reach: numbers the channel does not know, and messages that did not go out. */
+/** Recipients with an invalid number, and those whose message was not sent. */
 export function failedRecipients(report: CampaignReport): FailedRecipient[] {
   const { shipping, contactList } = report;
   const invalid = (contactList?.contacts ?? [])
@@ -52,7 +52,7 @@ export function failedRecipients(report: CampaignReport): FailedRecipient[] {
 
 const second = 1000;
 const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second];
-/** How long a bar may stand for. */
+/** Possible widths of a bar, in milliseconds. */
 const spans = [
   ...[second, 5 * second, 15 * second, minute, 5 * minute, 15 * minute],
   ...[hour, 3 * hour, 12 * hour, day, 7 * day, 30 * day],
@@ -61,7 +61,7 @@ const mostBars = 15;
 
 export type Deliveries = { start: Date; count: number };
 
-/** How many messages were delivered in each stretch of time, from the first to the last; empty stretches count too. */
+/** Deliveries per interval from the first to the last one, including empty intervals. `span` is in milliseconds. */
 export function deliveriesOverTime({ shipping }: Pick<CampaignReport, 'shipping'>): {
   span: number;
   deliveries: Deliveries[];
@@ -80,7 +80,7 @@ export function deliveriesOverTime({ shipping }: Pick<CampaignReport, 'shipping'
   return { span, deliveries: counts.map((count, bar) => ({ start: new Date((from + bar) * span), count })) };
 }
 
-/** The bars' names, as exact as they are long; the day is named where there is more than one. */
+/** Labels of the bars, as precise as their span; they include the date if the bars cover several days. */
 export function chartLabels(starts: readonly Date[], span: number): string[] {
   const days = new Set(starts.map((start) => formatDate(start.getTime())));
   const nameOf = (start: number): string => {
@@ -94,5 +94,5 @@ export function chartLabels(starts: readonly Date[], span: number): string[] {
 const min = (one: number, other: number) => Math.min(one, other);
 const max = (one: number, other: number) => Math.max(one, other);
 
-/** How long after the end the report is asked for once more, in milliseconds. */
+/** Delay in milliseconds of the last refetch after the campaign has ended. */
 export const lastLook = 5000;

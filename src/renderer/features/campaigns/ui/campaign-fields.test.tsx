@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { CampaignsScreen } from './campaigns-screen';
 
-/** The five variants are all there, and the first is in sight. */
+/** All five variants are mounted; only the first is visible. */
 const first = ([element]: readonly HTMLElement[]): HTMLElement => element ?? document.body;
 
 async function showDialog() {

@@ -17,7 +17,7 @@ import type { MessageKey } from '@shared/domain/campaign';
 import { fillCampaignText, messageKeys } from '@shared/domain/campaign';
 import { contactListId } from '@shared/domain/ids';
 
-import { campaignSettingsQuery, useCampaignChoices, useFirstRecipient } from '../api/campaign-queries';
+import { campaignSettingsQuery, useCampaignChoices, useFirstRecipient } from '../campaign-area';
 import styles from './campaign-fields.module.css';
 
 /** Fields of a campaign's texts, recipients, connection and start. */

@@ -15,7 +15,7 @@ import type { Campaign } from '@shared/domain/campaign';
 import { canEditCampaign } from '@shared/domain/campaign';
 import { connectionId, contactListId, fileListId, tagId } from '@shared/domain/ids';
 
-import { campaignArea } from '../api/campaign-queries';
+import { campaignArea } from '../campaign-area';
 import { CampaignFields } from './campaign-fields';
 import styles from './campaign-fields.module.css';
 

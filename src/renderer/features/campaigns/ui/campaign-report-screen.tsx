@@ -17,7 +17,7 @@ import { RecordTable } from '@renderer/ui/page/record-table';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
-import { campaignReportQuery } from '../api/campaign-queries';
+import { campaignReportQuery } from '../campaign-area';
 import {
   chartLabels,
   deliveriesOverTime,
@@ -29,7 +29,7 @@ import {
 import styles from './campaign-report-screen.module.css';
 import { StatusTag } from './status-tag';
 
-/** How far one campaign has come, and whom it did not reach. */
+/** Shows the progress of one campaign and its failed recipients. */
 export function CampaignReportScreen(): JSX.Element {
   const { t } = useTranslation(['campaigns', 'common']);
   const { campaignId = '' } = useParams();
@@ -117,7 +117,7 @@ function Report({ report }: { report: CampaignReport }): JSX.Element {
 
 const chartHeight = 140;
 
-/** When its messages were delivered, once some were. */
+/** Chart of deliveries over time; empty before the first delivery. */
 function DeliveryChart({ report }: { report: CampaignReport }): JSX.Element | null {
   const { t } = useTranslation('campaigns');
   const { span, deliveries } = useMemo(() => deliveriesOverTime(report), [report]);

@@ -11,14 +11,20 @@ import { stopTimers } from '@tests/support/renderer/stop-timers';
 import { CampaignReportScreen } from './campaign-report-screen';
 import { CampaignSettingsScreen } from './campaign-settings-screen';
 
-/** A drawing needs a canvas, which there is none of. */
+/** jsdom has no canvas for the chart. */
 vi.mock('@renderer/ui/charts/bars', () => ({ Bars: () => null }));
 
 const settings = [
   { key: 'messageInterval', value: '"10"' },
   { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },
 ];
-const clara = { ...{ id: 1, name: 'Clara', number: '551190001', email: 'c@x.com' }, isWhatsappValid: true };
+const clara = {
+  id: 1,
+  name: 'Clara',
+  number: '551190001',
+  email: 'c@x.com',
+  isWhatsappValid: true,
+};
 
 describe('the settings', () => {
   const answers = { 'campaigns.settings': () => settings, 'campaigns.saveSettings': () => settings };
@@ -109,7 +115,12 @@ describe('the report', () => {
   const davi = { ...clara, id: 2, name: 'Davi', number: '551190002' };
   const sentTo = ({ id, name, number }: typeof clara, facts: object) => ({ id, name, number, message: 'Oi', ...facts });
   const report = (status: string) => ({
-    ...{ id: 1, name: 'Campanha 1', status, message1: 'Oi {nome}', contactListId: 1, whatsappId: 1 },
+    id: 1,
+    name: 'Campanha 1',
+    status,
+    message1: 'Oi {nome}',
+    contactListId: 1,
+    whatsappId: 1,
     contactList: { id: 1, name: 'Clientes', contacts: [clara, davi, eva] },
     shipping: [
       sentTo(clara, { deliveredAt: '2026-05-05T12:30:00.000Z' }),
@@ -179,7 +190,7 @@ describe('the report', () => {
     const { pass, until } = stopTimers();
     status = 'FINALIZADA';
     push('realtime.batch', [{ kind: 'records.changed', area: 'campaigns' }]);
-    // A refresh waits a moment for others to join it.
+    // Refreshes are batched.
     while (screen.queryByText('Finalizada') === null) await pass(50);
     const before = asked('campaigns.show').length;
     await pass(4_900);

@@ -12,7 +12,7 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
 import { messageIntervals, pauseSteps, withVariable } from '@shared/domain/campaign-settings';
 
-import { campaignSettingsQuery, useSaveCampaignSettings } from '../api/campaign-queries';
+import { campaignSettingsQuery, useSaveCampaignSettings } from '../campaign-area';
 import styles from './campaign-settings-screen.module.css';
 
 /** Edits the pace of campaigns, and the variables that their texts may use. */

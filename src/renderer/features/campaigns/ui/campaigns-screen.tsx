@@ -18,7 +18,7 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Campaign } from '@shared/domain/campaign';
 
-import { campaignArea, useRemoveCampaign, useRestartCampaign, useStopCampaign } from '../api/campaign-queries';
+import { campaignArea, useRemoveCampaign, useRestartCampaign, useStopCampaign } from '../campaign-area';
 import { CampaignForm } from './campaign-form';
 import { StatusTag } from './status-tag';
 

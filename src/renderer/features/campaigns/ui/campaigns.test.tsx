@@ -11,11 +11,25 @@ import { CampaignsScreen } from './campaigns-screen';
 
 const inMinutes = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString();
 const campaign = (id: number, status: string, facts: object = {}) => ({
-  ...{ id, name: `Campanha ${id}`, status, message1: 'Oi {nome}', scheduledAt: null, completedAt: null },
-  ...{ contactListId: 1, contactList: { id: 1, name: 'Clientes' }, whatsappId: 1, whatsapp: { id: 1, name: 'Loja' } },
+  id,
+  name: `Campanha ${id}`,
+  status,
+  message1: 'Oi {nome}',
+  scheduledAt: null,
+  completedAt: null,
+  contactListId: 1,
+  contactList: { id: 1, name: 'Clientes' },
+  whatsappId: 1,
+  whatsapp: { id: 1, name: 'Loja' },
   ...facts,
 });
-const clara = { ...{ id: 1, name: 'Clara', number: '551190001', email: 'c@x.com' }, isWhatsappValid: true };
+const clara = {
+  id: 1,
+  name: 'Clara',
+  number: '551190001',
+  email: 'c@x.com',
+  isWhatsappValid: true,
+};
 const settings = [
   { key: 'messageInterval', value: '"10"' },
   { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },

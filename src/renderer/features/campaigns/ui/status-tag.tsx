@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '@shared/domain/campaign';
 
 const colors = {
-  ...{ INATIVA: 'default', PROGRAMADA: 'blue', EM_ANDAMENTO: 'processing' },
-  ...{ CANCELADA: 'error', FINALIZADA: 'success' },
+  INATIVA: 'default',
+  PROGRAMADA: 'blue',
+  EM_ANDAMENTO: 'processing',
+  CANCELADA: 'error',
+  FINALIZADA: 'success',
 } as const;
 
-/** Where a campaign stands, in words. */
 export function StatusTag({ status }: Pick<Campaign, 'status'>): JSX.Element {
   const { t } = useTranslation('campaigns');
   return (

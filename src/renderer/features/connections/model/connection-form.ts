@@ -2,12 +2,10 @@ import { connectionDraft } from '@shared/api/connections';
 import { AppError } from '@shared/domain/app-error';
 import type { ConnectionDetails } from '@shared/domain/connection';
 
-/** What an admin says of a connection; the texts of a new one are empty. */
 export const connectionForm = connectionDraft;
 
 type Draft = Pick<ReturnType<(typeof connectionForm)['parse']>, 'queueIds' | 'greetingMessage'>;
 
-/** What a new connection starts with. */
 export const newConnection = {
   provider: 'beta',
   isDefault: false,
@@ -21,13 +19,12 @@ export const newConnection = {
   queueIds: [],
 } as const;
 
-/** A connection as its form starts with it. */
 export function formValues(connection: ConnectionDetails) {
   const { id: _id, status: _status, qrcode: _code, retries: _retries, updatedAt: _at, queues, ...values } = connection;
   return { ...values, queueIds: queues.map(({ id }) => id) };
 }
 
-/** With several queues the greeting is what asks the customer to choose one; refused as servers refuse it. */
+/** Throws as servers do if several queues have no greeting, which asks the customer to choose one. */
 export function mustGreet({ queueIds = [], greetingMessage = '' }: Draft): void {
   if (queueIds.length > 1 && greetingMessage.trim() === '') {
     throw new AppError('ERR_WAPP_GREETING_REQUIRED', 'validation');
@@ -42,7 +39,7 @@ const refusedFields: Readonly<Record<string, string>> = {
   ERR_NO_QUEUE_FOUND: 'queueIds',
 };
 
-/** The field that a refusal is about. */
+/** Name of the field that shows the error, or null when it belongs to none. */
 export function fieldOfRefusal({ code }: Pick<AppError, 'code'>): string | null {
   return refusedFields[code] ?? null;
 }

@@ -1,13 +1,12 @@
 import type { Connection } from '@shared/domain/connection';
 
-/** How many codes the channel offers before it gives up. */
+/** Number of codes that the channel offers for one pairing. */
 export const mostCodes = 3;
 
 type Shown = Pick<Connection, 'status' | 'qrcode' | 'retries'>;
 
 /**
- * What the window of the code shows: the code with its number, or that there is none. A session without a code ends the
- * window; `before` is what it showed last.
+ * State of the pairing dialog. A session that had a code in `before` and has none now ends the dialog.
  */
 export type PairingView =
   | { kind: 'waiting' }

@@ -1,11 +1,11 @@
 import type { ConnectionStatus } from '@shared/domain/connection';
 
-/** What an admin can do about a connection's phone. */
+/** Actions of an admin on a connection's phone. */
 export type SessionAction = 'tryAgain' | 'newCode' | 'showCode' | 'disconnect';
 
 const acts: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
   DISCONNECTED: ['tryAgain', 'newCode'],
-  // The phone was unlinked: nothing continues without the user.
+  // server-quirk: real servers set this status after the phone has unlinked; no retry follows.
   PENDING: ['tryAgain', 'newCode'],
   qrcode: ['showCode'],
   CONNECTED: ['disconnect'],
@@ -14,12 +14,12 @@ const acts: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
   OPENING: [],
 };
 
-/** The acts that a connection offers as it stands; none while it is connecting. */
+/** Actions that a status allows, the main one first; none while connecting. */
 export function sessionActions(status: ConnectionStatus): readonly SessionAction[] {
   return acts[status];
 }
 
-/** How a status is shown: the colour of its mark. */
+/** Colour of each status mark. */
 export const statusTones: Readonly<Record<ConnectionStatus, 'success' | 'warning' | 'error' | 'processing'>> = {
   CONNECTED: 'success',
   OPENING: 'processing',

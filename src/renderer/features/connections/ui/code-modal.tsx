@@ -11,7 +11,7 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import type { Connection, ConnectionDetails } from '@shared/domain/connection';
 
-import { connectionQuery, usePairing } from '../api/connection-queries';
+import { connectionQuery, usePairing } from '../connection-area';
 import type { PairingView } from '../model/pairing';
 import { mostCodes, pairingView } from '../model/pairing';
 import styles from './connections.module.css';

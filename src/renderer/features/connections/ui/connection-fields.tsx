@@ -18,7 +18,7 @@ const automatic = [...numbers, 'promptId', 'integrationId', 'transferQueueId', '
 const technical = ['provider', 'token'];
 const texts = ['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const;
 
-/** The fields of a connection: what it is, what customers are told, and what it does by itself. */
+/** Fields of a connection: identity, messages to customers, automatic behaviour and technical options. */
 export function ConnectionFields(): JSX.Element {
   const { t } = useTranslation('connections');
   return (
@@ -98,12 +98,12 @@ function AutomaticFields(): JSX.Element {
   );
 }
 
-/** The instructions by which an AI answers who waits, or none. */
+/** Prompt of the AI that answers waiting tickets. */
 function PromptField(): JSX.Element {
   return <RobotField name="promptId" {...usePromptChoices()} />;
 }
 
-/** The system that does, or none. */
+/** Integration that answers waiting tickets. */
 function IntegrationField(): JSX.Element {
   return <RobotField name="integrationId" {...useIntegrationChoices()} />;
 }

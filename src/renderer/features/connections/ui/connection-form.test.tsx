@@ -9,8 +9,15 @@ import { texts } from '@tests/support/renderer/texts';
 import { ConnectionForm } from './connection-form';
 
 const connection = {
-  ...{ id: 2, name: 'Principal', status: 'CONNECTED', isDefault: true, provider: 'beta' },
-  ...{ promptId: 4, integrationId: null, transferQueueId: 6, queues: [{ id: 7, name: 'Vendas', color: '#1273DE' }] },
+  id: 2,
+  name: 'Principal',
+  status: 'CONNECTED',
+  isDefault: true,
+  provider: 'beta',
+  promptId: 4,
+  integrationId: null,
+  transferQueueId: 6,
+  queues: [{ id: 7, name: 'Vendas', color: '#1273DE' }],
 };
 const answers = {
   'connections.show': () => connection,
@@ -29,7 +36,8 @@ const close = (): void => undefined;
 
 it('offers every prompt and integration, and saves the chosen ones with the queues [CONN-031, CONN-036, CONN-037]', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={connectionId.parse(2)} onClose={close} />, {
-    ...{ user: { profile: 'admin' }, answers },
+    user: { profile: 'admin' },
+    answers,
   });
   await waitFor(() => expect(shown.asked('prompts.list')).toHaveLength(2));
   await screen.findByLabelText('Prompt de IA');
@@ -44,7 +52,9 @@ it('offers every prompt and integration, and saves the chosen ones with the queu
 
 it('offers neither to a company whose plan has them not, and keeps what was chosen', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={connectionId.parse(2)} onClose={close} />, {
-    ...{ user: { profile: 'admin' }, answers, plan: { useOpenAi: false, useIntegrations: false } },
+    user: { profile: 'admin' },
+    answers,
+    plan: { useOpenAi: false, useIntegrations: false },
   });
   await screen.findByLabelText('Nome');
   expect(screen.queryByLabelText('Prompt de IA')).toBeNull();
@@ -56,8 +66,13 @@ it('offers neither to a company whose plan has them not, and keeps what was chos
 
 const { form } = texts.connections;
 const written = {
-  ...{ name: 'Loja', greetingMessage: 'Olá', complationMessage: 'Até logo', outOfHoursMessage: 'Amanhã às 8' },
-  ...{ ratingMessage: 'De 1 a 3?', token: 'segredo-da-loja', expiresInactiveMessage: 'Encerramos por aqui' },
+  name: 'Loja',
+  greetingMessage: 'Olá',
+  complationMessage: 'Até logo',
+  outOfHoursMessage: 'Amanhã às 8',
+  ratingMessage: 'De 1 a 3?',
+  token: 'segredo-da-loja',
+  expiresInactiveMessage: 'Encerramos por aqui',
 };
 const counted = { expiresTicket: 30, timeUseBotQueues: 7, maxUseBotQueues: 5, timeToTransfer: 9 };
 const chosen = { isDefault: true, provider: 'stable', queueIds: [6, 7], transferQueueId: 6 };
@@ -122,7 +137,8 @@ it('a new connection to which only a name is given has the defaults [CONN-013] [
 
 it('a field that is folded away and holds the form up is unfolded, and typing goes on there', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={null} onClose={close} />, {
-    ...{ user: { profile: 'admin' }, answers },
+    user: { profile: 'admin' },
+    answers,
   });
   await fill([[form.name, 'Loja']]);
   const minutes = screen.getByLabelText(form.expiresTicket);
@@ -136,7 +152,7 @@ it('a field that is folded away and holds the form up is unfolded, and typing go
   expect(minutes.closest('.ant-form-item')?.textContent).toContain(texts.common.form.required);
 });
 
-/** Of a name that several lists offer, the option of the list opened last. */
+/** The option in the list that was opened last, because several lists offer the same name. */
 async function chooseLast(user: Awaited<ReturnType<typeof showScreen>>['user'], label: string, title: string) {
   await user.click(screen.getByLabelText(label, { exact: true }));
   await waitFor(() => expect(screen.getAllByTitle(title).length).toBeGreaterThan(1));

@@ -6,7 +6,7 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import type { ConnectionId } from '@shared/domain/ids';
 
-import { connectionArea, connectionQuery } from '../api/connection-queries';
+import { connectionArea, connectionQuery } from '../connection-area';
 import { connectionForm, fieldOfRefusal, formValues, mustGreet, newConnection } from '../model/connection-form';
 import { ConnectionFields } from './connection-fields';
 

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, DeleteOutlined, EditOutlined, MobileOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Badge, Button } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +13,15 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
-import type { Connection } from '@shared/domain/connection';
+import type { Connection, ConnectionStatus } from '@shared/domain/connection';
 import { hasRule } from '@shared/domain/permissions';
 
-import { useRemoveConnection } from '../api/connection-queries';
+import { useRemoveConnection } from '../connection-area';
+import { statusTones } from '../model/session-actions';
 import { CodeModal } from './code-modal';
 import { ConnectionForm } from './connection-form';
 import styles from './connections.module.css';
 import { SessionButtons } from './session-buttons';
-import { StatusMark } from './status-mark';
 
 /** Lists the company's connections with their status. Only admins can create, pair, edit or remove them. */
 export function ConnectionsScreen(): JSX.Element {
@@ -102,4 +102,9 @@ function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[]
     },
     ...(hasRule(user, 'connections-page:editOrDeleteConnection') ? [actions] : []),
   ];
+}
+
+function StatusMark({ status }: { status: ConnectionStatus }): JSX.Element {
+  const { t } = useTranslation('connections');
+  return <Badge className={styles.status ?? ''} status={statusTones[status]} text={t(`status.${status}`)} />;
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { notePlace } from '@renderer/lib/restore-focus';
 import type { Connection } from '@shared/domain/connection';
 
-import { useDisconnect, usePairing } from '../api/connection-queries';
+import { useDisconnect, usePairing } from '../connection-area';
 import type { SessionAction } from '../model/session-actions';
 import { sessionActions } from '../model/session-actions';
 import styles from './connections.module.css';
 
 type SessionButtonsProps = { connection: Connection; onShowCode: () => void };
 
-/** What can be done about the phone of a connection as it stands. */
+/** Buttons of the actions that the status of a connection allows. */
 export function SessionButtons({ connection, onShowCode }: SessionButtonsProps): JSX.Element {
   const { t } = useTranslation('connections');
   const { pair, pairAgain } = usePairing();
@@ -25,24 +25,24 @@ export function SessionButtons({ connection, onShowCode }: SessionButtonsProps):
       </Button>
     );
   }
-  const does: Record<SessionAction, () => void> = {
+  const handlers: Record<SessionAction, () => void> = {
     tryAgain: () => pair(id),
     newCode: () => pairAgain(id),
     showCode: onShowCode,
     disconnect: () => disconnect(connection),
   };
   return (
-    // Each step of the session brings other buttons: the focus stays in the row.
-    <span className={styles.acts} onFocus={() => notePlace()()}>
-      {sessionActions(status).map((act, index) => (
+    // The status replaces the buttons: this keeps the focus in the row.
+    <span className={styles.actions} onFocus={() => notePlace()()}>
+      {sessionActions(status).map((action, index) => (
         <Button
-          key={act}
+          key={action}
           size="small"
-          type={index === 0 && act !== 'disconnect' ? 'primary' : 'default'}
-          aria-label={t('acts.of', { act: t(`acts.${act}`), name })}
-          onClick={does[act]}
+          type={index === 0 && action !== 'disconnect' ? 'primary' : 'default'}
+          aria-label={t('acts.of', { act: t(`acts.${action}`), name })}
+          onClick={handlers[action]}
         >
-          {t(`acts.${act}`)}
+          {t(`acts.${action}`)}
         </Button>
       ))}
     </span>

@@ -1,4 +1,4 @@
 import type { ContactListId } from '@shared/domain/ids';
 
-/** The page of who is on a list. */
+/** Path of the screen with a list's recipients. */
 export const itemsPath = (id: ContactListId): string => `/contact-lists/${id}/contacts`;

@@ -3,8 +3,8 @@ import type { ContactListItem } from '@shared/domain/contact-list';
 import type { Person } from '@shared/spreadsheet/people';
 
 /**
- * Who of those that were sent is not new on the list: the server answers the new ones alone. A channel may write a
- * number otherwise than it was sent (with or without a digit after the area code), so the last eight digits tell.
+ * Rows that the server did not add: it answers only the added ones. Compares the last eight digits, because a channel may
+ * add or drop a digit after the area code.
  */
 export function notAdded(sent: readonly Person[], added: readonly Pick<ContactListItem, 'number'>[]): ImportProblem[] {
   const left = new Map<string, number>();

@@ -1,6 +1,6 @@
 const address = new URL('../../../../../resources/samples/contact-list.xlsx', import.meta.url).href;
 
-/** Hands the user a sheet to fill in, with the columns that an import looks for. */
+/** Downloads an empty sheet with the columns that an import reads. */
 export function saveSampleSheet(name: string): void {
   const link = document.createElement('a');
   link.href = address;

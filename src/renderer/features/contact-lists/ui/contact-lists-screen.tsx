@@ -16,7 +16,7 @@ import { saveSampleSheet } from '../model/sample-sheet';
 import { ContactListForm } from './contact-list-form';
 import styles from './contact-lists-screen.module.css';
 
-/** Named groups of recipients: whom campaigns are sent to. */
+/** Lists the contact lists, which campaigns are sent to. */
 export function ContactListsScreen(): JSX.Element {
   const { t } = useTranslation(['contact-lists', 'shell']);
   const [search, setSearch] = useState('');

@@ -262,7 +262,7 @@ describe('an import into a list', () => {
     const waiting: (() => void)[] = [];
     const upload = async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      // Of each batch the server takes one.
+      // The server accepts one row per batch.
       return [
         { ...lia, id: 100 + waiting.length, number: `5520911110${String(50 * (waiting.length - 1)).padStart(3, '0')}` },
       ];

@@ -12,17 +12,17 @@ const fileName = 'contatos.csv';
 
 type Running = { written: number; stop: () => void };
 
-/** The export belongs to the window, not to its page: it goes on wherever the user goes. */
+/** The export continues when the user leaves the page. */
 const useRunning = create<{ running: Running | null }>(() => ({ running: null }));
 
 type Export = {
-  /** How many contacts are written by now; null while nothing is. */
+  /** Number of exported contacts, or null if no export is running. */
   written: number | null;
   start: () => void;
   stop: () => void;
 };
 
-/** Writes every contact that the search finds into a file of the user's choice, page by page as they come. */
+/** Exports every contact that matches the search into a file that the user chooses. */
 export function useExport(search: string): Export {
   const { t } = useTranslation('contacts');
   const toast = useToast();
@@ -46,19 +46,18 @@ export function useExport(search: string): Export {
   return { written: running?.written ?? null, start: () => void run(), stop: () => running?.stop() };
 }
 
-/** Nobody's file is filled with what somebody else may see. */
-function onOtherAccount(act: () => void): () => void {
+/** Stops the export when the account changes, so that the file never holds data of another account. */
+function onOtherAccount(callback: () => void): () => void {
   const account = () => {
     const { session, lapsed } = useSessionStore.getState();
     return (session ?? lapsed)?.accountKey;
   };
   const own = account();
   return useSessionStore.subscribe(() => {
-    if (account() !== own) act();
+    if (account() !== own) callback();
   });
 }
 
-/** The pages of the file, as they come. */
 async function* pieces(search: string, onWritten: (count: number) => void): AsyncGenerator<string> {
   yield contactsCsvHead;
   let count = 0;

@@ -12,14 +12,13 @@ import type { ContactId } from '@shared/domain/ids';
 
 type Pages = InfiniteData<RecordPage<Contact>>;
 
-/** The key under which an account's lists of contacts are kept. */
 export function contactListsKey(accountKey: string): QueryKey {
   return [accountKey, 'contacts', 'list'];
 }
 
 /**
- * A known contact changes where it stands; whether and where an unknown one belongs, the server knows. Where one went,
- * the server's pages below begin with another row than those that were read.
+ * Changes known contacts in place. Only the server knows the position of an unknown one. After a removal, the pages below
+ * are outdated, because on the server their rows have moved up.
  */
 export const contactListReducers: Reducers<Pages, Viewer> = {
   'contact.changed': (data, { contact }) =>
@@ -45,7 +44,7 @@ export const contactListReducers: Reducers<Pages, Viewer> = {
 /** Lists of contacts under an account. */
 export const contactLists = projection<Pages>({ prefix: contactListsKey, reducers: contactListReducers });
 
-/** A contact that moved while pages were read stands on two of them. */
+/** Index of the first page with the contact, or -1. A contact that moved during fetching may be on two pages. */
 function firstWith({ pages }: Pages, contactId: ContactId): number {
   return pages.findIndex(({ rows }) => rows.some(({ id }) => id === contactId));
 }

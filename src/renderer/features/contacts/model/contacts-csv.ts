@@ -3,10 +3,9 @@ import type { Contact } from '@shared/domain/contact';
 
 const columns = ['name', 'number', 'email'] as const;
 
-/** How the file of contacts begins: name, number, e-mail. */
+/** Header of the exported file. */
 export const contactsCsvHead = csvMark + csvLines([columns]);
 
-/** The lines of these contacts in it. */
 export function contactsCsvLines(contacts: readonly Pick<Contact, (typeof columns)[number]>[]): string {
   return csvLines(contacts.map((contact) => columns.map((key) => contact[key])));
 }

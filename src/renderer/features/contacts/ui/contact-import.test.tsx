@@ -8,7 +8,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ContactsScreen } from './contacts-screen';
 
-/** Opens the import of a sheet with this many rows; each batch of them is answered when the test says so. */
+/** Opens the import of a sheet with this many rows; the test decides when each batch is answered. */
 async function showImport(count: number) {
   furnishSheetWorker();
   const server = aSlowServer();
@@ -60,7 +60,7 @@ it('goes on when its dialog is closed by a key, and is there when that is opened
   expect(dialog.getAllByRole('listitem')).toHaveLength(4);
   await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // What was seen is put away: the next file may come.
+  // Closing the result allows the next import.
   await user.click(screen.getByRole('button', { name: 'Importar' }));
   const next = within(await screen.findByRole('dialog'));
   expect(next.getByRole('button', { name: 'Escolher planilha' })).toBeTruthy();

@@ -108,7 +108,7 @@ describe('an export of contacts', () => {
     expect(asked('exports.finish')).toEqual([]);
   });
 
-  /** An export whose second page waits for `more`, its own page left meanwhile. */
+  /** An export whose second page waits for `more`, after the user has left the screen. */
   async function beginAndLeave() {
     let more: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => (more = resolve));

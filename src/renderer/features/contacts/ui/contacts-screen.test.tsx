@@ -147,7 +147,7 @@ describe('the form of a contact', () => {
     expect((await edited.findByLabelText<HTMLInputElement>('Valor da informação 1')).value).toBe('Recife');
     await user.type(edited.getByLabelText('Nome'), ' Nunes');
     await user.click(edited.getByRole('button', { name: 'Salvar' }));
-    // The list knows nothing of them, and they stay.
+    // The rows of the list have no such fields; a save must not clear them.
     const city = { name: 'Cidade', value: 'Recife' };
     await waitFor(() => expect(asked('contacts.update')).toHaveLength(1));
     expect(asked('contacts.update')).toMatchObject([{ body: { name: 'Clara Nunes', extraInfo: [city] } }]);
@@ -219,7 +219,7 @@ it('hears of a contact that is not among those read, and asks for no more than i
     scrollToEnd(screen.getByRole('table'));
     await waitFor(() => expect(asked('contacts.list').length).toBeGreaterThanOrEqual(read));
   }
-  // Its end is far below now, and what was on its way has come.
+  // The end of the list is far below, and pending pages have loaded.
   scrollToEnd(screen.getByRole('table'), 10_000);
   await settle();
   const before = asked('contacts.list').length;

@@ -20,8 +20,7 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { Contact } from '@shared/domain/contact';
 
-import { useContacts, useRefreshContacts, useRemoveContact } from '../api/contact-queries';
-import { sendContacts } from '../api/send-contacts';
+import { sendContacts, useContacts, useRefreshContacts, useRemoveContact } from '../api/contact-queries';
 import { useExport } from '../api/use-export';
 import styles from './contacts.module.css';
 

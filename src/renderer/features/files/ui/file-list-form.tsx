@@ -11,7 +11,7 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { fileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
 
-import { fileListArea, fileListQuery } from '../api/file-list-queries';
+import { fileListArea, fileListQuery } from '../file-list-area';
 import { savedFile, savedFiles } from '../model/saved-file';
 import { FilesField } from './files-field';
 

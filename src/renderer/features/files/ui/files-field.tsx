@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@renderer/ui/icon-button';
 import { fileRefusal } from '@shared/domain/media';
 
-import { useSaveFile } from '../api/file-list-queries';
+import { useSaveFile } from '../file-list-area';
 import type { SavedFile } from '../model/saved-file';
 import { chosenFile, mostFilesOfList } from '../model/saved-file';
 import styles from './files-field.module.css';
@@ -15,7 +15,7 @@ import styles from './files-field.module.css';
 type FilesFieldProps = { id?: string; value?: readonly SavedFile[]; onChange?: (files: readonly SavedFile[]) => void };
 type Refused = { name: string; reason: 'empty' | 'tooLarge' | 'tooMany' };
 
-/** The files of a list: chosen or dropped, several at once; saved to disk, taken off. */
+/** Form field with the files of a list: adds chosen or dropped files, downloads and removes them. */
 export function FilesField({ id, value = [], onChange }: FilesFieldProps): JSX.Element {
   const { t } = useTranslation('files');
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function FilesField({ id, value = [], onChange }: FilesFieldProps): JSX.E
       {value.length > 0 && (
         <ul className={styles.list} aria-label={t('files.label')}>
           {value.map((file) => (
-            <FileRow key={file.key} file={file} onRemove={() => onChange?.(value.filter((kept) => kept !== file))} />
+            <FileRow key={file.key} file={file} onRemove={() => onChange?.(value.filter((other) => other !== file))} />
           ))}
         </ul>
       )}

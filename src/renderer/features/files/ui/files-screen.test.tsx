@@ -123,7 +123,12 @@ describe('the form of a file list', () => {
     expect(asked('files.update')).toHaveLength(1);
     expect(asked('files.upload').at(-1)).toMatchObject({
       params: { fileListId: 7 },
-      body: { ...{ fileId: '7', typeArch: 'fileList', id: ['70'], name: ['catalogo.pdf'] } },
+      body: {
+        fileId: '7',
+        typeArch: 'fileList',
+        id: ['70'],
+        name: ['catalogo.pdf'],
+      },
       files: [{ name: 'catalogo.pdf', type: 'application/pdf' }],
     });
   });

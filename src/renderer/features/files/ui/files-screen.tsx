@@ -9,10 +9,10 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { FileList } from '@shared/domain/file-list';
 
-import { fileListArea, useRemoveFileList } from '../api/file-list-queries';
+import { fileListArea, useRemoveFileList } from '../file-list-area';
 import { FileListForm } from './file-list-form';
 
-/** Named lists of files with a message, for campaigns to send. */
+/** Lists the file lists, which campaigns send. */
 export function FilesScreen(): JSX.Element {
   const { t } = useTranslation(['files', 'shell']);
   const [search, setSearch] = useState('');

@@ -9,11 +9,11 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { notePlace } from '@renderer/lib/restore-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 
-import { useFirstSteps } from '../api/first-run-queries';
-import { firstSteps, hideGuide, isGuideHidden, pageOfStep } from '../model/first-steps';
+import { useFirstSteps } from '../first-run-queries';
+import { firstSteps, hideGuide, isGuideHidden, pageOfStep } from '../first-steps';
 import styles from './first-run-guide.module.css';
 
-/** Leads a new company to its first answered customer; gone once that is done, or once it is put away. */
+/** Guides a new company to its first answered customer; hidden after that or once dismissed. */
 export function FirstRunGuide(): JSX.Element | null {
   const { t } = useTranslation('first-run');
   const { accountKey } = useSession();
@@ -22,10 +22,10 @@ export function FirstRunGuide(): JSX.Element | null {
   const steps = useFirstSteps({ isEnabled: !isHidden });
   const isDone = steps !== undefined && firstSteps.every((step) => steps[step]);
   useEffect(() => {
-    // For good: a phone that lets go later makes nobody a beginner again.
+    // Permanent: a phone that unlinks later does not bring the guide back.
     if (isDone) hideGuide(localStorage, accountKey);
   }, [isDone, accountKey]);
-  // Where nobody knows how far a company is there is nothing to say: that the server is away the page says itself.
+  // Shows nothing while the steps are unknown; the page itself reports an unreachable server.
   if (isHidden || isDone || steps === undefined) return null;
   const done = firstSteps.filter((step) => steps[step]);
   const next = firstSteps.find((step) => !steps[step]);

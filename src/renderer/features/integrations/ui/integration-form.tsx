@@ -18,7 +18,7 @@ import {
   typebotDefaults,
 } from '@shared/domain/integration';
 
-import { integrationArea, integrationDetailsQuery } from '../api/integration-queries';
+import { integrationArea, integrationDetailsQuery } from '../integration-area';
 import { DialogTest } from './dialog-test';
 
 type IntegrationFormProps = { integration: Integration | null; onClose: () => void };

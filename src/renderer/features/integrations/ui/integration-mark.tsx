@@ -19,7 +19,6 @@ const icons: Record<IntegrationType, JSX.Element> = {
   flowbuilder: <BranchesOutlined aria-hidden />,
 };
 
-/** The type of an integration: its icon and its name. */
 export function IntegrationMark({ type }: { type: IntegrationType }): JSX.Element {
   const { t } = useTranslation('integrations');
   return (

@@ -17,16 +17,31 @@ const integrations = [
   { id: 42, type: 'typebot', name: 'Loja' },
 ];
 const typebot = {
-  ...{ id: 42, type: 'typebot', name: 'Loja', projectName: 'Loja', urlN8N: 'https://bot.test', typebotSlug: 'loja' },
-  ...{ typebotExpires: 2, typebotDelayMessage: 500, jsonContent: '', language: '' },
+  id: 42,
+  type: 'typebot',
+  name: 'Loja',
+  projectName: 'Loja',
+  urlN8N: 'https://bot.test',
+  typebotSlug: 'loja',
+  typebotExpires: 2,
+  typebotDelayMessage: 500,
+  jsonContent: '',
+  language: '',
 };
 const keyFile = '{"client_email":"bot@p.test","private_key":"k3y"}';
 const dialogflow = {
-  ...{ id: 43, type: 'dialogflow', name: 'Robô', projectName: 'p-1', jsonContent: keyFile, language: 'es' },
+  id: 43,
+  type: 'dialogflow',
+  name: 'Robô',
+  projectName: 'p-1',
+  jsonContent: keyFile,
+  language: 'es',
 };
 const show = (answers: Answers = {}, language: Language = 'pt') =>
   showScreen(<IntegrationsScreen />, {
-    ...{ user: { profile: 'admin' }, language, path: '/queue-integration' },
+    user: { profile: 'admin' },
+    language,
+    path: '/queue-integration',
     answers: { 'integrations.list': () => ({ queueIntegrations: integrations, hasMore: false }), ...answers },
   });
 type User = Awaited<ReturnType<typeof show>>['user'];

@@ -10,11 +10,11 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Integration } from '@shared/domain/integration';
 
-import { integrationArea, useRemoveIntegration } from '../api/integration-queries';
+import { integrationArea, useRemoveIntegration } from '../integration-area';
 import { IntegrationForm } from './integration-form';
 import { IntegrationMark } from './integration-mark';
 
-/** What queues are connected to, where the company's plan has it. */
+/** Lists the integrations, if the company's plan includes them. */
 export function IntegrationsScreen(): JSX.Element {
   return (
     <PlanGate feature="useIntegrations">

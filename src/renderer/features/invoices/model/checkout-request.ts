@@ -4,14 +4,13 @@ import type { Plan } from '@shared/domain/plan';
 
 import type { PayerForm } from './payer-form';
 
-/** What a plan costs a month that the server does not name. */
+/** Monthly price of a plan without a price on the server. */
 const customPrice = 49;
 
 export function planPrice(plan: Pick<Plan, 'value'> | null): number {
   return plan?.value ?? customPrice;
 }
 
-/** What the server is asked to charge. */
 export function checkoutRequest(payer: PayerForm, plan: Plan | null, invoice: Invoice): Checkout {
   const price = invoice.value > 0 ? invoice.value : planPrice(plan);
   const bought = { price, users: plan?.users ?? 0, connections: plan?.connections ?? 0 };

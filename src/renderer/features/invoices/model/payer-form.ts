@@ -6,7 +6,7 @@ const line = z.string().trim().min(1).max(200);
 
 export const countries = ['BR', 'usa'] as const;
 
-/** Step one. Payment is by Pix, so the card's fields have checks (`cardChecks`) that stop nobody. */
+/** Form of the first step. Payment is by Pix, so that problems of the card fields (`cardChecks`) do not block it. */
 export const payerForm = z.object({
   firstName: line,
   lastName: line,
@@ -23,20 +23,23 @@ export const payerForm = z.object({
 
 export type PayerForm = z.output<typeof payerForm>;
 
-/** What the company told when it paid last; nothing of it where it never did. */
+/** Initial values from the company's last payment, if it has one. */
 export function payerBefore(company: Company): Partial<PayerForm> {
   const { billingName, addressStreet, addressCity, addressState, addressZipCode } = company;
   if (billingName === '') return {};
   const [firstName = '', ...others] = billingName.split(' ');
   return {
-    ...{ firstName, lastName: others.join(' '), address2: addressStreet },
-    ...{ city: addressCity, state: addressState, zipcode: addressZipCode },
+    firstName,
+    lastName: others.join(' '),
+    address2: addressStreet,
+    city: addressCity,
+    state: addressState,
+    zipcode: addressZipCode,
   };
 }
 
 export type CardIssue = 'required' | 'invalid' | null;
 
-/** What is wrong with a field of the card. */
 export const cardChecks = {
   nameOnCard: (text: string): CardIssue => requiredOr(text, () => true),
   cardNumber: (text: string): CardIssue => requiredOr(text, (value) => /^\d{13,19}$/.test(value.replace(/[ -]/g, ''))),
@@ -50,7 +53,7 @@ function requiredOr(text: string, isGood: (value: string) => boolean): CardIssue
   return isGood(value) ? null : 'invalid';
 }
 
-/** `MM/YY`, and the month is not over. */
+/** `MM/YY`, in the current month or later. */
 function isFuture(value: string, now: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(value) ?? [];
   if (month === undefined || year === undefined) return false;

@@ -13,7 +13,7 @@ const own = { id: 1, name: 'Padaria', ...paidBefore };
 
 const paidCompany = { id: 1, name: 'Padaria', dueDate: '2099-03-01T12:00:00.000Z' };
 
-/** Opens the checkout of the one invoice there is. Under test antd gives every dialog the same id, so it has no name. */
+/** Opens the checkout of the only invoice. In tests antd gives every dialog the same id, so the dialog has no name. */
 async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
   const { answers, ...others } = options;
   const shown = await showScreen(<InvoicesScreen />, {
@@ -34,7 +34,7 @@ type Opened = Awaited<ReturnType<typeof openCheckout>>;
 const field = (dialog: Opened['dialog'], label: string) => dialog.getByLabelText<HTMLInputElement>(label);
 const next = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Avançar' }));
 
-/** Brazil is chosen to begin with. */
+/** Brazil is the default country. */
 async function clearCountry({ user, dialog }: Opened): Promise<void> {
   const clear = field(dialog, 'País').closest('.ant-select')?.querySelector('.ant-select-clear');
   if (!clear) throw new Error('the country cannot be cleared');
@@ -85,7 +85,7 @@ it('a country that is chosen after all lets the first step go on', async () => {
   expect(await dialog.findByText('Cobrança mensal')).toBeTruthy();
 });
 
-/** Goes through the three steps with what the company told before. */
+/** Goes through the three steps with the data of the last payment. */
 async function toThePix(opened: Opened): Promise<void> {
   const { user, dialog } = opened;
   await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));

@@ -5,20 +5,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { formatMoney } from '@renderer/lib/money';
+import { formatDate } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Invoice } from '@shared/domain/invoice';
+import type { Plan } from '@shared/domain/plan';
 
-import { subscribe } from '../api/invoice-queries';
-import { checkoutRequest } from '../model/checkout-request';
+import { subscribe } from '../invoice-area';
+import { checkoutRequest, planPrice } from '../model/checkout-request';
 import type { PayerForm } from '../model/payer-form';
 import { payerForm } from '../model/payer-form';
 import styles from './checkout.module.css';
 import { PayerStep } from './payer-step';
 import { PixView } from './pix-view';
-import { PlanStep } from './plan-step';
-import { ReviewStep } from './review-step';
 
 const steps = ['data', 'plan', 'review'] as const;
 
@@ -94,5 +95,53 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
         </>
       )}
     </Modal>
+  );
+}
+
+/** Second step: shows the company's plan. */
+function PlanStep({ plan }: { plan: Plan | null }): JSX.Element {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={styles.plan} aria-label={t('plan.own')}>
+      <strong>{plan?.name ?? t('plan.custom')}</strong>
+      <span className={styles.price}>{formatMoney(planPrice(plan))}</span>
+      <span>{t('plan.cycle')}</span>
+      {plan !== null && (
+        <span className={styles.quiet}>
+          {t('plan.users', { count: plan.users })} · {t('plan.connections', { count: plan.connections })}
+        </span>
+      )}
+    </section>
+  );
+}
+
+type ReviewStepProps = { payer: PayerForm; plan: Plan | null; invoice: Invoice };
+
+/** Third step: reviews payer, plan and amount. */
+function ReviewStep({ payer, plan, invoice }: ReviewStepProps): JSX.Element {
+  const { t } = useTranslation('checkout');
+  const { price } = checkoutRequest(payer, plan, invoice);
+  const rows = [
+    [t('review.payer'), `${payer.firstName} ${payer.lastName}`],
+    [
+      t('address2'),
+      [payer.address2, payer.city, payer.state, payer.zipcode, t(`countries.${payer.country}`)].join(', '),
+    ],
+    [t('review.plan'), plan?.name ?? t('plan.custom')],
+    [t('review.invoice'), `${invoice.id} · ${formatDate(invoice.dueDate)}`],
+  ] as const;
+  return (
+    <dl className={styles.review}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('review.amount')}</dt>
+        <dd>{formatMoney(price)}</dd>
+      </div>
+    </dl>
   );
 }

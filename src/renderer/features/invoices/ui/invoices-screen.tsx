@@ -16,7 +16,7 @@ import { SearchField } from '@renderer/ui/page/search-field';
 import type { Invoice, InvoiceStatus } from '@shared/domain/invoice';
 import { invoiceStatus } from '@shared/domain/invoice';
 
-import { invoiceArea } from '../api/invoice-queries';
+import { invoiceArea } from '../invoice-area';
 import { dayOf } from '../model/due-day';
 
 const CheckoutDialog = lazy(async () => ({ default: (await import('./checkout-dialog')).CheckoutDialog }));

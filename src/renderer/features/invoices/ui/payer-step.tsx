@@ -30,7 +30,7 @@ const autoComplete = {
 const card = ['nameOnCard', 'cardNumber', 'cvv', 'expiry'] as const;
 const examples = { nameOnCard: undefined, cardNumber: '4111111111111', cvv: '123', expiry: undefined } as const;
 
-/** Step one: who pays and from where. The card's fields say what is amiss and hold nobody up. */
+/** First step: the payer's data. Problems of the card fields are shown but do not block. */
 export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps): JSX.Element {
   const { t } = useTranslation('checkout');
   const { company } = useSession().user;

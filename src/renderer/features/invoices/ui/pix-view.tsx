@@ -13,14 +13,14 @@ import { formatDate } from '@renderer/lib/time';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { useToast } from '@renderer/ui/use-toast';
 
-import type { PixCharge } from '../api/invoice-queries';
-import { paidUntilQuery } from '../api/invoice-queries';
+import type { PixCharge } from '../invoice-area';
+import { paidUntilQuery } from '../invoice-area';
 import styles from './checkout.module.css';
 
 const copiedFor = 1000;
 const leaveAfter = 4000;
 
-/** The Pix code to scan or to copy. When the bank tells that it was paid, it says so and leads to the start. */
+/** Shows the Pix code to scan or copy. After the payment it confirms and redirects to the start. */
 export function PixView({ charge: { qrcode, valor } }: { charge: PixCharge }): JSX.Element {
   const { t } = useTranslation('checkout');
   useLeaveWhenPaid();

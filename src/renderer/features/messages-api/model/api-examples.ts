@@ -1,49 +1,49 @@
-/** The address that programs of the company send messages to. */
+/** Endpoint URL for programs of the company. */
 const sendPath = '/api/messages/send';
 
-type Words = { token: string; body: string; file: string };
-type Example = { address: string; words: Words };
+type Placeholders = { token: string; body: string; file: string };
+type Example = { address: string; placeholders: Placeholders };
 
 const number = '5511999990000';
 
-/** A call that sends a text, as a program writes it and as a terminal takes it. */
-export function textExample({ address, words }: Example): { request: string; command: string } {
-  const json = JSON.stringify({ number, body: words.body }, null, 2);
+/** Examples of a request that sends a text: as HTTP and as a curl command. */
+export function textExample({ address, placeholders }: Example): { request: string; command: string } {
+  const json = JSON.stringify({ number, body: placeholders.body }, null, 2);
   return {
     request: [
       `POST ${address}${sendPath}`,
-      `Authorization: Bearer ${words.token}`,
+      `Authorization: Bearer ${placeholders.token}`,
       'Content-Type: application/json',
       '',
       json,
     ].join('\n'),
     command: [
       `curl -X POST ${address}${sendPath} \\`,
-      `  -H 'Authorization: Bearer ${words.token}' \\`,
+      `  -H 'Authorization: Bearer ${placeholders.token}' \\`,
       `  -H 'Content-Type: application/json' \\`,
-      `  -d '${JSON.stringify({ number, body: words.body })}'`,
+      `  -d '${JSON.stringify({ number, body: placeholders.body })}'`,
     ].join('\n'),
   };
 }
 
-/** A call that sends a file. */
-export function fileExample({ address, words }: Example): { request: string; command: string } {
+/** Examples of a request that sends a file. */
+export function fileExample({ address, placeholders }: Example): { request: string; command: string } {
   return {
     request: [
       `POST ${address}${sendPath}`,
-      `Authorization: Bearer ${words.token}`,
+      `Authorization: Bearer ${placeholders.token}`,
       'Content-Type: multipart/form-data',
       '',
       `number: ${number}`,
-      `body: ${words.body}`,
-      `medias: ${words.file}`,
+      `body: ${placeholders.body}`,
+      `medias: ${placeholders.file}`,
     ].join('\n'),
     command: [
       `curl -X POST ${address}${sendPath} \\`,
-      `  -H 'Authorization: Bearer ${words.token}' \\`,
+      `  -H 'Authorization: Bearer ${placeholders.token}' \\`,
       `  -F number=${number} \\`,
-      `  -F 'body=${words.body}' \\`,
-      `  -F medias=@${words.file}`,
+      `  -F 'body=${placeholders.body}' \\`,
+      `  -F medias=@${placeholders.file}`,
     ].join('\n'),
   };
 }

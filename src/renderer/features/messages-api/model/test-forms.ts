@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programToken } from '@shared/api/endpoint';
 import { longestBody } from '@shared/api/messages';
 
-/** A number as people write it: with country and area code, with or without signs between. */
+/** Phone number with country and area code; punctuation is allowed. */
 const number = z
   .string()
   .trim()
@@ -12,10 +12,9 @@ const number = z
 
 const addressed = z.object({ token: programToken, number });
 
-/** What the test of a text asks for. */
 export const textTest = addressed.extend({ body: z.string().trim().min(1).max(longestBody) });
 
-/** What the test of a file asks for; words may go along. */
+/** Test of a file, with an optional caption. */
 export const fileTest = addressed.extend({
   file: z.custom<File>((value) => value instanceof File),
   body: z.string().trim().max(longestBody).optional(),

@@ -10,7 +10,7 @@ import styles from './messages-api.module.css';
 
 const copiedFor = 2000;
 
-/** Lines for a program, and a button that copies them. */
+/** Code example with a copy button. */
 export function CodeBlock({ label, code }: { label: string; code: string }): JSX.Element {
   const { t } = useTranslation('messagesApi');
   const toast = useToast();
@@ -34,7 +34,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }): JSX
           onClick={copy}
         />
       </figcaption>
-      {/* What scrolls must be reachable by keys. */}
+      {/* A scrollable region must be focusable for keyboard users. */}
       <pre className={styles.lines} tabIndex={0} aria-label={label}>
         {code}
       </pre>

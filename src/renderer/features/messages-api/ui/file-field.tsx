@@ -11,7 +11,6 @@ import styles from './messages-api.module.css';
 
 type FileFieldProps = { id?: string; value?: File; onChange?: (file: File | undefined) => void };
 
-/** The one file that a test sends. */
 export function FileField({ id, value, onChange }: FileFieldProps): JSX.Element {
   const { t } = useTranslation('messagesApi');
   const input = useRef<HTMLInputElement>(null);

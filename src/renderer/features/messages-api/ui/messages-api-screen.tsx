@@ -11,7 +11,7 @@ import { CodeBlock } from './code-block';
 import styles from './messages-api.module.css';
 import { FileTestForm, TextTestForm } from './test-forms';
 
-/** How programs of the company send messages, and a way to try it; where the company's plan has it. */
+/** Documents the messages API with test forms, if the company's plan includes it. */
 export function MessagesApiScreen(): JSX.Element {
   return (
     <PlanGate feature="useExternalApi">
@@ -24,7 +24,7 @@ function Manual(): JSX.Element {
   const { t } = useTranslation(['messagesApi', 'shell']);
   const server = useServer();
   const address = server.address === '' ? t('words.server') : server.address;
-  const words = { token: t('words.token'), body: t('words.body'), file: t('words.file') };
+  const placeholders = { token: t('words.token'), body: t('words.body'), file: t('words.file') };
   return (
     <PageFrame title={t('shell:menu.messagesApi')}>
       <div className={styles.manual}>
@@ -37,10 +37,10 @@ function Manual(): JSX.Element {
           </ul>
         </section>
         <Chapter title={t('text.title')} hint={t('text.hint')} test={<TextTestForm />}>
-          <Example {...textExample({ address, words })} />
+          <Example {...textExample({ address, placeholders })} />
         </Chapter>
         <Chapter title={t('file.title')} hint={t('file.hint')} test={<FileTestForm />}>
-          <Example {...fileExample({ address, words })} />
+          <Example {...fileExample({ address, placeholders })} />
         </Chapter>
       </div>
     </PageFrame>
@@ -49,7 +49,7 @@ function Manual(): JSX.Element {
 
 type ChapterProps = { title: string; hint: string; test: ReactNode; children: ReactNode };
 
-/** What a program does beside a form that does it. */
+/** Code example beside the form that sends the same request. */
 function Chapter({ title, hint, test, children }: ChapterProps): JSX.Element {
   const titleId = useId();
   return (

@@ -4,6 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 
+import { backend } from '@renderer/lib/backend';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import type { FieldOfError } from '@renderer/ui/form/submission';
@@ -11,7 +12,7 @@ import { useSubmission } from '@renderer/ui/form/submission';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
 
-import { sendFileTest, sendTextTest } from '../api/send-tests';
+import type { FileTest, TextTest } from '../model/test-forms';
 import { fileTest, textTest } from '../model/test-forms';
 import { FileField } from './file-field';
 import styles from './messages-api.module.css';
@@ -44,7 +45,7 @@ export function FileTestForm(): JSX.Element {
 }
 
 type TestFormProps<S extends z.ZodObject> = {
-  /** Tells its fields from those of another form on the page. */
+  /** Prefix of field ids, because the page has two forms. */
   id: string;
   title: string;
   schema: S;
@@ -56,7 +57,7 @@ const fieldOfCode: Readonly<Record<string, string>> = { ERR_API_TOKEN_INVALID: '
 const fieldOfError: FieldOfError = ({ code }) => fieldOfCode[code] ?? null;
 const stays = (): void => undefined;
 
-/** What was typed stays after it was sent: whoever tries tries again. */
+/** The fields keep their values after a request, for repeated tests. */
 function TestForm<S extends z.ZodObject>({ id, title, schema, onSend, children }: TestFormProps<S>): JSX.Element {
   const { t } = useTranslation('messagesApi');
   const describe = useErrorText();
@@ -94,3 +95,20 @@ function TestForm<S extends z.ZodObject>({ id, title, schema, onSend, children }
     </FormSchema>
   );
 }
+
+/** Sends a text with the typed token instead of the session. */
+export async function sendTextTest({ token, number, body }: TextTest): Promise<void> {
+  await backend.send('messagesApi.sendText', { token, body: { number: digitsOf(number), body } });
+}
+
+/** Sends a file with the typed token instead of the session. */
+export async function sendFileTest({ token, number, body = '', file }: FileTest): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await backend.send('messagesApi.sendFiles', {
+    token,
+    body: { number: digitsOf(number), body: [body] },
+    files: [{ name: file.name, type: file.type, bytes }],
+  });
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');

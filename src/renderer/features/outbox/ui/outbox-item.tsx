@@ -14,7 +14,7 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 import styles from './outbox-list.module.css';
 
-/** One message that has not gone out: its words, why, and what can be done. */
+/** One unsent message with its problem and actions. */
 export function OutboxItem({ item }: { item: OutgoingMessage }): JSX.Element {
   const today = useToday();
   const [isRevising, setIsRevising] = useState(false);
@@ -29,7 +29,7 @@ export function OutboxItem({ item }: { item: OutgoingMessage }): JSX.Element {
         <ReviseForm item={item} onDone={() => setIsRevising(false)} />
       ) : (
         <>
-          {item.body !== '' && <p className={styles.words}>{plainText(item.body)}</p>}
+          {item.body !== '' && <p className={styles.body}>{plainText(item.body)}</p>}
           <p className={styles.about} data-state={item.state}>
             <time>{formatListTime(item.createdAt, today)}</time> <State item={item} />
           </p>

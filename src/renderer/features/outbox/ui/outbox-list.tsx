@@ -13,7 +13,7 @@ import { byTicket } from '../model/lingering';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-list.module.css';
 
-/** Everything that was sent and has not arrived, by conversation, with why and what can be done. */
+/** Lists unsent messages by conversation, with their problem and actions. */
 export function OutboxList({ onLeave }: { onLeave: () => void }): JSX.Element {
   const { t } = useTranslation('outbox');
   const groups = byTicket(useOutbox());
@@ -54,7 +54,7 @@ function Conversation({ items, onLeave }: ConversationProps): JSX.Element | null
 
 type TicketNameProps = { ticketId: OutgoingMessage['ticketId']; onLeave: () => void };
 
-/** Whom the messages are for, and the way there; the number alone where nothing more is known. */
+/** Link to the conversation; shows the ticket number while the contact is unknown. */
 function TicketName({ ticketId, onLeave }: TicketNameProps): JSX.Element {
   const { t } = useTranslation('outbox');
   const ticket = useTicketById(ticketId);

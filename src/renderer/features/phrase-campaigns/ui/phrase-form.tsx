@@ -12,7 +12,7 @@ import { phraseCampaignDraft } from '@shared/api/phrase-campaigns';
 import type { Connection } from '@shared/domain/connection';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-import { phraseArea, phraseChoicesQuery } from '../api/phrase-queries';
+import { phraseArea, phraseChoicesQuery } from '../phrase-area';
 
 const phraseForm = phraseCampaignDraft.extend({ status: z.boolean().optional() });
 

@@ -12,10 +12,9 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import { hasRule } from '@shared/domain/permissions';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-import { phraseArea, useRemovePhrase, useTogglePhrase } from '../api/phrase-queries';
+import { phraseArea, useRemovePhrase, useTogglePhrase } from '../phrase-area';
 import { PhraseForm } from './phrase-form';
 
-/** The phrases that start flows. */
 export function PhrasesScreen(): JSX.Element {
   const { t } = useTranslation(['phrases', 'shell']);
   const [search, setSearch] = useState('');

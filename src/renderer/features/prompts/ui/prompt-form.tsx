@@ -11,7 +11,7 @@ import { promptDraft } from '@shared/api/prompts';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
 
-import { promptArea, promptDetailsQuery, promptQueuesQuery } from '../api/prompt-queries';
+import { promptArea, promptDetailsQuery, promptQueuesQuery } from '../prompt-area';
 
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_PROMPT_NAME_INVALID: 'name',

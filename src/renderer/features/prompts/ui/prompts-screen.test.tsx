@@ -11,13 +11,19 @@ import { PromptsScreen } from './prompts-screen';
 const prompt = { id: 4, name: 'Vendedora', maxTokens: 120, queueId: 5, queue: { name: 'Vendas' } };
 const details = {
   ...prompt,
-  ...{ prompt: 'p'.repeat(60), model: 'gpt-4o-mini', temperature: 0.4, maxMessages: 7, apiKey: 'sk-secret' },
+  prompt: 'p'.repeat(60),
+  model: 'gpt-4o-mini',
+  temperature: 0.4,
+  maxMessages: 7,
+  apiKey: 'sk-secret',
 };
 const queues = [{ id: 5, name: 'Vendas', color: '#1273DE' }];
 type Answers = Record<string, (input: never) => unknown>;
 const show = (answers: Answers = {}, language: Language = 'pt') =>
   showScreen(<PromptsScreen />, {
-    ...{ user: { profile: 'admin' }, language, path: '/prompts' },
+    user: { profile: 'admin' },
+    language,
+    path: '/prompts',
     answers: {
       'prompts.list': () => ({ prompts: [prompt], hasMore: false }),
       'queues.list': () => queues,
@@ -203,8 +209,14 @@ describe('the form of a prompt', () => {
     expect(asked('prompts.create')).toEqual([
       {
         body: {
-          ...{ name: 'Vendedora', prompt: 'p'.repeat(60), model: 'gpt-3.5-turbo-1106', apiKey: 'sk-secret' },
-          ...{ maxTokens: 100, temperature: 1, maxMessages: 10, queueId: 5 },
+          name: 'Vendedora',
+          prompt: 'p'.repeat(60),
+          model: 'gpt-3.5-turbo-1106',
+          apiKey: 'sk-secret',
+          maxTokens: 100,
+          temperature: 1,
+          maxMessages: 10,
+          queueId: 5,
         },
       },
     ]);

@@ -10,10 +10,10 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { Prompt } from '@shared/domain/prompt';
 
-import { promptArea, useRemovePrompt } from '../api/prompt-queries';
+import { promptArea, useRemovePrompt } from '../prompt-area';
 import { PromptForm } from './prompt-form';
 
-/** The assistants that answer for queues, where the company's plan has them. */
+/** Lists the prompts of AI assistants, if the company's plan includes them. */
 export function PromptsScreen(): JSX.Element {
   return (
     <PlanGate feature="useOpenAi">

@@ -32,20 +32,20 @@ type Texts = { title: string; message: string };
 export type MenuActions = {
   add: (parentId: QueueOptionId | null, siblings: readonly MenuNode[], texts: Texts) => Promise<void>;
   change: (node: MenuNode, texts: Texts) => Promise<void>;
-  /** Removes it with everything under it; those after it move up. */
+  /** Removes an option with its subtree and renumbers the rest of the level. */
   remove: (node: MenuNode, siblings: readonly MenuNode[]) => Promise<void>;
-  /** Numbers a level anew in the given order. */
+  /** Renumbers a level in the given order. */
   arrange: (parentId: QueueOptionId | null, level: readonly MenuNode[]) => Promise<void>;
 };
 
-/** What can be done to a menu. Each act is saved at once; the menu asks again after it, whether or not it went well. */
+/** Actions on a menu. Each one is saved at once and refetches the menu, also after a failure. */
 export function useMenuActions(queueId: QueueId): MenuActions {
   const client = useQueryClient();
   const { accountKey } = useSession();
   const key = menuKey(accountKey, queueId);
-  const saved = async (act: () => Promise<unknown>): Promise<void> => {
+  const saved = async (action: () => Promise<unknown>): Promise<void> => {
     try {
-      await act();
+      await action();
     } finally {
       await client.invalidateQueries({ queryKey: key });
     }
@@ -63,7 +63,7 @@ export function useMenuActions(queueId: QueueId): MenuActions {
         await renumber(siblings.filter(({ id }) => id !== node.id));
       }),
     arrange: (parentId, level) => {
-      // What was dropped stays where it was dropped while the server is told.
+      // Optimistic: shows the new order while the requests are pending.
       client.setQueryData<MenuNode[]>(key, (menu) => menu && withLevel(menu, parentId, numbered(level)));
       return saved(() => renumber(level));
     },

@@ -1,4 +1,4 @@
-/** The colours that a queue may have, as the family's clients offer them. */
+/** Colours of queues, the same as in other clients of these servers. */
 export const queuePalette: readonly string[] = [
   '#B80000',
   '#DB3E00',

@@ -9,7 +9,7 @@ import styles from './hours-field.module.css';
 type Week = QueueDetails['schedules'];
 type HoursFieldProps = { id?: string; value?: Week; onChange?: (week: Week) => void };
 
-/** From when to when a queue is open on each day of the week. */
+/** Form field with the opening hours of each weekday. */
 export function HoursField({ id, value = [], onChange }: HoursFieldProps): JSX.Element {
   const { t } = useTranslation('queues');
   return (

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { DragEndEvent } from '@dnd-kit/core';
+import type { DndContextProps, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from 'antd';
@@ -18,7 +18,6 @@ import { MenuOption } from './menu-option';
 import { OptionTexts } from './option-texts';
 import { overLevel } from './over-level';
 import styles from './queue-menu.module.css';
-import { useDragWords } from './use-drag-words';
 
 type MenuLevelProps = {
   queueId: QueueId;
@@ -26,21 +25,21 @@ type MenuLevelProps = {
   nodes: readonly MenuNode[];
 };
 
-/** The options of one level: in their order, which dragging or the arrow keys change, and a way to add another. */
+/** Editable options of one level. Dragging or the arrow keys reorder them. */
 export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Element {
   const { t } = useTranslation('queues');
   const [isAdding, setIsAdding] = useState(false);
-  const acts = useMenuActions(queueId);
+  const actions = useMenuActions(queueId);
   const { error, clear, attempt } = useAttempt();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const accessibility = useDragWords(nodes);
+  const accessibility = useDragAnnouncements(nodes);
   const drop = ({ active, over }: DragEndEvent): void => {
     const from = nodes.findIndex(({ id }) => id === active.id);
     const to = nodes.findIndex(({ id }) => id === over?.id);
-    if (from !== -1 && to !== -1 && from !== to) attempt(() => acts.arrange(parentId, movedTo(nodes, from, to)));
+    if (from !== -1 && to !== -1 && from !== to) attempt(() => actions.arrange(parentId, movedTo(nodes, from, to)));
   };
   return (
     <div className={parentId === null ? undefined : styles.below}>
@@ -48,7 +47,7 @@ export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Ele
         <SortableContext items={nodes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ul className={styles.level}>
             {nodes.map((node) => (
-              <MenuOption key={node.id} node={node} siblings={nodes} acts={acts}>
+              <MenuOption key={node.id} node={node} siblings={nodes} actions={actions}>
                 <MenuLevel queueId={queueId} parentId={node.id} nodes={node.children} />
               </MenuOption>
             ))}
@@ -57,7 +56,7 @@ export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Ele
       </DndContext>
       {isAdding ? (
         <OptionTexts
-          onSave={(texts) => acts.add(parentId, nodes, texts)}
+          onSave={(texts) => actions.add(parentId, nodes, texts)}
           onClose={() => {
             setIsAdding(false);
           }}
@@ -71,4 +70,24 @@ export function MenuLevel({ queueId, parentId, nodes }: MenuLevelProps): JSX.Ele
       )}
     </div>
   );
+}
+
+/** Screen reader announcements of a drag. */
+function useDragAnnouncements(nodes: readonly MenuNode[]): NonNullable<DndContextProps['accessibility']> {
+  const { t } = useTranslation('queues');
+  const titleOf = (id: UniqueIdentifier) => nodes.find((node) => node.id === id)?.title ?? '';
+  const placeOf = (id: UniqueIdentifier) => nodes.findIndex((node) => node.id === id) + 1;
+  return {
+    screenReaderInstructions: { draggable: t('drag.how') },
+    announcements: {
+      onDragStart: ({ active }) => t('drag.lifted', { title: titleOf(active.id) }),
+      onDragOver: ({ active, over }) =>
+        over === null ? undefined : t('drag.over', { title: titleOf(active.id), place: placeOf(over.id) }),
+      onDragEnd: ({ active, over }) =>
+        over === null
+          ? t('drag.cancelled', { title: titleOf(active.id) })
+          : t('drag.dropped', { title: titleOf(active.id), place: placeOf(over.id) }),
+      onDragCancel: ({ active }) => t('drag.cancelled', { title: titleOf(active.id) }),
+    },
+  };
 }

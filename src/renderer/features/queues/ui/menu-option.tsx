@@ -16,13 +16,13 @@ import styles from './queue-menu.module.css';
 type MenuOptionProps = {
   node: MenuNode;
   siblings: readonly MenuNode[];
-  acts: MenuActions;
-  /** What is under it. */
+  actions: MenuActions;
+  /** The level below the option. */
   children: ReactNode;
 };
 
-/** One choice: its handle, its number and title, what can be done to it, and the level under it. */
-export function MenuOption({ node, siblings, acts, children }: MenuOptionProps): JSX.Element {
+/** One option with its drag handle, its actions and the level below. */
+export function MenuOption({ node, siblings, actions, children }: MenuOptionProps): JSX.Element {
   const { t } = useTranslation('queues');
   const [isEditing, setIsEditing] = useState(false);
   const ask = useRemoval();
@@ -33,7 +33,7 @@ export function MenuOption({ node, siblings, acts, children }: MenuOptionProps):
       title: t('menu.removal.title', { title }),
       consequence: t('menu.removal.consequence', { count: sizeOf(node) }),
       done: t('menu.removed'),
-      remove: () => acts.remove(node, siblings),
+      remove: () => actions.remove(node, siblings),
     });
   return (
     <li
@@ -42,7 +42,7 @@ export function MenuOption({ node, siblings, acts, children }: MenuOptionProps):
       style={{ transform: `translateY(${transform?.y ?? 0}px)`, transition: transition ?? 'none' }}
     >
       {isEditing ? (
-        <OptionTexts node={node} onSave={(texts) => acts.change(node, texts)} onClose={() => setIsEditing(false)} />
+        <OptionTexts node={node} onSave={(texts) => actions.change(node, texts)} onClose={() => setIsEditing(false)} />
       ) : (
         <div className={styles.row}>
           <IconButton

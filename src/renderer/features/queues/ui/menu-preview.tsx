@@ -12,14 +12,14 @@ import styles from './queue-menu.module.css';
 
 type MenuPreviewProps = { greeting: string; menu: readonly MenuNode[] };
 
-/** The page of the menu as the customer reads it. Choosing goes on as it would on the phone. */
+/** Preview of the menu from the customer's view; an option opens its page. */
 export function MenuPreview({ greeting, menu }: MenuPreviewProps): JSX.Element {
   const { t } = useTranslation('queues');
   const [at, setAt] = useState<QueueOptionId | null>(null);
   const trail = trailTo(menu, at);
   const choices = trail.at(-1)?.children ?? (trail.length === 0 ? menu : []);
-  const words = { previousMenu: t('preview.previousMenu'), mainMenu: t('preview.mainMenu') };
-  const text = menuText({ greeting, root: menu, trail }, words);
+  const texts = { previousMenu: t('preview.previousMenu'), mainMenu: t('preview.mainMenu') };
+  const text = menuText({ greeting, root: menu, trail }, texts);
   return (
     <figure className={styles.preview} aria-label={t('preview.title')}>
       <figcaption className={styles.hint}>{t('preview.title')}</figcaption>
@@ -34,7 +34,7 @@ export function MenuPreview({ greeting, menu }: MenuPreviewProps): JSX.Element {
         ))}
         {trail.length > 0 && (
           <Button size="small" shape="round" onClick={() => setAt(trail.at(-2)?.id ?? null)}>
-            {words.previousMenu}
+            {texts.previousMenu}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import type { CollisionDetection } from '@dnd-kit/core';
 import { closestCenter } from '@dnd-kit/core';
 
-/** A hand is not held straight: so far beside the options a pointer is still among them. */
+/** Tolerance beside the options, in pixels. */
 const margin = 40;
 
-/** The nearest option, for as long as the pointer is among them: what is dropped elsewhere stays where it was. */
+/** Nearest option while the pointer is over the level. A drop elsewhere has no target and moves nothing. */
 export const overLevel: CollisionDetection = (found) => {
   const { pointerCoordinates: pointer, droppableRects } = found;
-  // Keys have no pointer.
+  // A drag by keyboard has no pointer.
   if (pointer === null) return closestCenter(found);
   const rects = [...droppableRects.values()];
   const isAmong =

@@ -13,7 +13,7 @@ type PaletteFieldProps = {
   onChange?: (color: string) => void;
 };
 
-/** The colours to choose among, as radio buttons that look like paint. A colour from elsewhere stands first. */
+/** Palette of radio buttons. A colour that is not in the palette comes first. */
 export function PaletteField({ id, value = '', onChange }: PaletteFieldProps): JSX.Element {
   const { t } = useTranslation('queues');
   const chosen = value.toUpperCase();

@@ -11,7 +11,7 @@ import { MenuLevel } from './menu-level';
 import { MenuPreview } from './menu-preview';
 import styles from './queue-menu.module.css';
 
-/** The menu in which customers choose, with a look at what they will read. A queue must exist to have one. */
+/** Editor and preview of a queue's menu. Only a saved queue can have one. */
 export function QueueMenuSection({ queue }: { queue: QueueDetails | null }): JSX.Element {
   const { t } = useTranslation('queues');
   return (

@@ -10,8 +10,15 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { QueuesScreen } from './queues-screen';
 
 const sales = {
-  ...{ id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: 'Oi', outOfHoursMessage: '', orderQueue: 1 },
-  ...{ schedules: [], integrationId: 9, promptId: null },
+  id: 5,
+  name: 'Vendas',
+  color: '#1273DE',
+  greetingMessage: 'Oi',
+  outOfHoursMessage: '',
+  orderQueue: 1,
+  schedules: [],
+  integrationId: 9,
+  promptId: null,
 };
 
 type Options = Parameters<typeof showScreen>[1];
@@ -150,7 +157,12 @@ describe('the page of queues', () => {
 
 describe('the menu of a queue', () => {
   const option = (id: number, title: string, place: number) => ({
-    ...{ id, title, message: `${title}?`, option: String(place), queueId: 5, parentId: null },
+    id,
+    title,
+    message: `${title}?`,
+    option: String(place),
+    queueId: 5,
+    parentId: null,
   });
 
   it('is put into another order by keys alone', async () => {
@@ -169,7 +181,7 @@ describe('the menu of a queue', () => {
       },
     });
     (await form.findByRole('button', { name: /Mover.*Pedidos/ })).focus();
-    // Each key once the one before has been told to those who listen.
+    // Waits for the announcement of each key before the next one.
     for (const [key, said] of [
       [' ', /^Pedidos (em movimento|está sobre a posição 1)\.$/],
       ['{ArrowDown}', 'Pedidos está sobre a posição 2.'],

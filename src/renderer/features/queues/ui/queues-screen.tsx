@@ -11,6 +11,7 @@ import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import type { QueueDetails } from '@shared/domain/queue';
+import type { SessionUser } from '@shared/domain/user';
 
 import { useQueues, useRemoveQueue } from '../api/queue-queries';
 import { QueueForm } from './queue-form';
@@ -19,11 +20,11 @@ import styles from './queues-screen.module.css';
 /** Lists the company's queues. Only admins can create, edit or remove them. */
 export function QueuesScreen(): JSX.Element {
   const { t } = useTranslation(['queues', 'shell']);
-  const isAdmin = useSession().user.profile === 'admin';
+  const canManage = canManageQueues(useSession().user);
   const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
   const list = useQueues();
   const columns = useColumns(setEdited);
-  const create = isAdmin && (
+  const create = canManage && (
     <Button type="primary" onClick={() => setEdited('new')}>
       {t('create')}
     </Button>
@@ -45,7 +46,7 @@ export function QueuesScreen(): JSX.Element {
 
 function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[] {
   const { t } = useTranslation('queues');
-  const isAdmin = useSession().user.profile === 'admin';
+  const canManage = canManageQueues(useSession().user);
   const remove = useRemoveQueue();
   return [
     { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
@@ -72,7 +73,7 @@ function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[]
       width: 'fit',
       align: 'right',
       render: (queue) =>
-        isAdmin && (
+        canManage && (
           <>
             <IconButton label={t('edit', { name: queue.name })} icon={<EditOutlined />} onClick={() => edit(queue)} />
             <IconButton
@@ -88,4 +89,9 @@ function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[]
 
 function Swatch({ color }: { color: string }): JSX.Element {
   return <span role="img" aria-label={color} title={color} className={styles.swatch} style={{ background: color }} />;
+}
+
+/** Servers refuse the requests of others. */
+function canManageQueues({ profile }: Pick<SessionUser, 'profile'>): boolean {
+  return profile === 'admin';
 }

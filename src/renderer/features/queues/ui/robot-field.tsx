@@ -6,12 +6,12 @@ import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { Field } from '@renderer/ui/form/field';
 
-/** The system that answers the queue's tickets before a person does, or none. */
+/** Integration that answers the queue's tickets before an attendant. */
 export function IntegrationField(): JSX.Element {
   return <RobotField name="integrationId" {...useIntegrationChoices()} />;
 }
 
-/** The instructions by which an AI does, or none. */
+/** Prompt of the AI that answers the queue's tickets before an attendant. */
 export function PromptField(): JSX.Element {
   return <RobotField name="promptId" {...usePromptChoices()} />;
 }

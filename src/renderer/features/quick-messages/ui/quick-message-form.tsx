@@ -10,7 +10,7 @@ import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
-import { attachmentChange, quickMessageArea } from '../api/quick-message-queries';
+import { attachmentChange, quickMessageArea } from '../quick-message-area';
 import { AttachmentField } from './attachment-field';
 
 const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange });

@@ -86,7 +86,8 @@ describe('quick messages', () => {
     expect(await screen.findByText('Resposta rápida salva')).toBeTruthy();
     expect(asked('quickMessages.create')).toHaveLength(1);
     expect(asked('quickMessages.attach').at(-1)).toMatchObject({
-      ...{ params: { quickMessageId: 3 }, body: { typeArch: 'quickMessage' } },
+      params: { quickMessageId: 3 },
+      body: { typeArch: 'quickMessage' },
       files: [{ name: 'foto.png', type: 'image/png' }],
     });
   });

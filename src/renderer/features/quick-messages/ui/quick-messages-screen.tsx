@@ -10,12 +10,13 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { QuickMessage } from '@shared/domain/quick-message';
+import type { SessionUser } from '@shared/domain/user';
 
-import { quickMessageArea, useRemoveQuickMessage } from '../api/quick-message-queries';
+import { quickMessageArea, useRemoveQuickMessage } from '../quick-message-area';
 import { QuickMessageForm } from './quick-message-form';
 import styles from './quick-messages.module.css';
 
-/** Replies that are written once and sent often: their shortcodes, texts and attachments. */
+/** Lists the saved replies. Users can edit their own; admins can edit all. */
 export function QuickMessagesScreen(): JSX.Element {
   const { t } = useTranslation(['quickMessages', 'shell']);
   const [search, setSearch] = useState('');
@@ -42,8 +43,6 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
   const { t } = useTranslation('quickMessages');
   const { user } = useSession();
   const remove = useRemoveQuickMessage();
-  const mayChange = (message: QuickMessage): boolean =>
-    user.profile === 'admin' || message.userId === null || message.userId === user.id;
   return [
     {
       key: 'shortcode',
@@ -75,7 +74,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
       width: 'fitTwo',
       align: 'right',
       render: (message) =>
-        mayChange(message) && (
+        canChange(user, message) && (
           <>
             <IconButton
               label={t('edit', { shortcode: message.shortcode })}
@@ -91,4 +90,9 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
         ),
     },
   ];
+}
+
+/** Admins can change every reply, others only their own and those without an owner. */
+function canChange(user: Pick<SessionUser, 'id' | 'profile'>, message: QuickMessage): boolean {
+  return user.profile === 'admin' || message.userId === null || message.userId === user.id;
 }

@@ -10,13 +10,13 @@ import type { SettingKey } from '@shared/domain/setting';
 
 type SaveSetting = {
   busyKey: SettingKey | null;
-  /** The option that was not kept, and why not. */
+  /** The option whose last save failed. */
   failed: { key: SettingKey; error: unknown } | null;
-  /** Tells whether the server has it now. */
+  /** Resolves to true if the server accepted the value. */
   save: (key: SettingKey, value: string) => Promise<boolean>;
 };
 
-/** Keeps one setting; until the server has it, the old value stands. */
+/** Saves one setting. The old value is shown until the server has accepted the new one. */
 export function useSaveSetting(): SaveSetting {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();

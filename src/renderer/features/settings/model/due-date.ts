@@ -11,14 +11,14 @@ const months: Readonly<Record<Recurrence, number>> = {
 };
 
 /**
- * The due date one recurrence later, in calendar months of the local time zone: the same day and time, or the month's
- * last day where it has no such day.
+ * The due date one recurrence later, in calendar months of the local time zone. A day that the month lacks becomes its
+ * last day.
  */
 export function dueDateAfter(dueDate: string, recurrence: Recurrence): string {
   return dayjs(dueDate).add(months[recurrence], 'month').toISOString();
 }
 
-/** Whole days of the local calendar from today to a due date; negative once it has passed, null for no date. */
+/** Calendar days from today to a due date in the local zone; negative once it has passed, null without a date. */
 export function daysUntil(dueDate: string | null, now: number): number | null {
   const due = dayjs(dueDate ?? '');
   if (!due.isValid()) return null;
@@ -26,20 +26,20 @@ export function daysUntil(dueDate: string | null, now: number): number | null {
   return ((day ?? 0) - (today ?? 0)) / 86_400_000;
 }
 
-/** How a company's row is marked: yellow five days before, orange from there to three days after, red later. */
+/** Tint of a company's row: yellow five days before the due date, orange until three days after it, then red. */
 export function dueTint(days: number | null): 'notice' | 'warning' | 'danger' | null {
   if (days === null || days > 5) return null;
   if (days === 5) return 'notice';
   return days >= -3 ? 'warning' : 'danger';
 }
 
-/** The end of a day of the local calendar, `YYYY-MM-DD`, as an instant; null for what is no date. */
+/** End of a local day (`YYYY-MM-DD`) as an ISO instant, null for an invalid date. */
 export function endOfDay(date: string | null | undefined): string | null {
   const day = dayjs(date ?? '');
   return day.isValid() ? day.endOf('day').toISOString() : null;
 }
 
-/** The local day of an instant, as date fields have it; '' for none. */
+/** Local day of an instant as `YYYY-MM-DD`, '' without a date. */
 export function localDay(instant: string | null): string {
   const moment = dayjs(instant ?? '');
   return moment.isValid() ? moment.format('YYYY-MM-DD') : '';

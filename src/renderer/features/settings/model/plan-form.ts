@@ -12,7 +12,7 @@ export const planFeatures = [
   'useIntegrations',
 ] as const;
 
-/** What a new plan starts with: every feature, and nothing that is counted. */
+/** Default plan: every feature and limits of 0. */
 export const newPlan: Omit<PlanDraft, 'name'> = {
   users: 0,
   connections: 0,

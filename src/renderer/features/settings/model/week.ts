@@ -6,7 +6,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 export type DayHours = z.output<typeof weekdaySchedule>;
 
-/** Seven days, Monday to Sunday, whatever the server knows of them; `nameOf` names those it does not know. */
+/** Seven days from Monday to Sunday. Days that the server lacks are closed and named by `nameOf`. */
 export function wholeWeek(known: readonly DayHours[], nameOf: (day: Weekday) => string): DayHours[] {
   return weekdays.map(
     (weekdayEn) =>
@@ -21,7 +21,7 @@ export function wholeWeek(known: readonly DayHours[], nameOf: (day: Weekday) => 
 
 export type HoursProblem = 'format' | 'order' | 'half';
 
-/** What is wrong with the hours of a day, as typed; null where they can be kept. Both empty is closed. */
+/** Problem of the typed hours of a day, null for valid ones. A day without hours is closed. */
 export function hoursProblem({ startTime, endTime }: Pick<DayHours, 'startTime' | 'endTime'>): HoursProblem | null {
   const { startTime: start, endTime: end } = weekdaySchedule.shape;
   if (!start.safeParse(startTime).success || !end.safeParse(endTime).success) return 'format';
@@ -29,7 +29,7 @@ export function hoursProblem({ startTime, endTime }: Pick<DayHours, 'startTime' 
   return startTime !== '' && endTime <= startTime ? 'order' : null;
 }
 
-/** Digits become HH:MM as they are typed: `0830` is `08:30`. */
+/** Inserts the colon as digits are typed: `0830` becomes `08:30`. */
 export function asClock(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   return /^\d{4}$/.test(digits) && !typed.includes(':')

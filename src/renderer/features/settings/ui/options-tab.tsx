@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 
 type OptionKey = SettingKeyOf<'toggle' | 'choice' | 'secret'>;
 
-/** What the company's server does by itself; each change is kept at once. */
+/** Options of the company; each change is saved at once. */
 export function OptionsTab(): JSX.Element {
   const { data, error, refetch, isFetching, isCurrent } = useSettings();
   if (isCurrent) return <Options known={data} />;
@@ -38,7 +38,7 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
           <Switch
             aria-label={t(`options.${key}`)}
             checked={isSettingEnabled(known, key)}
-            // Not disabled meanwhile: that would take the focus away.
+            // A disabled switch would lose the focus while the request is pending.
             aria-busy={busyKey === key}
             onChange={(isOn) => busyKey !== key && void save(key, wordOf(isOn))}
           />
@@ -70,7 +70,7 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   );
 }
 
-/** `problem` says why the option could not be kept. */
+/** `problem` is the error of the last save. */
 type OptionProps = { name: OptionKey; problem: string | null; children: ReactNode };
 
 function Option({ name, problem, children }: OptionProps): JSX.Element {
@@ -103,34 +103,34 @@ type SecretProps = {
   onSave: (key: SettingKeyOf<'secret'>, value: string) => Promise<boolean>;
 };
 
-/** A word that is shown to nobody by itself, and kept when its button is pressed. */
+/** Masked option that is saved by its button. */
 function Secret({ name, known, isBusy, problem, onSave }: SecretProps): JSX.Element {
   const { t } = useTranslation(['settings', 'common']);
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? known;
   const isTooLong = value.trim().length > longestSecret;
-  const said = isTooLong ? t('common:form.tooLong', { count: longestSecret }) : problem;
-  const keep = async (): Promise<void> => {
+  const error = isTooLong ? t('common:form.tooLong', { count: longestSecret }) : problem;
+  const saveTyped = async (): Promise<void> => {
     if (isTooLong || isBusy) return;
-    // From then on it is what the server has, unless somebody has typed on.
+    // Shows the server's value again, unless the user has typed in the meantime.
     if (await onSave(name, value.trim())) setTyped((now) => (now === typed ? null : now));
   };
   return (
-    <Option name={name} problem={said}>
+    <Option name={name} problem={error}>
       <span className={styles.secret}>
         <Input.Password
           aria-label={t(`settings:options.${name}`)}
-          aria-invalid={said !== null}
-          aria-describedby={said === null ? undefined : problemId(name)}
-          status={said === null ? '' : 'error'}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : problemId(name)}
+          status={error === null ? '' : 'error'}
           autoComplete="off"
           spellCheck={false}
           value={value}
           onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={() => void keep()}
+          onPressEnter={() => void saveTyped()}
         />
-        {/* Never disabled: with the focus on it that would lose the place. */}
-        <Button loading={isBusy} onClick={() => void keep()}>
+        {/* Never disabled: a disabled button would lose the focus. */}
+        <Button loading={isBusy} onClick={() => void saveTyped()}>
           {t('common:save')}
         </Button>
       </span>

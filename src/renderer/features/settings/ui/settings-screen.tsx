@@ -25,10 +25,10 @@ const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   helps: HelpsTab,
 };
 
-/** What is typed there and not kept yet stays while another tab is looked at. */
+/** Tabs that stay mounted, so that unsaved input survives a change of tabs. */
 const typed: readonly SettingsTab[] = ['options', 'schedules'];
 
-/** How the company works; for the super administrator, also the companies, their plans and the help videos. */
+/** Settings of the company; super administrators also manage companies, plans and help videos. */
 export function SettingsScreen(): JSX.Element {
   const { t } = useTranslation(['settings', 'shell']);
   const { user } = useSession();

@@ -137,7 +137,10 @@ const forms: [string, () => JSX.Element, string, [string, string][]][] = [
 it.each(forms)('the form of a %s waits 500 ms before it sends [SET-021]', async (...[, Tab, create, typed]) => {
   const answers = {
     ...rows,
-    ...{ 'companies.update': () => shop, 'plans.create': () => plan, 'helps.create': () => help },
+
+    'companies.update': () => shop,
+    'plans.create': () => plan,
+    'helps.create': () => help,
   };
   const { user } = await showScreen(<Tab />, { user: admin, answers });
   await user.click((await screen.findAllByRole('button', { name: create }))[0]!);

@@ -10,7 +10,7 @@ import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { tagArea } from '../api/tag-queries';
+import { tagArea } from '../tag-area';
 
 /** Creates a tag, or edits the given one. */
 export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () => void }): JSX.Element {

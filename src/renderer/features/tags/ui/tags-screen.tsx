@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, TagOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +9,15 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import { inkOn } from '@renderer/ui/theme/ink-on';
 import { hasRule } from '@shared/domain/permissions';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { tagArea, useRemoveTag } from '../api/tag-queries';
-import { TagChip } from './tag-chip';
+import { tagArea, useRemoveTag } from '../tag-area';
 import { TagForm } from './tag-form';
+import styles from './tags-screen.module.css';
 
-/** The company's tags: their colours, how many tickets carry them, and for admins their making. */
+/** Lists the company's tags with their ticket counts. Only admins can create, edit or remove them. */
 export function TagsScreen(): JSX.Element {
   const { t } = useTranslation(['tags', 'shell']);
   const { user } = useSession();
@@ -71,4 +73,17 @@ function useColumns(edit: (tag: TagDetails) => void): Column<TagDetails>[] {
       ),
     },
   ];
+}
+
+function TagChip({ tag: { name, color } }: { tag: Pick<TagDetails, 'name' | 'color'> }): JSX.Element {
+  return (
+    <Tag
+      variant="solid"
+      color={color}
+      className={styles.chip ?? ''}
+      styles={{ root: { color: inkOn(color), borderColor: color } }}
+    >
+      {name}
+    </Tag>
+  );
 }

@@ -10,8 +10,8 @@ import type { UserId } from '@shared/domain/ids';
 import { hasRule } from '@shared/domain/permissions';
 import type { SessionUser } from '@shared/domain/user';
 
-import { userArea, userQuery } from '../api/user-queries';
 import { allTicketWord, colleagueForm, ownForm } from '../model/user-form';
+import { userArea, userQuery } from '../user-area';
 import { AccessFields, IdentityFields } from './user-fields';
 
 const refusedFields: Readonly<Record<string, string>> = {

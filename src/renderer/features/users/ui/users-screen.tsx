@@ -12,7 +12,7 @@ import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { UserRow } from '@shared/api/users';
 import { hasRule } from '@shared/domain/permissions';
 
-import { userArea, useRemoveUser } from '../api/user-queries';
+import { userArea, useRemoveUser } from '../user-area';
 import { NewUserForm, UserForm } from './user-form';
 
 /** Lists the users of the company. Only admins can create, edit or remove them. */

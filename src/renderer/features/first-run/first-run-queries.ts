@@ -6,15 +6,14 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { userKeys } from '@renderer/entities/user/user-lists';
 import { backend } from '@renderer/lib/backend';
 
-import type { FirstSteps } from '../model/first-steps';
+import type { FirstSteps } from './first-steps';
 
 const messageInterval = 60_000;
-/** How many of the open tickets are looked into, the latest first. */
+/** Limit of open tickets to search for a sent message, latest first. */
 const mostTickets = 5;
 
 /**
- * What of the beginning a company has behind it, undefined until every answer is here; followed live, since a colleague
- * may do the next step.
+ * The completed steps, undefined until every query has loaded. Stays up to date, because a colleague may do the next step.
  */
 export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps | undefined {
   const { accountKey, user } = useSession();
@@ -35,7 +34,7 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps
     queryFn: hasSentMessage,
     enabled: isEnabled,
     staleTime: 0,
-    // No event tells of the first one.
+    // No event announces the first message.
     refetchInterval: ({ state }) => (state.data === true ? false : messageInterval),
   });
   const isKnown = connections.data && queues.data && people.data && message.data !== undefined;
@@ -48,7 +47,7 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps
   };
 }
 
-/** A ticket that was closed was answered; the open ones show whether anyone wrote in them. */
+/** A closed ticket counts as answered; open tickets are searched for a sent message. */
 async function hasSentMessage(): Promise<boolean> {
   const ofStatus = (status: 'open' | 'closed') =>
     backend.send('tickets.list', { query: { status, showAll: true, pageNumber: 1 } });

@@ -1,9 +1,8 @@
-/** The way of a new company, in the order that works. */
+/** Steps of a new company, in their required order. */
 export const firstSteps = ['queue', 'connection', 'attendants', 'message'] as const;
 
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Which of them are done. */
 export type FirstSteps = Readonly<Record<FirstStep, boolean>>;
 
 export const pageOfStep = {
@@ -15,7 +14,7 @@ export const pageOfStep = {
 
 const hiddenKey = (accountKey: string): string => `firstRunHidden:${accountKey}`;
 
-/** Whether the guide is over for this person on this machine: every step was done, or it was put away. */
+/** True once every step was done or the guide was dismissed, per user and device. */
 export function isGuideHidden(storage: Storage, accountKey: string): boolean {
   return storage.getItem(hiddenKey(accountKey)) !== null;
 }
