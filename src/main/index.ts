@@ -7,7 +7,7 @@ import { systemClock } from './electron/clock';
 import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
-import { openDoor } from './electron/ipc-door';
+import { handleCalls } from './electron/ipc-calls';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
@@ -61,7 +61,7 @@ function start(): void {
   const { server, session } = account;
 
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
-  problems.follow((all) => desktop.pushes.push('storage.problems', all));
+  problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   const live = wireLive({
     problems,
     account,
@@ -116,7 +116,7 @@ function start(): void {
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
     announceChanges({ session, preferences, surface: desktop.surface }),
-    openDoor(router),
+    handleCalls(router),
     ...inStep(desktop, { session, live, preferences }),
   ];
   app.on('will-quit', () => {
@@ -129,7 +129,7 @@ function start(): void {
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
   handleSchemes({ folder: paths.renderer, onPage, devOrigin }, cache.media);
-  // // None of this waits for the page: notifications work without one.
+  // None of this waits for the page: notifications work without one.
   if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void session.restore();
   desktop.open();
@@ -172,7 +172,7 @@ function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string)
   return { problems, openFile, settings, preferences };
 }
 
-// // A closed pipe of the parent process must not end the application.
+// A closed pipe of the parent process must not end the application.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 useDataFolder(env.RECADO_DATA);
 app.setAppUserModelId('app.recado.desktop');

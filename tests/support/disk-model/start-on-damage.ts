@@ -37,7 +37,7 @@ function startOn(folder: string, secrets: Map<string, string>) {
   const deps = { clock: createFakeClock(), cipher: createFakeCipher(), log: createFakeLogger() };
   const problems = createStorageProblems();
   let told: readonly StorageProblem[] = [];
-  problems.follow((all) => (told = all));
+  problems.subscribe((all) => (told = all));
   const path = join(folder, 'settings.json');
   const file = createStoreFile({
     ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },

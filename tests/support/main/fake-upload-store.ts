@@ -46,8 +46,8 @@ export function createFakeUploadStore(files: ShelvedFiles, isPulled: () => boole
     },
     sweep(accountKey, known) {
       if (isPulled()) return;
-      const kept = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
-      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !kept.has(path)) files.delete(path);
+      const stored = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
+      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !stored.has(path)) files.delete(path);
     },
   };
 }
