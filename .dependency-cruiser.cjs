@@ -35,7 +35,7 @@ const mainFloors = [
   ['backend'],
   ['session'],
   ['realtime'],
-  ['audio', 'downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
+  ['downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
   ['outbox'],
   ['ipc'],
   ['electron'],

@@ -53,7 +53,7 @@ describe('the bundled browser shell', () => {
       app.exit(7);`,
       dataIn('store'),
     );
-    expect(JSON.parse((await program.says('seen ')).slice(5))).toEqual({
+    expect(JSON.parse((await program.prints('seen ')).slice(5))).toEqual({
       same: true,
       version: '1.2.3',
       path: `${shell.dataFolder}-store/settings.json`,
@@ -74,29 +74,29 @@ describe('the bundled browser shell', () => {
   it('allows one instance per data folder; a second one notifies it, gets its address and ends', async () => {
     const data = dataIn('single');
     const first = shell.run(openWindow, data);
-    const { url } = (JSON.parse(await first.says(announcement)) as { browserShell: { url: string } }).browserShell;
+    const { url } = (JSON.parse(await first.prints(announcement)) as { browserShell: { url: string } }).browserShell;
     const second = shell.run(openWindow, data);
     expect(await second.exited).toBe(0);
     expect(second.lines).toEqual([JSON.stringify({ browserShell: { alreadyRunning: { url } } })]);
-    const woken = JSON.parse((await first.says('second ')).slice(7)) as { data: { from: number }; folder: string };
+    const woken = JSON.parse((await first.prints('second ')).slice(7)) as { data: { from: number }; folder: string };
     expect(woken).toEqual({ folder: process.cwd(), data: { from: second.child.pid } });
     const elsewhere = shell.run(openWindow, dataIn('another'));
-    await elsewhere.says(announcement);
+    await elsewhere.prints(announcement);
   });
 
   it('a start after a crash replaces the stale lock', async () => {
     const data = dataIn('crashed');
     const first = shell.run(openWindow, data);
-    await first.says(announcement);
+    await first.prints(announcement);
     first.child.kill('SIGKILL');
     await first.exited;
     const next = shell.run(openWindow, data);
-    await next.says(announcement);
+    await next.prints(announcement);
   });
 
   it('of many simultaneous starts one survives, and the others end', async () => {
     const starts = Array.from({ length: 4 }, () => shell.run(openWindow, dataIn('many')));
-    const winner = await Promise.any(starts.map((start) => start.says(announcement).then(() => start)));
+    const winner = await Promise.any(starts.map((start) => start.prints(announcement).then(() => start)));
     const codes = await Promise.all(starts.filter((start) => start !== winner).map((start) => start.exited));
     expect(codes).toEqual([0, 0, 0]);
     expect(winner.child.exitCode).toBeNull();
@@ -132,7 +132,7 @@ describe('the bundled browser shell', () => {
       console.log(process.pid);`;
 
     const childOf = async (program: ReturnType<typeof shell.run>) =>
-      Number((await program.says('child ')).slice('child '.length));
+      Number((await program.prints('child ')).slice('child '.length));
 
     it('use the port of a utility process, and end by kill', async () => {
       const script = shell.write(
@@ -140,8 +140,8 @@ describe('the bundled browser shell', () => {
         `process.parentPort.on('message', ({ data }) => process.parentPort.postMessage({ got: data, argv: process.argv.slice(2) }));`,
       );
       const program = shell.run(forkChild(script), dataIn('port'));
-      expect(await program.says('message ')).toBe('message {"got":{"hello":true},"argv":["--flag"]}');
-      expect(await program.says('exit ')).toBe('exit 1 true');
+      expect(await program.prints('message ')).toBe('message {"got":{"hello":true},"argv":["--flag"]}');
+      expect(await program.prints('exit ')).toBe('exit 1 true');
       program.child.kill();
     });
 
@@ -166,9 +166,9 @@ describe('the bundled browser shell', () => {
       setInterval(() => {}, 1000);`,
       dataIn('refusing'),
     );
-    await program.says('up');
+    await program.prints('up');
     program.child.kill('SIGINT');
-    await program.says('refused');
+    await program.prints('refused');
     program.child.kill('SIGINT');
     expect(await program.exited).toBe(1);
   });

@@ -29,7 +29,7 @@ function findShell(): string | null {
 async function serveRenderer(renderer: InlineConfig): Promise<{ server: ViteDevServer; origin: string }> {
   const host = '127.0.0.1';
   const port = Number(process.env.RECADO_DEV_PORT ?? 5173);
-  // // The page's address leads to main, so the client needs the address of the socket.
+  // The page's address leads to main, so the client needs the address of the socket.
   const hmr = { protocol: 'ws', host, clientPort: port };
   const options = { configFile: false, html: { cspNonce: '__NONCE__' }, server: { host, port, strictPort: true, hmr } };
   const server = await createServer(mergeConfig(renderer, options));
@@ -52,7 +52,7 @@ async function watch(config: InlineConfig, onRebuilt: () => void): Promise<void>
 }
 
 async function develop(): Promise<number> {
-  // // The content of `out` no longer equals what `npm start` would build.
+  // The content of `out` no longer equals what `npm start` would build.
   rmSync(join(root, 'out/.built-from'), { force: true });
   const { config } = await resolveConfig({ root, logLevel: 'warn' }, 'serve', 'development');
   if (config?.main === undefined || config.preload === undefined || config.renderer === undefined)

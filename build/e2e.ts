@@ -3,9 +3,8 @@ import { specBrowserMissing } from './spec-browser';
 import { buildIfStale } from './start/build';
 import { root } from './test-files';
 
-// // `npm run e2e`: builds what is stale and runs the end-to-end specs; arguments go to Playwright. With `--long`,
-// specs that
-// // repeat an action use their full number of repetitions.
+// `npm run e2e`: builds what is stale and runs the end-to-end specs; arguments go to Playwright. With `--long`, specs
+// that repeat an action use their full number of repetitions.
 
 const missing = specBrowserMissing();
 if (missing === undefined) {

@@ -11,9 +11,8 @@ import type { MutantResult } from './mutation-score';
 import { describeMutant, readExplained, score, undetected } from './mutation-score';
 import { root } from './test-files';
 
-// // `npm run mutation [-- AREA ...] [--force]`: mutates the areas of tests/mutation/areas.ts line by line and counts
-// the
-// // mutants that their tests kill. Results are incremental; --force starts over.
+// `npm run mutation [-- AREA ...] [--force]`: mutates the areas of tests/mutation/areas.ts line by line and counts the
+// mutants that their tests kill. Results are incremental; --force starts over.
 
 const cache = join(root, 'node_modules/.cache/mutation');
 const explained = readExplained(readFileSync(join(root, 'tests/mutation/survivors.md'), 'utf8'));

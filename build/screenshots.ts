@@ -16,7 +16,7 @@ import { startWorkspaceServer } from '../tests/e2e/support/workspace-server';
 import { buildIfStale } from './start/build';
 import { root } from './test-files';
 
-// // `npm run screenshots`: takes the README's pictures of the demo workspace with a board and a flow.
+// `npm run screenshots`: takes the README's pictures of the demo workspace with a board and a flow.
 
 const pictures = join(root, 'resources/screenshots');
 const wide = { width: 1280, height: 800 };

@@ -25,7 +25,7 @@ export function notificationSound(): Uint8Array {
 function sampleAt(time: number): number {
   const sounding = notes.filter(({ start }) => time >= start);
   const loudness = sounding.reduce((sum, note) => sum + strike(note, time - note.start), 0);
-  // // The last tenth fades to silence, to avoid a click at the end.
+  // The last tenth fades to silence, to avoid a click at the end.
   return loudness * Math.min(1, (seconds - time) / 0.1);
 }
 

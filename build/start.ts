@@ -8,7 +8,7 @@ import type { MainEnd } from './start/run-main';
 import { runMain } from './start/run-main';
 import { root } from './test-files';
 
-// // `npm start`: builds what is stale and opens Recado, in Electron where it runs and in the browser shell otherwise.
+// `npm start`: builds what is stale and opens Recado, in Electron where it runs and in the browser shell otherwise.
 const machine = describeMachine(process.env);
 
 /** Milliseconds within which a failed Electron has never opened a window: a library or the sandbox is missing. */

@@ -65,7 +65,7 @@ async function addContacts(server: string): Promise<void> {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
   };
-  // // A different user than the one in the window: a second sign-in of the same user ends the first session.
+  // A different user than the one in the window: a second sign-in of the same user ends the first session.
   const account = { email: 'bruno@recado.demo', password: 'recado' };
   const { token } = z.object({ token: z.string() }).parse(await ask('/auth/login', account));
   for (let first = 0; first < count; first += perUpload) {
@@ -122,7 +122,7 @@ function workbook(): Buffer {
 
 async function readSheet(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: importNames }).click();
-  // // Given by its path: handing over bytes would be work of the page as well.
+  // Given by its path: handing over bytes would be work of the page as well.
   await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
   await page.locator('[role=dialog] .ant-btn-primary:not([disabled])').waitFor({ timeout: 60_000 });
 }

@@ -12,12 +12,12 @@ export async function customersWrite(server: string, bodies: readonly string[]):
 }
 
 /** Sends messages of customers until so many events are held back, for a minute at most. */
-export async function writeUntilHeld(server: string, wanted: { way: DelayProxy; events: number }): Promise<void> {
+export async function writeUntilHeld(server: string, wanted: { proxy: DelayProxy; events: number }): Promise<void> {
   const { customerWrites } = createSimulator(() => Promise.resolve(server));
   const until = Date.now() + timeoutMs;
   let written = 0;
   const lane = async () => {
-    while (wanted.way.held() < wanted.events && Date.now() < until) {
+    while (wanted.proxy.held() < wanted.events && Date.now() < until) {
       written += 1;
       await customerWrites({ number: numberOf(written), body: `Mensagem ${written}` });
     }

@@ -18,40 +18,44 @@ async function throughWay(request: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const way: DelayProxy = await startDelayProxy(`http://127.0.0.1:${address.port}`);
-  const client = connect(Number(new URL(way.url).port), '127.0.0.1');
+  const proxy: DelayProxy = await startDelayProxy(`http://127.0.0.1:${address.port}`);
+  const client = connect(Number(new URL(proxy.url).port), '127.0.0.1');
   closing.push(
     () => client.destroy(),
-    () => way.close(),
+    () => proxy.close(),
     () => server.close(),
   );
-  const heard: Buffer[] = [];
-  client.on('data', (data) => heard.push(data));
+  const received: Buffer[] = [];
+  client.on('data', (data) => received.push(data));
   client.write(request);
   await expect.poll(() => ends.length).toBe(1);
   await expect.poll(() => ends[0]?.bytesRead).toBe(request.length);
-  return { way, say: (data: Buffer | string) => ends[0]?.write(data), heard: () => Buffer.concat(heard).toString() };
+  return {
+    proxy,
+    say: (data: Buffer | string) => ends[0]?.write(data),
+    received: () => Buffer.concat(received).toString(),
+  };
 }
 
 it('events of a socket are held back except pings, counted, and released in order', async () => {
-  const { way, say, heard } = await throughWay('GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n');
+  const { proxy, say, received } = await throughWay('GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n');
   say('first');
-  await expect.poll(heard).toBe('first');
-  way.hold();
+  await expect.poll(received).toBe('first');
+  proxy.hold();
   say('42["company-1-ticket"]42["company-1-appMessage"]');
-  await expect.poll(way.held).toBe(2);
+  await expect.poll(proxy.held).toBe(2);
   say(Buffer.from([0x81, 0x01, 0x32]));
-  await expect.poll(() => heard().length).toBe('first'.length + 3);
-  await way.release(60);
-  await expect.poll(heard).toMatch(/42\["company-1-ticket"\]42\["company-1-appMessage"\]$/);
+  await expect.poll(() => received().length).toBe('first'.length + 3);
+  await proxy.release(60);
+  await expect.poll(received).toMatch(/42\["company-1-ticket"\]42\["company-1-appMessage"\]$/);
   say('last');
-  await expect.poll(heard).toMatch(/last$/);
+  await expect.poll(received).toMatch(/last$/);
 });
 
 it('other requests are never held back', async () => {
-  const { way, say, heard } = await throughWay('GET /tickets HTTP/1.1\r\n\r\n');
-  way.hold();
+  const { proxy, say, received } = await throughWay('GET /tickets HTTP/1.1\r\n\r\n');
+  proxy.hold();
   say('42["company-1-ticket"]');
-  await expect.poll(heard).toBe('42["company-1-ticket"]');
-  expect(way.held()).toBe(0);
+  await expect.poll(received).toBe('42["company-1-ticket"]');
+  expect(proxy.held()).toBe(0);
 });

@@ -17,7 +17,7 @@ const sliceEvery = 20;
 export async function startDelayProxy(server: string): Promise<DelayProxy> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();
-  let kept: { to: Socket; data: Buffer }[] | null = null;
+  let heldBack: { to: Socket; data: Buffer }[] | null = null;
   let events = 0;
   const proxy = createServer((client) => {
     const upstream = connect(Number(port), hostname);
@@ -27,8 +27,8 @@ export async function startDelayProxy(server: string): Promise<DelayProxy> {
     });
     client.pipe(upstream);
     upstream.on('data', (data) => {
-      if (isWebSocket && kept !== null && !isPing(data)) {
-        kept.push({ to: client, data });
+      if (isWebSocket && heldBack !== null && !isPing(data)) {
+        heldBack.push({ to: client, data });
         events += eventsIn(data);
       } else client.write(data);
     });
@@ -43,19 +43,19 @@ export async function startDelayProxy(server: string): Promise<DelayProxy> {
   return {
     url: `http://127.0.0.1:${portOf(proxy.address())}`,
     hold: () => {
-      kept = [];
+      heldBack = [];
       events = 0;
     },
     held: () => events,
     release: async (milliseconds) => {
-      const [{ to } = { to: null }] = kept ?? [];
-      const bytes = Buffer.concat((kept ?? []).map(({ data }) => data));
+      const [{ to } = { to: null }] = heldBack ?? [];
+      const bytes = Buffer.concat((heldBack ?? []).map(({ data }) => data));
       const slices = Math.ceil(milliseconds / sliceEvery);
       for (let slice = 0; slice < slices; slice += 1) {
         to?.write(bytes.subarray((bytes.length * slice) / slices, (bytes.length * (slice + 1)) / slices));
         await new Promise((resolve) => setTimeout(resolve, sliceEvery));
       }
-      kept = null;
+      heldBack = null;
     },
     close: () => {
       proxy.close();

@@ -18,27 +18,27 @@ const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 
 /** Holds back a thousand events of customers and releases them within a second. */
 export async function benchEvents(place: Place): Promise<Measure[]> {
-  const way = await startDelayProxy(place.server);
+  const proxy = await startDelayProxy(place.server);
   try {
-    return await inWindow({ ...place, server: way.url }, (page) => burst(page, place.server, way));
+    return await inWindow({ ...place, server: proxy.url }, (page) => burst(page, place.server, proxy));
   } catch (error) {
     return [notMeasured(`${events} events in a second`, error instanceof Error ? error.message : 'no answer')];
   } finally {
-    way.close();
+    proxy.close();
   }
 }
 
-async function burst(page: Page, server: string, way: DelayProxy): Promise<Measure[]> {
+async function burst(page: Page, server: string, proxy: DelayProxy): Promise<Measure[]> {
   await page.getByText(en.link.live, { exact: true }).first().waitFor();
-  way.hold();
-  await writeUntilHeld(server, { way, events });
+  proxy.hold();
+  await writeUntilHeld(server, { proxy, events });
   await customersWrite(server, lastOnes);
-  const count = way.held();
+  const count = proxy.held();
   let seconds = 0;
   let sent = 0;
   const longest = await longestTask(page, async () => {
     const started = Date.now();
-    const released = way.release(1000).then(() => {
+    const released = proxy.release(1000).then(() => {
       sent = (Date.now() - started) / 1000;
     });
     const [shownAt] = await Promise.all([page.evaluate(whenShown, lastOnes), released]);
@@ -64,15 +64,15 @@ async function burst(page: Page, server: string, way: DelayProxy): Promise<Measu
 /** Runs in the page: the machine's time when all of these texts had been painted. */
 function whenShown(bodies: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const texts = [...document.querySelectorAll('a[href*="/tickets/"]')].map((row) => row.textContent);
       if (bodies.every((body) => texts.some((text) => text.includes(body)))) {
         requestAnimationFrame(() => resolve(Date.now()));
         return;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 }
 

@@ -25,7 +25,7 @@ export async function benchFlow(page: Page, { server }: Place): Promise<Measure[
     localStorage.setItem('cshow', '');
     location.hash = hash;
   }, `#/flowbuilder/${id}`);
-  // // Only blocks in sight are drawn.
+  // Only blocks in sight are drawn.
   await page.locator('.react-flow__node').nth(3).waitFor();
   await page.waitForTimeout(1000);
   const opened = await benchView(page, 'as it opens');
@@ -40,7 +40,7 @@ const fitNames = new RegExp(`^(${[en, es, pt].map(({ canvas }) => canvas.fit).jo
 async function benchView(page: Page, view: string): Promise<Measure[]> {
   const block = await centerOf(page, '.react-flow__node >> nth=3');
   const dragging = await longestTask(page, () => drag(page, block));
-  // // The area above the blocks is empty.
+  // The area above the blocks is empty.
   const pane = await boxOf(page, '.react-flow__pane');
   const panning = await longestTask(page, () => drag(page, { x: pane.x + pane.width / 2, y: pane.y + 30 }));
   const bound = (value: number) => ({ value, limit: longTask, unit: ' ms' });
@@ -78,7 +78,7 @@ async function drawFlow(server: string): Promise<number> {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
   };
-  // // A different user than the one in the window: a second sign-in of the same user ends the first session.
+  // A different user than the one in the window: a second sign-in of the same user ends the first session.
   const account = { email: 'bruno@recado.demo', password: 'recado' };
   const { token } = z.object({ token: z.string() }).parse(await ask('/auth/login', account));
   const { id } = z.object({ id: z.number() }).parse(await ask('/flowbuilder', { name: 'Large' }, token));

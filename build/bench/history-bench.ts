@@ -73,7 +73,7 @@ async function scrollBack(page: Page): Promise<void> {
 function noteHistory(): void {
   const history = { rows: new Map<number, string>(), mostNodes: 0 };
   globalThis.recadoHistory = history;
-  const look = () => {
+  const check = () => {
     history.mostNodes = Math.max(history.mostNodes, document.querySelectorAll('*').length);
     const scroller = document.querySelector('article')?.closest('[data-virtuoso-scroller]');
     const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {};
@@ -81,7 +81,7 @@ function noteHistory(): void {
       const box = row.getBoundingClientRect();
       if (box.bottom > top && box.top < bottom) history.rows.set(Number(row.dataset.itemIndex), row.textContent);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
-  look();
+  check();
 }

@@ -14,19 +14,19 @@ const trace = z.object({
 });
 
 /** Milliseconds of the longest task of the page's main thread meanwhile. */
-export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  return (await workOf(page, act)).longest;
+export async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
+  return (await workOf(page, action)).longest;
 }
 
 /**
  * Milliseconds that the page's main thread worked meanwhile, and its longest task; waiting for a processor does not
  * count.
  */
-export async function workOf(page: Page, act: () => Promise<void>): Promise<{ total: number; longest: number }> {
+export async function workOf(page: Page, action: () => Promise<void>): Promise<{ total: number; longest: number }> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser to trace');
   await browser.startTracing(page, { categories: ['toplevel'] });
-  await act();
+  await action();
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid}:${tid}`;
   const isMain = ({ name, args }: (typeof traceEvents)[number]) =>

@@ -14,7 +14,7 @@ const tick = 10;
 export function processorTimeOfServer(folder: string): ProcessorTime {
   const pid = textOf(join(folder, 'workspace.lock'));
   return () => {
-    // // The program's name is in brackets and may contain spaces.
+    // The program's name is in brackets and may contain spaces.
     const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
     return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * tick;
   };

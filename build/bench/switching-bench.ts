@@ -16,7 +16,7 @@ const pause = 700;
 
 /** Opens tickets of the list one after another, twice: from the click to the newest message. */
 export async function benchSwitching(page: Page): Promise<Measure[]> {
-  // // The first conversation loads the code.
+  // The first conversation loads the code.
   await openNth(page, tickets);
   const first = await throughList(page);
   let again: number[] = [];
@@ -41,7 +41,7 @@ async function openNth(page: Page, index: number): Promise<number> {
   await page.evaluate(bringRow, { index, rowHeight });
   const row = page.locator(`[data-item-index="${index}"] ${ticketRow}`);
   await row.waitFor();
-  // // Quick changes are delayed by design, so the benchmark waits as a reader would.
+  // Quick changes are delayed by design, so the benchmark waits as a reader would.
   await page.waitForTimeout(pause);
   await page.evaluate(watchSwitch);
   await row.click({ position: { x: 90, y: 20 } });
@@ -59,19 +59,19 @@ function watchSwitch(): void {
   const before = document.querySelector('[data-composer]')?.closest('section');
   globalThis.recadoSwitch = new Promise((resolve) => {
     const onClick = ({ timeStamp }: MouseEvent) => {
-      const look = () => {
+      const check = () => {
         const message = [...document.querySelectorAll('section article')].at(-1);
         const isThere =
           message?.closest('section') !== before && message?.checkVisibility({ visibilityProperty: true });
         if (isThere !== true) {
-          requestAnimationFrame(look);
+          requestAnimationFrame(check);
           return;
         }
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - timeStamp);
         port2.postMessage(null);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
     document.addEventListener('click', onClick, { capture: true, once: true });
   });

@@ -19,17 +19,17 @@ const betweenKeys = 70;
 
 /** Types a reply while nothing happens, and again while held back events arrive. */
 export async function benchTyping(place: Place): Promise<Measure[]> {
-  const way = await startDelayProxy(place.server);
+  const proxy = await startDelayProxy(place.server);
   try {
-    return await inWindow({ ...place, server: way.url }, (page) => typing(page, place.server, way));
+    return await inWindow({ ...place, server: proxy.url }, (page) => typing(page, place.server, proxy));
   } catch (error) {
     return [notMeasured('typing', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'no answer')];
   } finally {
-    way.close();
+    proxy.close();
   }
 }
 
-async function typing(page: Page, server: string, way: DelayProxy): Promise<Measure[]> {
+async function typing(page: Page, server: string, proxy: DelayProxy): Promise<Measure[]> {
   await page.locator(ticketRow).nth(2).click();
   const composer = page.locator('[data-composer] textarea:not([disabled])');
   await composer.click();
@@ -37,11 +37,11 @@ async function typing(page: Page, server: string, way: DelayProxy): Promise<Meas
   await page.evaluate(watchKeys);
   const idle = await typed(page);
   await composer.fill('');
-  way.hold();
+  proxy.hold();
   const seconds = (text.length * (betweenKeys + 30)) / 1000;
-  await writeUntilHeld(server, { way, events: perSecond * seconds });
-  const rate = Math.round(way.held() / seconds);
-  const [busy] = await Promise.all([typed(page), way.release(seconds * 1000)]);
+  await writeUntilHeld(server, { proxy, events: perSecond * seconds });
+  const rate = Math.round(proxy.held() / seconds);
+  const [busy] = await Promise.all([typed(page), proxy.release(seconds * 1000)]);
   return [
     atMost('composer: key to next frame, idle, p95', { value: percentile(idle, 0.95), limit: 16, unit: ' ms' }),
     atMost(`composer: the same while ${rate} events a second arrive, p95`, {

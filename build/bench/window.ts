@@ -16,7 +16,7 @@ export type Place = { server: string; folder: string };
 /** Opens a window at this address, signs the admin in and waits for the first tickets. */
 export async function inWindow<Result>(
   { server, folder }: Place,
-  act: (page: Page) => Promise<Result>,
+  action: (page: Page) => Promise<Result>,
   initScripts: (() => void)[] = [],
 ): Promise<Result> {
   const browser = await launchChromium();
@@ -33,7 +33,7 @@ export async function inWindow<Result>(
   });
   try {
     await signIn(desktop.page);
-    return await act(desktop.page);
+    return await action(desktop.page);
   } finally {
     await desktop.close();
     await browser.close();
@@ -53,6 +53,6 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill('recado');
   await page.keyboard.press('Enter');
   await page.locator(ticketRow).first().waitFor();
-  // // The build's helper for function names does not exist in the page.
+  // The build's helper for function names does not exist in the page.
   await page.evaluate('globalThis.__name = (named) => named');
 }

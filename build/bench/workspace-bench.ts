@@ -14,22 +14,22 @@ export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 
   const before = time();
   const pages = await timed(rounds, (round) => ticketPage(url, token, 1 + (round % 20)));
   const perPage = since(time, before) / rounds;
-  const taken = await counted(time, messages, (number) => customerWrites(url, number));
+  const elapsed = await counted(time, messages, (number) => customerWrites(url, number));
   const ticketIds = await openTickets(url, token);
   const sent = await counted(time, messages, (number) => send(url, token, ticketIds[number % ticketIds.length] ?? 0));
   return [
     atMost('server: ticket page, p95', { value: percentile(pages, 0.95), limit: 50, unit: ' ms' }),
     forComparison('server: its own work for a ticket page', inMilliseconds(perPage)),
-    atLeast('server: messages taken in, with what answers them', { value: taken.rate, limit: 200, unit: '/s' }),
-    forComparison('server: its own work for one of them', inMilliseconds(taken.work)),
+    atLeast('server: messages taken in, with what answers them', { value: elapsed.rate, limit: 200, unit: '/s' }),
+    forComparison('server: its own work for one of them', inMilliseconds(elapsed.work)),
     forComparison('server: messages sent, with their ticks', `${Math.round(sent.rate)}/s`),
     forComparison('server: its own work for one of them', inMilliseconds(sent.work)),
     atLeast('server: messages in and out, as many of each', {
-      value: mixed(taken.rate, sent.rate),
+      value: mixed(elapsed.rate, sent.rate),
       limit: 200,
       unit: '/s',
     }),
-    forComparison('  the work of who asks for that, for comparison', inMilliseconds(taken.ours)),
+    forComparison('  the work of who asks for that, for comparison', inMilliseconds(elapsed.ours)),
   ];
 }
 
@@ -46,17 +46,17 @@ const since = (time: ProcessorTime, before: number | undefined) => (time() ?? Nu
  * Calls per second, until the server has finished the work that they cause, and the processor time of server and
  * client.
  */
-async function counted(time: ProcessorTime, count: number, act: (number: number) => Promise<void>) {
-  // // Every customer has written once, so no new tickets are opened from here on.
-  await inParallel(customers, act);
+async function counted(time: ProcessorTime, count: number, action: (number: number) => Promise<void>) {
+  // Every customer has written once, so no new tickets are opened from here on.
+  await inParallel(customers, action);
   await untilQuiet(time);
   const [before, own, started] = [time(), process.cpuUsage(), performance.now()];
-  await inParallel(count, act);
+  await inParallel(count, action);
   const answered = performance.now();
   await untilQuiet(time);
   const worked = process.cpuUsage(own);
   const work = since(time, before);
-  // // Work after the last answer counts too.
+  // Work after the last answer counts too.
   const seconds =
     Math.max(answered - started, Number.isNaN(work) ? 0 : Math.min(work, performance.now() - started)) / 1000;
   return { rate: count / seconds, work: work / count, ours: (worked.user + worked.system) / 1000 / count };
@@ -110,21 +110,21 @@ async function ask(url: string, request: { method?: string; token?: string; body
   return response.json();
 }
 
-async function timed(rounds: number, act: (round: number) => Promise<void>): Promise<number[]> {
+async function timed(rounds: number, action: (round: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();
-    await act(round);
+    await action(round);
     times.push(performance.now() - started);
   }
-  // // The first tenth warms caches and compiler.
+  // The first tenth warms caches and compiler.
   return times.slice(Math.floor(rounds / 10));
 }
 
-async function inParallel(count: number, act: (number: number) => Promise<void>): Promise<void> {
+async function inParallel(count: number, action: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
-    while (next < count) await act(next++);
+    while (next < count) await action(next++);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
  * Calls back once when the parent process has ended. npm starts programs through a shell, and a signal to npm reaches
  * that shell at most, so programs below it would go on running.
  */
-export function onParentGone(act: () => void): void {
+export function onParentGone(onEnd: () => void): void {
   const parent = process.ppid;
   const grandparent = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent);
   const watch = setInterval(() => {
     if (process.ppid === parent && (grandparent === undefined || isRunning(grandparent))) return;
     clearInterval(watch);
-    act();
+    onEnd();
   }, 500);
   watch.unref();
 }

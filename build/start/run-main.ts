@@ -39,8 +39,7 @@ export function runMain({ root, electron, onLine, signal }: Started): Promise<Ma
 
 function startInBrowserShell(root: string): ChildProcess {
   const register = pathToFileURL(join(root, 'out/browser-shell/register.js')).href;
-  // // A separate process group, so that Ctrl-C reaches it once, through this process; the channel reports our end to
-  // it.
+  // A separate process group, so that Ctrl-C reaches it once, through this process; the channel reports our end to it.
   return spawn(process.execPath, ['--import', register, join(root, 'out/main/index.js')], {
     cwd: root,
     detached: process.platform !== 'win32',

@@ -24,10 +24,10 @@ describe('a stand-in', () => {
   });
 
   it('returns itself from chained listeners', () => {
-    let heard = 0;
-    expect(thing.on('said', () => heard++)).toBe(thing);
+    let received = 0;
+    expect(thing.on('said', () => received++)).toBe(thing);
     emitter.emit('said');
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   });
 
   it('is not a promise, so that awaiting it is harmless', async () => {

@@ -43,7 +43,7 @@ export function standInClass<Real extends AnyClass>(
 ): Real {
   const instances = new WeakSet();
   const base = function () {
-    // // The proxy handles construction.
+    // The proxy handles construction.
   };
   const proxy: object = new Proxy(base, {
     construct: (_target, args: ConstructorParameters<Real>) => {

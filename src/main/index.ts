@@ -7,7 +7,7 @@ import { systemClock } from './electron/clock';
 import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
-import { openDoor } from './electron/ipc-door';
+import { handleCalls } from './electron/ipc-calls';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
@@ -62,7 +62,7 @@ function start(): void {
   const { server, session } = account;
 
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
-  problems.follow((all) => desktop.pushes.push('storage.problems', all));
+  problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   const live = wireLive({
     problems,
     account,
@@ -117,7 +117,7 @@ function start(): void {
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
     announceChanges({ session, preferences, surface: desktop.surface }),
-    openDoor(router),
+    handleCalls(router),
     ...inStep(desktop, { session, live, preferences }),
   ];
   app.on('will-quit', () => {
@@ -173,7 +173,7 @@ function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string)
   return { problems, openFile, settings, preferences };
 }
 
-// // A closed pipe of the parent process must not end the application.
+// A closed pipe of the parent process must not end the application.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 useDataFolder(env.RECADO_DATA);
 app.setAppUserModelId('app.recado.desktop');

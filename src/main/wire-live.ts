@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import type { StoredThing } from '@shared/domain/storage-problem';
 
-import { createSound } from './audio/sound';
 import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import type { NativeTexts } from './notifications/native-texts';
 import { createNotifications } from './notifications/notifications';
+import { createSound } from './notifications/sound';
 import type { UploadSessions } from './outbox/files/upload-sessions';
 import { createUploadSessions } from './outbox/files/upload-sessions';
 import { createUploadStore } from './outbox/files/upload-store';
@@ -98,7 +98,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const stopWatching = watchSpace({
     clock,
     freeSpace: () => freeSpaceAt(deps.userData),
-    tell: (isLow) => deps.problems.lowSpace(isLow),
+    report: (isLow) => deps.problems.lowSpace(isLow),
   });
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);

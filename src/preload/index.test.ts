@@ -54,11 +54,11 @@ it('a call uses the call channel and always resolves to a result', async () => {
 });
 
 it('a listener receives name and payload, never the event, until it is removed', () => {
-  const heard: unknown[] = [];
-  const stop = bridge.onPush((...args) => heard.push(args));
+  const received: unknown[] = [];
+  const stop = bridge.onPush((...args) => received.push(args));
   const [listener] = electron.listeners.get(pushChannel) ?? [];
   (listener as Listener)({ sender: 'secret' }, 'realtime.status', 'live');
-  expect(heard).toEqual([['realtime.status', 'live']]);
+  expect(received).toEqual([['realtime.status', 'live']]);
   stop();
   expect(electron.listeners.get(pushChannel)?.size).toBe(0);
 });

@@ -18,7 +18,7 @@ const bridge: Bridge = {
     }
   },
   onPush(listener) {
-    // // The event is not passed on: through its sender a page could reach every channel.
+    // The event is not passed on: through its sender a page could reach every channel.
     const receive = (_event: IpcRendererEvent, name: unknown, payload: unknown): void => {
       if (typeof name === 'string') listener(name, payload);
     };

@@ -61,7 +61,7 @@ test.describe('a tab of the browser shell', () => {
   });
   test.beforeEach(async () => {
     program = shell.run(main(shell.write('preload.cjs', preload)));
-    const said = await program.says('{"browserShell":{"url":');
+    const said = await program.prints('{"browserShell":{"url":');
     address = (JSON.parse(said) as { browserShell: { url: string } }).browserShell.url;
     tab = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
     await tab.goto(address);
@@ -100,17 +100,17 @@ test.describe('a tab of the browser shell', () => {
     await expect(tab.locator('recado-shell-overlay')).toBeAttached();
     // The toast's shadow root is closed, so the test clicks by coordinates.
     await tab.mouse.click(1280 - 16 - 160, 72 + 20);
-    await program.says('clicked Clara');
-    await program.says('closed Clara');
+    await program.prints('clicked Clara');
+    await program.prints('closed Clara');
   });
 
   test('asks main about links instead of following them', async () => {
     await tab.click('#out');
-    await program.says('leave https://elsewhere.example/');
+    await program.prints('leave https://elsewhere.example/');
     await tab.click('#new');
-    await program.says('open app://tiny/other');
+    await program.prints('open app://tiny/other');
     await tab.evaluate(() => window.open('https://elsewhere.example/popup'));
-    await program.says('open https://elsewhere.example/popup');
+    await program.prints('open https://elsewhere.example/popup');
     expect(tab.context().pages()).toHaveLength(1);
   });
 

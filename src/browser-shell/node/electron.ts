@@ -28,14 +28,14 @@ const { hub, electron } = createShell(readSettings(process.env, process.argv[1] 
 
 let hasBeenAsked = false;
 function endWhenAsked(): void {
-  // // An application that prevents quitting is asked once only.
+  // An application that prevents quitting is asked once only.
   if (hasBeenAsked) electron.app.exit(1);
   hasBeenAsked = true;
   electron.app.quit();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endWhenAsked);
-// // The parent process has ended.
+// The parent process has ended.
 process.on('disconnect', () => {
   electron.app.quit();
 });

@@ -47,7 +47,7 @@ function readOrCreateKey(file: string): Buffer {
   try {
     linkSync(draft, file);
   } catch {
-    // // The key exists already.
+    // The key exists already.
   }
   rmSync(draft);
   return readFileSync(file);

@@ -40,7 +40,7 @@ export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Ele
       setProxy: done,
       isPersistent: () => true,
       webRequest: standIn<Electron.WebRequest>('session.webRequest', {
-        // // The page reaches only the loopback server, which a request filter would not see in Electron either.
+        // The page reaches only the loopback server, which a request filter would not see in Electron either.
         onBeforeRequest: () => undefined,
         onBeforeSendHeaders: () => undefined,
         onHeadersReceived: () => undefined,

@@ -32,7 +32,7 @@ export function readSettings(environment: Environment, mainScript: string): Sett
     name,
     version,
     appData,
-    // // Not Electron's folder: two shells must not write to one workspace at the same time.
+    // Not Electron's folder: two shells must not write to one workspace at the same time.
     userData: resolve(environment.RECADO_DATA ?? join(appData, `${name}-browser-shell`)),
     port: readPort(environment.RECADO_PORT),
     drawsToasts: environment.RECADO_SHELL_TOASTS !== 'off',

@@ -4,14 +4,14 @@ import { Emitter } from './emitter';
 
 describe('the emitter of ipcRenderer', () => {
   it('calls listeners in order, once-listeners once', () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const emitter = new Emitter();
-    emitter.on('a', (value) => heard.push(['on', value]));
-    emitter.once('a', (value) => heard.push(['once', value]));
+    emitter.on('a', (value) => received.push(['on', value]));
+    emitter.once('a', (value) => received.push(['once', value]));
     expect(emitter.emit('a', 1)).toBe(true);
     expect(emitter.emit('a', 2)).toBe(true);
     expect(emitter.emit('b')).toBe(false);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['on', 1],
       ['once', 1],
       ['on', 2],
@@ -19,18 +19,18 @@ describe('the emitter of ipcRenderer', () => {
   });
 
   it('removes one registration at a time, once-listeners too, and a listener may remove itself', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const emitter = new Emitter();
-    const twice = () => heard.push('twice');
+    const twice = () => received.push('twice');
     const self = () => {
-      heard.push('self');
+      received.push('self');
       emitter.off('a', self);
     };
     emitter.on('a', self).on('a', twice).addListener('a', twice).once('a', twice);
     emitter.removeListener('a', twice);
     emitter.emit('a');
     emitter.emit('a');
-    expect(heard).toEqual(['self', 'twice', 'twice', 'twice', 'twice']);
+    expect(received).toEqual(['self', 'twice', 'twice', 'twice', 'twice']);
     expect(emitter.listenerCount('a')).toBe(2);
     emitter.removeAllListeners('a');
     expect(emitter.listenerCount('a')).toBe(0);

@@ -6,7 +6,7 @@ import { textsFor } from './texts';
 
 /** Shows why the page stopped working: another tab took over, or main has ended. */
 export function explainEnding(link: MainLink, overlay: () => Overlay): void {
-  // // Leaving or reloading closes the socket too, and needs no message.
+  // Leaving or reloading closes the socket too, and needs no message.
   let isLeaving = false;
   window.addEventListener('pagehide', () => {
     isLeaving = true;

@@ -8,12 +8,12 @@ export function keepKeyboard(): void {
   document.addEventListener('keydown', ({ key }) => (hasTabbed = key === 'Tab'), { capture: true });
   document.addEventListener('pointerover', () => (hasTabbed = false), { capture: true });
   window.addEventListener('blur', () => {
-    const taken = document.activeElement;
-    if (hasTabbed || !(taken instanceof HTMLIFrameElement)) return;
-    // // Runs after the press has been handled.
+    const pressed = document.activeElement;
+    if (hasTabbed || !(pressed instanceof HTMLIFrameElement)) return;
+    // Runs after the press has been handled.
     setTimeout(() => {
-      if (document.activeElement !== taken || document.fullscreenElement !== null) return;
-      taken.blur();
+      if (document.activeElement !== pressed || document.fullscreenElement !== null) return;
+      pressed.blur();
       window.focus();
     });
   });

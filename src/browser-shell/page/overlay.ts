@@ -6,7 +6,7 @@ export type Overlay = { toasts: HTMLElement; root: ShadowRoot };
 export function createOverlay(): Overlay {
   const host = document.createElement('recado-shell-overlay');
   const root = host.attachShadow({ mode: 'closed' });
-  // // A constructed style sheet is not inline style, so the strictest policy allows it.
+  // A constructed style sheet is not inline style, so the strictest policy allows it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
@@ -18,14 +18,14 @@ export function createOverlay(): Overlay {
 }
 
 /** A button that calls `act` on click. */
-export function button(className: string, label: string, act: () => void): HTMLButtonElement {
+export function button(className: string, label: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;
   element.textContent = label;
   element.addEventListener('click', (event) => {
     event.stopPropagation();
-    act();
+    onClick();
   });
   return element;
 }

@@ -90,7 +90,7 @@ async function openTab({ origin, host }: Gates, cookie: string): Promise<TestTab
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
     if (Buffer.isBuffer(data)) frames.push(readMainFrame(data));
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
@@ -108,15 +108,15 @@ async function openTab({ origin, host }: Gates, cookie: string): Promise<TestTab
     },
     next: (kind) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const index = frames.findIndex((frame) => frame.kind === kind);
           const [found] = index < 0 ? [] : frames.splice(index, 1);
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     closed: new Promise((resolve) => socket.once('close', resolve)),
     end: () => {

@@ -67,7 +67,7 @@ function decodePlain(rest: unknown[], decoding: Decoding): object {
   const plain = remember<Record<string, unknown>>({}, decoding);
   for (let index = 0; index < rest.length; index += 2) {
     const value = decodeValue(rest[index + 1], decoding);
-    // // Defined instead of assigned: a property named __proto__ stays an own property.
+    // Defined instead of assigned: a property named __proto__ stays an own property.
     Object.defineProperty(plain, textAt(rest, index), {
       value,
       enumerable: true,

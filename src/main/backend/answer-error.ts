@@ -4,10 +4,10 @@ import { AppError } from '@shared/domain/app-error';
 
 import { errorTextOf, refusedFieldOf } from './answer-text';
 import type { Answer } from './exchange';
-import { standingOf } from './refusal';
+import { verdictOf } from './refusal';
 
 /** In characters. Longer texts are dumps of a validator, a query or an HTML page, not sentences for the user. */
-const longestText = 300;
+const maxTextLength = 300;
 
 const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
   401: 'unauthorized',
@@ -32,8 +32,8 @@ const kindsByCode: readonly [RegExp, ErrorKind][] = [
  */
 export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
-  if (standingOf(answer) === 'refusedAct') return refusedAction(text ?? '');
-  if (text === null || text.length > longestText) return unnamed(name, answer);
+  if (verdictOf(answer) === 'refusedAction') return refusedAction(text ?? '');
+  if (text === null || text.length > maxTextLength) return unnamed(name, answer);
   const field = refusedFieldOf(answer.body);
   return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
 }
@@ -51,7 +51,7 @@ function refusedAction(text: string): AppError {
 function unnamed(name: EndpointName, { status, body }: Answer): AppError {
   if (status === 401 || status === 403) return new AppError('ERR_NO_PERMISSION', 'forbidden');
   if (status >= 500 && typeof body !== 'string') return new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
-  // // A proxy answers with its own page while the server behind it is down.
+  // A proxy answers with its own page while the server behind it is down.
   if (status >= 502 && status <= 504) return new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
   return unreadableReply(name);
 }

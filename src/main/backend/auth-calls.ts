@@ -59,7 +59,7 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
       return { ...reply, refreshSecret };
     },
     async refresh(address, refreshSecret) {
-      // // Stored text may be damaged or written by another program.
+      // Stored text may be damaged or written by another program.
       if (!isRefreshSecret(refreshSecret)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
       const request = { address, name: 'session.refresh', input: {}, refreshSecret } as const;
       const answer = await exchange(request);

@@ -12,7 +12,7 @@ import { toReference } from './media/media-reference';
 import { completeError, completeReply, isAnsweredLate } from './quirks/follow-ups';
 import { adaptError, adaptReply } from './quirks/quirks';
 import { readReply } from './read-reply';
-import { standingOf } from './refusal';
+import { verdictOf } from './refusal';
 
 const programInput = z.object({ token: programToken });
 
@@ -45,7 +45,7 @@ export function createBackendClient({ exchange, address, session }: BackendClien
     };
     const token = account.accessToken === '' ? await session.refresh() : account.accessToken;
     const answer = await attempt(token);
-    if (standingOf(answer) !== 'staleToken') return answer;
+    if (verdictOf(answer) !== 'staleToken') return answer;
     return attempt(await freshToken(session, token));
   }
 
@@ -74,8 +74,8 @@ export function createBackendClient({ exchange, address, session }: BackendClien
       throw thrown;
     });
     if (answer === null) return readReply(name, undefined);
-    const standing = standingOf(answer);
-    if (isOfAccount(name) && (standing === 'noSession' || standing === 'staleToken')) {
+    const verdict = verdictOf(answer);
+    if (isOfAccount(name) && (verdict === 'noSession' || verdict === 'staleToken')) {
       await session.end('expired');
       throw sessionOver();
     }

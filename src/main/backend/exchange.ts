@@ -16,7 +16,7 @@ import type { FormFiles } from './wire-request';
 import { toWireRequest } from './wire-request';
 
 /** In bytes. The longest unpaged lists stay far below. */
-const largestAnswer = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 const defaultTimeoutMs = 20_000;
 const fileTimeoutMs = 120_000;
@@ -50,14 +50,14 @@ type ExchangeDeps = {
 export function createExchange({ serverClock }: ExchangeDeps): Exchange & { close(): void } {
   const httpAgent = new HttpAgent({ keepAlive: true });
   const httpsAgent = new HttpsAgent({ keepAlive: true });
-  const unkept = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
+  const freshAgents = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
   const client = axios.create({
     adapter: 'http',
     httpAgent,
     httpsAgent,
     proxy: false,
     maxRedirects: 0,
-    maxContentLength: largestAnswer,
+    maxContentLength: maxAnswerBytes,
     maxBodyLength: Infinity,
     responseType: 'text',
     transformRequest: [],
@@ -74,7 +74,8 @@ export function createExchange({ serverClock }: ExchangeDeps): Exchange & { clos
     };
     try {
       const answer = await client.request<unknown>(config).catch((thrown: unknown) => {
-        if (method === 'GET' && isStaleConnection(thrown)) return client.request<unknown>({ ...config, ...unkept });
+        if (method === 'GET' && isStaleConnection(thrown))
+          return client.request<unknown>({ ...config, ...freshAgents });
         throw thrown;
       });
       if (isOwnServer(request)) serverClock.heard(answer.headers.date);
@@ -111,7 +112,7 @@ function formOf(body: unknown, { field, uploads }: FormFiles): FormData {
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const each of [value].flat()) if (typeof each === 'string') form.append(name, each);
   }
-  // // Copied, because the bytes may be a view on shared memory, which Blob refuses.
+  // Copied, because the bytes may be a view on shared memory, which Blob refuses.
   for (const { name, type, bytes } of uploads) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
@@ -119,9 +120,9 @@ function formOf(body: unknown, { field, uploads }: FormFiles): FormData {
 /** Headers and body: JSON, a form, or a form whose files are streamed. */
 function contentOf(request: ExchangeRequest, body: unknown, files: FormFiles | undefined) {
   const { upload, name, timeoutMs } = request;
-  const { files: taken }: Endpoint = endpoints[name];
-  if (upload !== undefined && taken !== undefined) {
-    const form = toMultipart({ ...(body ?? {}) }, taken.field, upload);
+  const { files: accepted }: Endpoint = endpoints[name];
+  if (upload !== undefined && accepted !== undefined) {
+    const form = toMultipart({ ...(body ?? {}) }, accepted.field, upload);
     const headers = { ...headersFor(request, form.contentType), 'content-length': String(form.length) };
     const timeout = timeoutMs ?? fileTimeoutMs;
     return { headers, timeout, data: form.stream, ...(upload.signal && { signal: upload.signal }) };
@@ -138,7 +139,7 @@ function contentOf(request: ExchangeRequest, body: unknown, files: FormFiles | u
 function headersFor(request: ExchangeRequest, contentType: string | false | null): Record<string, string | false> {
   return {
     accept: 'application/json',
-    // // Otherwise axios declares an empty body as a form, which servers may refuse.
+    // Otherwise axios declares an empty body as a form, which servers may refuse.
     ...(contentType === null ? {} : { 'content-type': contentType }),
     ...(request.accessToken === undefined ? {} : { authorization: `Bearer ${request.accessToken}` }),
     ...(request.refreshSecret === undefined ? {} : { cookie: `${refreshCookie}=${request.refreshSecret}` }),

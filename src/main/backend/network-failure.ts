@@ -23,7 +23,7 @@ export function toNetworkFailure(thrown: unknown, endpoint: string): AppError {
   if (certificateCodes.test(code)) return new AppError('ERR_SERVER_CERTIFICATE', 'offline', { ambiguous: false });
   if (unreadable.has(code)) return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint });
   const ambiguous = !neverSent.has(code) && propertyOf(thrown, 'syscall') !== 'connect';
-  // // axios names its own timeout so: the server may still finish the request later.
+  // axios names its own timeout so: the server may still finish the request later.
   return new AppError('ERR_OFFLINE', 'offline', { ambiguous, ...(code === 'ECONNABORTED' && { isSlow: true }) });
 }
 

@@ -14,10 +14,10 @@ const refusedActions = new Set([
 ]);
 
 /** Meaning of an answer for the caller: accepted, access token expired, session ended, or action not allowed. */
-export type Standing = 'accepted' | 'staleToken' | 'noSession' | 'refusedAct';
+export type Verdict = 'accepted' | 'staleToken' | 'noSession' | 'refusedAction';
 
-export function standingOf(answer: Answer): Standing {
+export function verdictOf(answer: Answer): Verdict {
   if (answer.status !== 401 && answer.status !== 403) return 'accepted';
-  if (refusedActions.has(errorTextOf(answer.body) ?? '')) return 'refusedAct';
+  if (refusedActions.has(errorTextOf(answer.body) ?? '')) return 'refusedAction';
   return answer.status === 403 ? 'staleToken' : 'noSession';
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/domain/app-error';
 
-const longestAddress = 2_000;
+const maxLength = 2_000;
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/i;
 
@@ -10,7 +10,7 @@ const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(?=[:/
  */
 export function normaliseAddress(typed: string): string {
   const text = typed.trim();
-  if (text === '' || text.length > longestAddress || /[\s\\]/.test(text)) throw invalid();
+  if (text === '' || text.length > maxLength || /[\s\\]/.test(text)) throw invalid();
   const address = scheme.test(text) ? text : `${loopback.test(text) ? 'http' : 'https'}://${text}`;
   const url = parse(address);
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { testNow } from '@tests/support/frozen-time';
-import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
-import { aMachine } from '@tests/support/main/desk';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { familyRoutes } from '@tests/support/main/family-routes';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
+import { aMachine } from '@tests/support/main/test-client';
 
 import { createServerClock } from './server-clock';
 
@@ -25,9 +25,9 @@ it.each([-5, 5])(
   async (hours) => {
     const family = await startServer(familyRoutes({ dueDate: new Date(testNow + 9_000 * hour).toISOString() }));
     const machine = aMachine({ clock: createFakeClock(testNow + hours * hour) });
-    const { session, backend, serverClock } = sitDown(family.address, machine);
+    const { session, backend, serverClock } = startClient(family.address, machine);
     await session.signIn(ana);
-    // // The date header has whole seconds.
+    // The date header has whole seconds.
     expect(serverClock.now()).toBe(Math.floor(testNow / 1_000) * 1_000);
     await Promise.all(Array.from({ length: 20 }, () => backend.send('queues.list', { query: {} })));
     expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);

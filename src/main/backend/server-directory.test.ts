@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { startServer } from '@tests/support/main/at-desk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import type { FamilyServer } from '@tests/support/main/family-server';
+import { startServer } from '@tests/support/main/start-client';
 
 import { createExchange } from './exchange';
 import type { ServerDirectory } from './server';
@@ -133,14 +133,14 @@ describe('the server in use', () => {
   it('notifies listeners before a change, and not when the same server is chosen', async () => {
     const family = await oneOfOurs();
     const directory = aDirectory();
-    const told: string[] = [];
+    const notified: string[] = [];
     directory.onChanging(async () => {
-      told.push(directory.key());
+      notified.push(directory.key());
     });
     await directory.choose({ kind: 'demo' });
     await directory.choose({ kind: 'remote', address: family.address });
     await directory.choose({ kind: 'remote', address: `${family.address}/` });
-    expect(told).toEqual(['demo']);
+    expect(notified).toEqual(['demo']);
   });
 
   it('stays when the disk refuses the choice', async () => {

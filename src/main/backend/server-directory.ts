@@ -39,7 +39,7 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
     view: () => ({ kind: choice.kind, address: choice.kind === 'remote' ? choice.address : '', isFixed }),
     key: () => keyOf(choice),
     async address() {
-      // // A fixed address is not user input: an invalid one fails on use, not at the start.
+      // A fixed address is not user input: an invalid one fails on use, not at the start.
       return choice.kind === 'remote' ? normaliseAddress(choice.address) : withoutSlash(await embedded.start());
     },
     check: (address) => checkServer(exchange, address),
@@ -48,7 +48,7 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
       const next: Choice =
         wanted.kind === 'demo' ? demo : { kind: 'remote', address: await checkServer(exchange, wanted.address) };
       if (keyOf(next) !== keyOf(choice)) {
-        // // Saved first: if the disk refuses, the current server and its session stay.
+        // Saved first: if the disk refuses, the current server and its session stay.
         section.write(next);
         for (const listener of listeners) await listener();
         choice = next;

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 
-import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
 
 const file = { name: 'vista ção.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
 
 async function signedIn() {
   const family = await startServer();
   family.routes['POST /flowbuilder/img'] = { body: { id: 3, name: 'a.png.png' } };
-  const desk = sitDown(family.address);
-  await desk.session.signIn(ana);
-  return { family, desk };
+  const client = startClient(family.address);
+  await client.session.signIn(ana);
+  return { family, client };
 }
 
 it('files are sent in a form after its fields, with the token [BLOCK-073]', async () => {
-  const { family, desk } = await signedIn();
+  const { family, client } = await signedIn();
   const input = { body: { body: 'legenda', fromMe: 'true' }, files: [file] };
-  expect(await desk.backend.send('flows.uploadImage', input)).toEqual({ name: 'a.png.png' });
+  expect(await client.backend.send('flows.uploadImage', input)).toEqual({ name: 'a.png.png' });
   const [seen] = family.seenAt('POST /flowbuilder/img');
   expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(seen?.headers.authorization).toMatch(/^Bearer /);
@@ -32,8 +32,8 @@ it.each([
   ['what is no file', [{ name: 'x', type: '', bytes: 'abc' }]],
   ['too much', [{ ...file, bytes: new Uint8Array(64 * 1024 * 1024 + 1) }]],
 ])('%s never leaves', async (_what, files) => {
-  const { family, desk } = await signedIn();
-  await expect(desk.backend.forward('flows.uploadImage', { body: {}, files })).rejects.toMatchObject({
+  const { family, client } = await signedIn();
+  await expect(client.backend.forward('flows.uploadImage', { body: {}, files })).rejects.toMatchObject({
     code: 'ERR_INVALID_INPUT',
   });
   expect(family.seenAt('POST /flowbuilder/img')).toEqual([]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { startServer } from '@tests/support/main/at-desk';
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import { startServer } from '@tests/support/main/start-client';
 
 import { createMediaSource } from '../backend/media/media-source';
 import { createDownloads } from './downloads';
@@ -21,13 +21,13 @@ const file = { text: 'the bytes', headers: { 'content-type': 'text/html' } };
 
 async function someDownloads() {
   const family = await startServer({ 'GET /public/a.html': file });
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const revealed: string[] = [];
   const media = createMediaSource({ address: async () => family.address });
   const choosePlace = async (proposed: string) => proposed;
   const files = { folder: () => folder, reveal: (path: string) => void revealed.push(path), choosePlace };
-  const downloads = createDownloads({ media, files, clock: createFakeClock(), progress: (one) => told.push(one) });
-  return { family, told, revealed, downloads };
+  const downloads = createDownloads({ media, files, clock: createFakeClock(), progress: (one) => notified.push(one) });
+  return { family, notified, revealed, downloads };
 }
 
 const request = (transferId: string, parts: object = {}) => ({
@@ -39,12 +39,12 @@ const request = (transferId: string, parts: object = {}) => ({
 
 describe('saving a file', () => {
   it('saves to the downloads folder, never overwrites a file, and reports progress', async () => {
-    const { downloads, told, revealed } = await someDownloads();
+    const { downloads, notified, revealed } = await someDownloads();
     expect(await downloads.save(request('1'))).toEqual({ name: 'página.html' });
     expect(await downloads.save(request('2'))).toEqual({ name: 'página (2).html' });
     expect(readdirSync(folder).sort()).toEqual(['página (2).html', 'página.html']);
     expect(readFileSync(join(folder, 'página (2).html'), 'utf8')).toBe('the bytes');
-    expect(told[0]).toMatchObject({ transferId: '1', received: 9 });
+    expect(notified[0]).toMatchObject({ transferId: '1', received: 9 });
     downloads.reveal('2');
     expect(revealed).toEqual([join(folder, 'página (2).html')]);
     expect(() => downloads.reveal('3')).toThrow('ERR_FILE_NOT_SAVED');

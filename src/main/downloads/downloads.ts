@@ -33,9 +33,9 @@ export type DownloadsDeps = {
   progress: (progress: Pushes['media.progress']) => void;
 };
 
-const largestRead = 16 * 1024 * 1024;
-const mostNames = 500;
-const progressEvery = 100;
+const maxReadBytes = 16 * 1024 * 1024;
+const maxNames = 500;
+const progressIntervalMs = 100;
 
 export function createDownloads({ media, files, clock, progress }: DownloadsDeps): Downloads {
   const saved = new Map<string, string>();
@@ -54,12 +54,12 @@ export function createDownloads({ media, files, clock, progress }: DownloadsDeps
 
   function counting({ transferId, total }: { transferId: string; total: number | null }): Transform {
     let received = 0;
-    let toldAt = 0;
+    let reportedAt = 0;
     return new Transform({
       transform(part: Buffer, _encoding, done) {
         received += part.length;
-        if (clock.now() - toldAt >= progressEvery) {
-          toldAt = clock.now();
+        if (clock.now() - reportedAt >= progressIntervalMs) {
+          reportedAt = clock.now();
           progress({ transferId, received, total });
         }
         done(null, part);
@@ -102,7 +102,7 @@ export function createDownloads({ media, files, clock, progress }: DownloadsDeps
       let size = total ?? 0;
       for await (const bytes of body.iterator() as AsyncIterable<Buffer>) {
         if (total === null) size += bytes.length;
-        if (size > largestRead) throw new AppError('ERR_FILE_TOO_LARGE', 'validation');
+        if (size > maxReadBytes) throw new AppError('ERR_FILE_TOO_LARGE', 'validation');
         parts.push(bytes);
       }
       return new Uint8Array(Buffer.concat(parts));
@@ -112,7 +112,7 @@ export function createDownloads({ media, files, clock, progress }: DownloadsDeps
 
 /** Copies the file to a free name; never overwrites another file. */
 async function place(part: string, folder: string, name: string): Promise<string> {
-  for (let count = 1; count <= mostNames; count += 1) {
+  for (let count = 1; count <= maxNames; count += 1) {
     const wanted = numbered(name, count);
     try {
       await copyFile(part, join(folder, wanted), constants.COPYFILE_EXCL);

@@ -22,14 +22,14 @@ export type Exports = {
 
 type Open = { file: FileHandle; part: string; target: string };
 
-const mostNames = 500;
+const maxNames = 500;
 /** A reloaded page forgets its open exports, so the oldest one is dropped beyond this number. */
-const mostOpen = 4;
+const maxOpen = 4;
 
 /** The page never learns paths, and writes only to a file that the user has just chosen. */
 export function createExports(files: SavedFiles): Exports {
   const opened = new Map<string, Open>();
-  const taken = (exportId: string): Open => {
+  const find = (exportId: string): Open => {
     const found = opened.get(exportId);
     if (found === undefined) throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
     return found;
@@ -52,12 +52,12 @@ export function createExports(files: SavedFiles): Exports {
         return open(part, 'wx', 0o600);
       });
       const [oldest] = opened.keys();
-      if (oldest !== undefined && opened.size >= mostOpen) await drop(oldest);
+      if (oldest !== undefined && opened.size >= maxOpen) await drop(oldest);
       opened.set(exportId, { file, part, target });
       return { exportId };
     },
     async append({ exportId, text }) {
-      const { file } = taken(exportId);
+      const { file } = find(exportId);
       try {
         await file.write(text);
       } catch {
@@ -66,7 +66,7 @@ export function createExports(files: SavedFiles): Exports {
       }
     },
     async finish({ exportId }) {
-      const { file, part, target } = taken(exportId);
+      const { file, part, target } = find(exportId);
       opened.delete(exportId);
       await orNotSaved(async () => {
         await file.close();
@@ -81,7 +81,7 @@ export function createExports(files: SavedFiles): Exports {
 /** A path in the folder that is free, as a proposal. */
 function freeName(folder: string, name: string): string {
   let count = 1;
-  while (count < mostNames && existsSync(join(folder, numbered(name, count)))) count += 1;
+  while (count < maxNames && existsSync(join(folder, numbered(name, count)))) count += 1;
   return join(folder, numbered(name, count));
 }
 

@@ -4,7 +4,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** A file name that is valid on every system, hides no characters and contains no path. */
 export function safeFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // // Invisible characters and direction marks can disguise the type of a file.
+  // Invisible characters and direction marks can disguise the type of a file.
   const plain = base
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import { senderOf } from './ipc-door';
+import { senderOf } from './ipc-calls';
 import { createNotifier } from './notifier';
 import { openExternal } from './open-external';
 import { createMediaHandler } from './schemes';

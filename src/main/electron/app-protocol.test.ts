@@ -104,7 +104,7 @@ describe('the content policy', () => {
   it('allows only its own scripts, and never text as code', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('worker-src')).toEqual(["'self'"]);
-    // // Only frames with video players may load from the network.
+    // Only frames with video players may load from the network.
     expect(directives.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
     directives.delete('frame-src');
     expect([...directives.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:|blob:/);

@@ -74,7 +74,7 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
       place,
       openExternal,
       hasDevTools: !app.isPackaged,
-      // // A tray may be invisible on Linux, so a hidden window could become unreachable.
+      // A tray may be invisible on Linux, so a hidden window could become unreachable.
       hidesOnClose: () => !isQuitting && platform !== 'linux',
     });
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));

@@ -13,16 +13,16 @@ export function createLogger({ file, alsoToStderr, now }: LoggerDeps): (scope: s
   prepare(file);
 
   function write(level: string, scope: string, [event, facts]: Parameters<Logger['info']>): void {
-    const told = Object.entries(facts ?? {}).map(([key, fact]) => [
+    const entries = Object.entries(facts ?? {}).map(([key, fact]) => [
       key,
       typeof fact === 'string' ? redact(fact) : fact,
     ]);
     const at = new Date(now()).toISOString();
-    const line = `${JSON.stringify({ at, level, scope, event, ...Object.fromEntries(told) })}\n`;
+    const line = `${JSON.stringify({ at, level, scope, event, ...Object.fromEntries(entries) })}\n`;
     try {
       appendFileSync(file, line, { mode: 0o600 });
     } catch {
-      // // The disk is full.
+      // The disk is full.
     }
     if (alsoToStderr) process.stderr.write(line);
   }
@@ -39,6 +39,6 @@ function prepare(file: string): void {
     mkdirSync(dirname(file), { recursive: true });
     if (statSync(file).size > largest) renameSync(file, `${file}.1`);
   } catch {
-    // // The file does not exist yet, or the disk refuses.
+    // The file does not exist yet, or the disk refuses.
   }
 }

@@ -42,7 +42,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       devTools: options.hasDevTools,
-      // // The notification sound must play before the first click.
+      // The notification sound must play before the first click.
       autoplayPolicy: 'no-user-gesture-required',
     },
   });
@@ -55,7 +55,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     event.preventDefault();
     window.hide();
   });
-  // // Not awaited: nothing else depends on the page.
+  // Not awaited: nothing else depends on the page.
   window.loadURL(pageBase).catch(() => undefined);
   return window;
 }

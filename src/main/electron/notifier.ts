@@ -22,7 +22,7 @@ export function createNotifier(platform: NodeJS.Platform): Notifier {
       notification.on('close', () => {
         if (shown.get(tag) === notification) shown.delete(tag);
       });
-      // // Referenced here: a garbage-collected notification loses its click handler.
+      // Referenced here: a garbage-collected notification loses its click handler.
       shown.set(tag, notification);
       notification.show();
     },

@@ -1,9 +1,9 @@
 const rules: readonly [RegExp, string][] = [
   [/\b(bearer)\s+\S+/gi, '$1 …'],
-  // // JSON web tokens.
+  // JSON web tokens.
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '…'],
   [/\b(token|jrt|password|senha|secret|authorization|cookie)(["']?\s*[=:]\s*)("[^"]*"|[^\s,;&}]+)/gi, '$1$2…'],
-  // // Credentials and queries in addresses.
+  // Credentials and queries in addresses.
   [/(\w+:\/\/)[^\s/@]+@/g, '$1…@'],
   [/(\w+:\/\/[^\s?#]+)[?#]\S*/g, '$1?…'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…'],

@@ -27,7 +27,7 @@ export function openSettingsFile({ folder, name, clock, log, report }: SettingsF
   function open(): Store {
     if (store === null) {
       store = new Store({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 });
-      // // electron-store would listen to its own IPC channels; only the two of the application are allowed.
+      // electron-store would listen to its own IPC channels; only the two of the application are allowed.
       ipcMain.removeAllListeners('electron-store-get-data');
     }
     return store;

@@ -23,11 +23,11 @@ export function createSystemSignals(clock: Clock, readAddresses: () => string = 
       let known = readAddresses();
       let cancel: () => void = () => undefined;
       const wait = () => {
-        cancel = clock.after(networkInterval, look);
+        cancel = clock.after(networkInterval, check);
       };
-      function look(): void {
+      function check(): void {
         const found = readAddresses();
-        // // Without any address there is no network to connect over; only its return is reported.
+        // Without any address there is no network to connect over; only its return is reported.
         if (found !== known && found !== '') listener();
         known = found;
         wait();

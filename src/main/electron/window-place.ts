@@ -16,14 +16,17 @@ export type WindowPlace = z.output<typeof place>;
 
 /** The stored bounds of the window; null on a first start and for bounds outside every display. */
 export function readPlace(file: SettingsFile, displays: readonly Area[]): WindowPlace | null {
-  const kept = place.safeParse(file.read().window).data;
-  if (kept === undefined) return null;
-  // // The title bar must be within reach of the pointer.
+  const stored = place.safeParse(file.read().window).data;
+  if (stored === undefined) return null;
+  // The title bar must be within reach of the pointer.
   const isInReach = displays.some(
     ({ x, y, width, height }) =>
-      kept.x + kept.width > x + 100 && kept.x < x + width - 100 && kept.y >= y - 10 && kept.y < y + height - 50,
+      stored.x + stored.width > x + 100 &&
+      stored.x < x + width - 100 &&
+      stored.y >= y - 10 &&
+      stored.y < y + height - 50,
   );
-  return isInReach ? kept : null;
+  return isInReach ? stored : null;
 }
 
 /** Stores the bounds for the next start. */
@@ -31,6 +34,6 @@ export function keepPlace(file: SettingsFile, left: WindowPlace): void {
   try {
     file.write({ ...file.read(), window: left });
   } catch {
-    // // A lost window position is not worth an error message.
+    // A lost window position is not worth an error message.
   }
 }

@@ -6,9 +6,9 @@ import type { Clock } from '../ports/clock';
 const hangTimeoutMs = 10_000;
 const firstPause = 500;
 /** Milliseconds without a crash after which crashes are counted from one again. */
-const calm = 60_000;
+const quietMs = 60_000;
 /** Automatic reloads in a row; after them the user decides. */
-const mostInARow = 5;
+const maxReloads = 5;
 /** Chromium's error code for a load that another one has replaced. */
 const aborted = -3;
 
@@ -46,10 +46,10 @@ export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }:
     cancelHang();
     cancelReload();
     if (window.isDestroyed()) return;
-    inARow = clock.now() - lastAt < calm ? inARow + 1 : 1;
+    inARow = clock.now() - lastAt < quietMs ? inARow + 1 : 1;
     lastAt = clock.now();
-    if (inARow <= mostInARow) cancelReload = clock.after(firstPause * 2 ** (inARow - 1), reload);
-    else if (inARow === mostInARow + 1) void ask();
+    if (inARow <= maxReloads) cancelReload = clock.after(firstPause * 2 ** (inARow - 1), reload);
+    else if (inARow === maxReloads + 1) void ask();
   }
 
   contents.on('render-process-gone', (_event, { reason }) => {
@@ -58,12 +58,12 @@ export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }:
   contents.on('did-fail-load', (...[, code, , , isMainFrame]) => {
     if (isMainFrame && code !== aborted) recover();
   });
-  // // The page was reloaded meanwhile; another reload would discard new input.
+  // The page was reloaded meanwhile; another reload would discard new input.
   contents.on('dom-ready', () => cancelReload());
   window.on('unresponsive', () => {
     cancelHang();
     cancelHang = clock.after(hangTimeoutMs, () => {
-      // // The crash that follows triggers the recovery above.
+      // The crash that follows triggers the recovery above.
       if (!window.isDestroyed()) contents.forcefullyCrashRenderer();
     });
   });

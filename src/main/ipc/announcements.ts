@@ -10,13 +10,13 @@ export type AnnouncementsDeps = {
 
 /** Pushes changes of session and preferences to the renderer. Returns a function that unsubscribes. */
 export function announceChanges({ session, preferences, surface }: AnnouncementsDeps): () => void {
-  let told = session.current()?.view ?? null;
+  let announced = session.current()?.view ?? null;
   const stops = [
     session.onChanged((changed, reason) => {
       const view = changed?.view ?? null;
-      // // The renderer never sees tokens, so a fresh one is not announced.
-      if (view !== null && view === told) return;
-      told = view;
+      // The renderer never sees tokens, so a fresh one is not announced.
+      if (view !== null && view === announced) return;
+      announced = view;
       surface.push(
         'session.changed',
         view === null ? { session: null, reason: reason ?? 'expired' } : { session: view },

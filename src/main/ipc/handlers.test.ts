@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
-import type { Desk } from '@tests/support/main/desk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { secretsOfTests } from '@tests/support/main/family-routes';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
+import type { TestClient } from '@tests/support/main/test-client';
 
 import { createPreferencesService } from '../preferences/preferences-service';
 import { announceChanges } from './announcements';
@@ -20,7 +20,7 @@ const inQueue = { state: 'waiting', failure: null, file: null, progress: null } 
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
 
 /** The renderer's side of a complete main process; records pushes and calls that reached a service. */
-function aRenderer({ session, backend, server, machine }: Desk) {
+function aRenderer({ session, backend, server, machine }: TestClient) {
   const pushed: [string, unknown][] = [];
   const opened: string[] = [];
   const shown: unknown[] = [];
@@ -86,29 +86,29 @@ function aRenderer({ session, backend, server, machine }: Desk) {
   return { ask, pushed, opened, shown };
 }
 
-async function atDesk() {
+async function withRenderer() {
   const family = await startServer();
-  const desk = sitDown(family.address);
-  return { family, desk, ...aRenderer(desk) };
+  const client = startClient(family.address);
+  return { family, client, ...aRenderer(client) };
 }
 
 describe('calls of the renderer', () => {
   it('start, sign in, send requests and sign out without ever receiving a secret', async () => {
-    const { ask, pushed, family } = await atDesk();
-    const told = [
+    const { ask, pushed, family } = await withRenderer();
+    const notified = [
       await ask('app.bootstrap'),
       await ask('session.signIn', ana),
       await ask('backend.send', { name: 'queues.list', input: { query: {} } }),
       await ask('app.bootstrap'),
       await ask('session.signOut'),
     ];
-    expect(told.every(({ ok }) => ok)).toBe(true);
-    expect(told[3]).toMatchObject({
+    expect(notified.every(({ ok }) => ok)).toBe(true);
+    expect(notified[3]).toMatchObject({
       value: { session: { user: { name: 'Ana' } }, secretStorage: 'keychain', server: { kind: 'demo', address: '' } },
     });
     expect(pushed.map(([name]) => name)).toEqual(['session.changed', 'session.changed']);
     expect(pushed[1]?.[1]).toEqual({ session: null, reason: 'signedOut' });
-    const everything = JSON.stringify([told, pushed]);
+    const everything = JSON.stringify([notified, pushed]);
     expect(everything).not.toContain(secretsOfTests.token(1));
     expect(everything).not.toContain(secretsOfTests.refresh(1));
     expect(everything).not.toContain(family.address);
@@ -117,7 +117,7 @@ describe('calls of the renderer', () => {
   it.each(['session.login', 'session.refresh', 'session.logout', 'session.me'])(
     'cannot reach %s past the session',
     async (name) => {
-      const { ask, family } = await atDesk();
+      const { ask, family } = await withRenderer();
       const seenBefore = family.seen.length;
       expect(await ask('backend.send', { name, input: { body: ana } })).toMatchObject({
         ok: false,
@@ -134,7 +134,7 @@ describe('calls of the renderer', () => {
     [null],
     ['x'],
   ])('with the input %j go nowhere', async (input) => {
-    const { ask, family } = await atDesk();
+    const { ask, family } = await withRenderer();
     await ask('session.signIn', ana);
     const seenBefore = family.seen.length;
     expect(await ask('backend.send', { name: 'tickets.show', input })).toMatchObject({
@@ -145,7 +145,7 @@ describe('calls of the renderer', () => {
   });
 
   it('reach the service of their name', async () => {
-    const { ask, shown, opened } = await atDesk();
+    const { ask, shown, opened } = await withRenderer();
     const clientId = '6f0d4bd5-4f2b-4b0f-9b60-3f3c7f1f8a11';
     await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
     await ask('realtime.caughtUp');
@@ -175,11 +175,11 @@ describe('calls of the renderer', () => {
   });
 
   it('set preferences, and report a full disk [SHELL-011]', async () => {
-    const { ask, pushed, desk } = await atDesk();
+    const { ask, pushed, client } = await withRenderer();
     expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 1 } } });
     expect(await ask('preferences.update', { volume: 0.34 })).toMatchObject({ value: { volume: 0.3 } });
     expect(pushed).toMatchObject([['preferences.changed', { volume: 0.3 }]]);
-    desk.machine.settings.refuseWrites(new Error('no space left'));
+    client.machine.settings.refuseWrites(new Error('no space left'));
     expect(await ask('preferences.update', { volume: 0.9 })).toMatchObject({
       ok: false,
       error: { code: 'ERR_PREFERENCES_NOT_SAVED' },
@@ -189,10 +189,10 @@ describe('calls of the renderer', () => {
 });
 
 it('a changed view is pushed to the renderer, a fresh token is not', async () => {
-  const { ask, pushed, desk } = await atDesk();
+  const { ask, pushed, client } = await withRenderer();
   await ask('session.signIn', ana);
-  await desk.session.refresh();
+  await client.session.refresh();
   const afterFirst = pushed.length;
-  await desk.session.refresh();
+  await client.session.refresh();
   expect(pushed).toHaveLength(afterFirst);
 });

@@ -1,7 +1,7 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
 
 /** Policy for a push without a listener. */
-type WhenUnheard =
+type Policy =
   /** All are queued; the oldest is dropped beyond a limit. */
   | 'all'
   /** Only the newest is kept. */
@@ -11,7 +11,7 @@ type WhenUnheard =
   /** Dropped: a late delivery would be wrong. */
   | 'none';
 
-const policy: { [N in PushName]: WhenUnheard } = {
+const policy: { [N in PushName]: Policy } = {
   'realtime.batch': 'all',
   'realtime.status': 'state',
   'session.changed': 'newest',
@@ -24,7 +24,7 @@ const policy: { [N in PushName]: WhenUnheard } = {
 };
 
 /** Beyond this number of batches the page is not loading; it fetches everything when it does. */
-const longestQueue = 500;
+const maxQueued = 500;
 
 export type PushChannel = {
   push<N extends PushName>(name: N, payload: Pushes[N]): void;
@@ -36,31 +36,31 @@ export type PushChannel = {
 
 /** Delivers pushes to a page that may not be loaded yet. */
 export function createPushChannel(send: (name: PushName, payload: unknown) => void): PushChannel {
-  const heard = new Set<PushName>();
+  const active = new Set<PushName>();
   const waiting = new Map<PushName, unknown[]>();
 
-  function keep(name: PushName, payload: unknown): void {
+  function enqueue(name: PushName, payload: unknown): void {
     if (policy[name] === 'none') return;
     const queue = policy[name] === 'all' ? (waiting.get(name) ?? []) : [];
     queue.push(payload);
-    if (queue.length > longestQueue) queue.shift();
+    if (queue.length > maxQueued) queue.shift();
     waiting.set(name, queue);
   }
 
   return {
     push(name, payload) {
-      const isHeard = heard.has(name);
-      if (isHeard) send(name, payload);
-      if (!isHeard || policy[name] === 'state') keep(name, payload);
+      const isActive = active.has(name);
+      if (isActive) send(name, payload);
+      if (!isActive || policy[name] === 'state') enqueue(name, payload);
     },
     listening(name) {
-      heard.add(name);
+      active.add(name);
       const queue = waiting.get(name) ?? [];
       if (policy[name] !== 'state') waiting.delete(name);
       for (const payload of queue) send(name, payload);
     },
     reset() {
-      heard.clear();
+      active.clear();
       waiting.delete('realtime.batch');
       waiting.delete('session.changed');
       waiting.delete('preferences.changed');

@@ -12,7 +12,7 @@ import { isTrusted } from './trust';
 const own: Sender = { contentsId: 4, isTopFrame: true, url: 'app://recado/index.html#/tickets' };
 const page = { contentsId: () => 4, base: 'app://recado/' };
 
-function aDoor(some: Partial<Handlers> = {}) {
+function aRouter(some: Partial<Handlers> = {}) {
   const log = createFakeLogger();
   const reached: string[] = [];
   const nobody = Object.fromEntries(Object.keys(calls).map((name) => [name, () => reached.push(name)]));
@@ -29,7 +29,7 @@ describe('senders of calls', () => {
     ['a page with a longer name', { url: 'app://recado.exemplo.com/' }],
     ['a frame that is gone', { url: '' }],
   ])('not %s', async (_title, sender) => {
-    const { router, reached } = aDoor();
+    const { router, reached } = aRouter();
     expect(await router({ ...own, ...sender }, 'session.signOut', undefined)).toMatchObject({
       ok: false,
       error: { code: 'ERR_CALL_REFUSED' },
@@ -55,7 +55,7 @@ describe('names and inputs of calls', () => {
     { name: 'x' },
     ['session.signOut'],
   ])('not %j', async (name) => {
-    const { router, reached } = aDoor();
+    const { router, reached } = aRouter();
     expect(await router(own, name, undefined)).toMatchObject({ ok: false, error: { code: 'ERR_UNKNOWN_CALL' } });
     expect(reached).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('names and inputs of calls', () => {
     ['pushes.listening', { push: '__proto__' }],
     ['links.open', 'https://exemplo.com'],
   ])('not %s with %j', async (name, input) => {
-    const { router, reached } = aDoor();
+    const { router, reached } = aRouter();
     expect(await router(own, name, input)).toMatchObject({
       ok: false,
       error: { code: 'ERR_INVALID_INPUT', kind: 'validation' },
@@ -93,7 +93,7 @@ describe('names and inputs of calls', () => {
 describe('results of calls', () => {
   it('are refused where the value does not fit the call table, and the log names call and field', async () => {
     const broken: Partial<Handlers> = { 'server.check': () => ({ address: 7 as never }) };
-    const { router, log } = aDoor(broken);
+    const { router, log } = aRouter(broken);
     expect(await router(own, 'server.check', { address: 'exemplo.com' })).toMatchObject({
       ok: false,
       error: { code: 'ERR_UNEXPECTED', kind: 'bug' },
@@ -110,7 +110,7 @@ describe('results of calls', () => {
 
   it('are the value of the handler, which gets only the parsed input', async () => {
     const given: unknown[] = [];
-    const { router } = aDoor({
+    const { router } = aRouter({
       'server.check': async (input) => {
         given.push(input);
         return { address: 'https://exemplo.com' };
@@ -123,7 +123,7 @@ describe('results of calls', () => {
 
   it('are an AppError as data, thrown or rejected', async () => {
     const error = new AppError('ERR_SUBSCRIPTION_EXPIRED', 'forbidden', { dueDate: '2026-01-01' });
-    const { router } = aDoor({
+    const { router } = aRouter({
       'session.signOut': () => {
         throw error;
       },
@@ -132,7 +132,7 @@ describe('results of calls', () => {
   });
 
   it('hide texts of other errors, in the answer and in the log', async () => {
-    const { router, log } = aDoor({
+    const { router, log } = aRouter({
       'session.signOut': async () => {
         throw new TypeError('Bearer eyJhbGciOi of ana@recado.demo');
       },

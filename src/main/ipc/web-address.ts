@@ -1,12 +1,12 @@
 import { AppError } from '@shared/domain/app-error';
 
-const longestAddress = 4_000;
+const maxLength = 4_000;
 
 /**
  * The normalised address. Throws ERR_LINK_REFUSED for other schemes than http(s) and for addresses with credentials.
  */
 export function toWebAddress(text: string): string {
-  const url = text.length <= longestAddress && URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= maxLength && URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url === null || !isWeb || url.username !== '' || url.password !== '') {
     throw new AppError('ERR_LINK_REFUSED', 'validation');

@@ -42,7 +42,7 @@ export function decide(event: MessageReceived, context: NotificationContext): De
 function ofMessage({ message }: MessageReceived, context: NotificationContext): Withheld | null {
   if (message.fromMe) return 'ownMessage';
   if (message.isDeleted) return 'deleted';
-  // // server-quirk: an edit arrives like a new message with the old id.
+  // server-quirk: an edit arrives like a new message with the old id.
   if (message.isEdited) return 'edited';
   if (context.wasShown(message.id)) return 'duplicate';
   return isHistory(Date.parse(message.createdAt), context) ? 'history' : null;

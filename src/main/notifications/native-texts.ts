@@ -21,7 +21,7 @@ export function createNativeTexts(preferences: Pick<PreferencesService, 'current
     ns: ['native'],
     defaultNS: 'native',
     fallbackLng: fallbackLanguage,
-    // // The texts are not HTML.
+    // The texts are not HTML.
     interpolation: { escapeValue: false },
   });
   return () => instance.getFixedT(languageOf(preferences.current().language), 'native');

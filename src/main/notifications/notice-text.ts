@@ -4,8 +4,8 @@ import type { Ticket } from '@shared/domain/ticket';
 import type { NativeTexts } from './native-texts';
 import { plainLine } from './plain-text';
 
-const longestName = 60;
-const longestText = 180;
+const maxNameLength = 60;
+const maxTextLength = 180;
 
 type MediaKey = `media.${'image' | 'video' | 'audio' | 'document' | 'location' | 'contact'}`;
 
@@ -27,7 +27,7 @@ export type NoticeSubject = { ticket: Ticket; contactName: string; newest: Messa
 /** Title and body of a ticket's notification: contact, newest text and number of messages. */
 export function noticeText({ ticket, contactName, newest, count }: NoticeSubject, texts: NativeTexts) {
   const t = texts();
-  const name = plainLine(contactName, longestName) || t('unknownContact');
+  const name = plainLine(contactName, maxNameLength) || t('unknownContact');
   const title = ticket.status === 'pending' ? t('newConversation', { name }) : name;
   const text = messageText(newest, t);
   const body = count > 1 ? t('messagesAndText', { messages: t('newMessages', { count }), text }) : text;
@@ -36,7 +36,7 @@ export function noticeText({ ticket, contactName, newest, count }: NoticeSubject
 
 function messageText(message: Message, t: ReturnType<NativeTexts>): string {
   if (message.mediaType === 'reactionMessage') return t('media.reaction', { emoji: plainLine(message.body, 8) });
-  // // The body of media is a file name, a vCard or coordinates, which are of no use in a notification.
+  // The body of media is a file name, a vCard or coordinates, which are of no use in a notification.
   const media = mediaKeys.get(message.mediaType);
-  return media === undefined ? plainLine(message.body, longestText) || t('media.other') : t(media);
+  return media === undefined ? plainLine(message.body, maxTextLength) || t('media.other') : t(media);
 }

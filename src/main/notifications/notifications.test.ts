@@ -8,13 +8,13 @@ import type { FakeClock } from '@tests/support/main/fake-clock';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import { createSound } from '../audio/sound';
 import type { Notice } from '../ports/notifier';
 import type { EventStream } from '../realtime/event-stream';
 import { createEventStream } from '../realtime/event-stream';
 import { createNativeTexts } from './native-texts';
 import type { Notifications } from './notifications';
 import { createNotifications } from './notifications';
+import { createSound } from './sound';
 
 let clock: FakeClock;
 let session: FakeSession;

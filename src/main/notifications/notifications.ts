@@ -12,7 +12,6 @@ import type { MessageReceived } from './decide';
 import { decide } from './decide';
 import type { NativeTexts } from './native-texts';
 import { noticeText } from './notice-text';
-import { createSeenMessages } from './seen-messages';
 
 export type NotificationsDeps = {
   clock: Clock;
@@ -31,7 +30,7 @@ export type Notifications = {
 };
 
 /** A ticket's visible notification: the number of messages and the newest one. */
-type Standing = { count: number; newestId: MessageId };
+type VisibleNotification = { count: number; newestId: MessageId };
 
 /**
  * Shows one native notification per ticket, with sound. Withdraws it when the ticket is read, closed, taken or removed.
@@ -39,13 +38,13 @@ type Standing = { count: number; newestId: MessageId };
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { session, notifier } = deps;
   const seen = createSeenMessages();
-  const standing = new Map<TicketId, Standing>();
+  const visible = new Map<TicketId, VisibleNotification>();
   let watchedTicketId: TicketId | null = null;
   let newestAt: number | null = null;
   let accountKey = session.current()?.accountKey ?? null;
 
   function withdraw(ticketId: TicketId): void {
-    if (standing.delete(ticketId)) notifier.withdraw(tagOf(ticketId));
+    if (visible.delete(ticketId)) notifier.withdraw(tagOf(ticketId));
   }
 
   function consider(event: MessageReceived, { view: { user } }: Session): void {
@@ -60,8 +59,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   }
 
   function announce({ message, contact }: MessageReceived, ticket: Ticket): void {
-    const count = (standing.get(ticket.id)?.count ?? 0) + 1;
-    standing.set(ticket.id, { count, newestId: message.id });
+    const count = (visible.get(ticket.id)?.count ?? 0) + 1;
+    visible.set(ticket.id, { count, newestId: message.id });
     const known = contact ?? ticket.contact ?? message.contact;
     const contactName = [known?.name.trim(), known?.number].find(Boolean) ?? '';
     notifier.show({
@@ -87,13 +86,13 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 
   /** A message that the customer deleted must not stay readable on the desktop. */
   function takeBack(message: { id: MessageId; ticketId: TicketId }): void {
-    if (standing.get(message.ticketId)?.newestId === message.id) withdraw(message.ticketId);
+    if (visible.get(message.ticketId)?.newestId === message.id) withdraw(message.ticketId);
   }
 
   function forgetAccount(next: Session | null): void {
     if ((next?.accountKey ?? null) === accountKey) return;
     accountKey = next?.accountKey ?? null;
-    for (const ticketId of [...standing.keys()]) withdraw(ticketId);
+    for (const ticketId of [...visible.keys()]) withdraw(ticketId);
     seen.clear();
     newestAt = null;
     watchedTicketId = null;
@@ -108,7 +107,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     dispose() {
       for (const stop of stops) stop();
-      for (const ticketId of [...standing.keys()]) withdraw(ticketId);
+      for (const ticketId of [...visible.keys()]) withdraw(ticketId);
     },
   };
 }
@@ -120,4 +119,20 @@ function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
 
 function tagOf(ticketId: TicketId): string {
   return `ticket-${ticketId}`;
+}
+
+const maxIds = 1_000;
+
+/** The ids of the latest messages, to notify each message once. */
+function createSeenMessages() {
+  const ids = new Set<MessageId>();
+  return {
+    has: (id: MessageId): boolean => ids.has(id),
+    add(id: MessageId): void {
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);
+    },
+    clear: (): void => ids.clear(),
+  };
 }

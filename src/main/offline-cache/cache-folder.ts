@@ -7,8 +7,8 @@ import type { Clock } from '../ports/clock';
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
-const mostSetAside = 20;
-const asideMark = '.damaged';
+const maxSetAside = 20;
+const damagedSuffix = '.damaged';
 
 export type CacheFolderOptions = {
   folder: string;
@@ -28,23 +28,23 @@ export type CacheFolder = {
   write(name: string, bytes: Uint8Array): Promise<void>;
 };
 
-type Kept = Map<string, { size: number; usedAt: number }>;
+type Entries = Map<string, { size: number; usedAt: number }>;
 
 export async function openCacheFolder(options: CacheFolderOptions): Promise<CacheFolder> {
   const { folder, key, clock, limit, largest, onDamage } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = await lookInto(folder);
+  const entries = await readEntries(folder);
   let uses = 0;
 
   const fileOf = (name: string) => createHmac('sha256', key).update(name).digest('hex').slice(0, 32);
 
   async function remove(file: string): Promise<void> {
-    kept.delete(file);
+    entries.delete(file);
     await rm(join(folder, file), { force: true });
   }
 
   async function makeRoom(): Promise<void> {
-    const oldestFirst = [...kept].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    const oldestFirst = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
     let total = oldestFirst.reduce((sum, [, { size }]) => sum + size, 0);
     for (const [file, { size }] of oldestFirst) {
       if (total <= limit) return;
@@ -54,27 +54,27 @@ export async function openCacheFolder(options: CacheFolderOptions): Promise<Cach
   }
 
   async function setAside(file: string): Promise<void> {
-    kept.delete(file);
+    entries.delete(file);
     onDamage();
-    const aside = (await readdir(folder)).filter((name) => name.endsWith(asideMark));
-    if (aside.length >= mostSetAside) await rm(join(folder, file), { force: true });
-    else await rename(join(folder, file), join(folder, `${file}${asideMark}`));
+    const damaged = (await readdir(folder)).filter((name) => name.endsWith(damagedSuffix));
+    if (damaged.length >= maxSetAside) await rm(join(folder, file), { force: true });
+    else await rename(join(folder, file), join(folder, `${file}${damagedSuffix}`));
   }
 
   return {
     async read(name) {
       const file = fileOf(name);
-      const known = kept.get(file);
+      const known = entries.get(file);
       if (known === undefined) return null;
       try {
         const bytes = unseal(await readFile(join(folder, file)), key, file);
         const now = clock.now();
         known.usedAt = now + (uses += 1) / 1_000;
-        // // The modification time records the last use for the next start.
+        // The modification time records the last use for the next start.
         await utimes(join(folder, file), new Date(now), new Date(now));
         return bytes;
       } catch {
-        await setAside(file).catch(() => kept.delete(file));
+        await setAside(file).catch(() => entries.delete(file));
         return null;
       }
     },
@@ -82,25 +82,25 @@ export async function openCacheFolder(options: CacheFolderOptions): Promise<Cach
       const file = fileOf(name);
       if (bytes.length > largest) return remove(file);
       const sealed = seal(bytes, key, file);
-      const beside = join(folder, `${file}.new`);
-      await writeFile(beside, sealed, { mode: 0o600 });
+      const temporary = join(folder, `${file}.new`);
+      await writeFile(temporary, sealed, { mode: 0o600 });
       const now = clock.now();
-      await utimes(beside, new Date(now), new Date(now));
-      await rename(beside, join(folder, file));
-      kept.set(file, { size: sealed.length, usedAt: now + (uses += 1) / 1_000 });
+      await utimes(temporary, new Date(now), new Date(now));
+      await rename(temporary, join(folder, file));
+      entries.set(file, { size: sealed.length, usedAt: now + (uses += 1) / 1_000 });
       await makeRoom();
     },
   };
 }
 
-async function lookInto(folder: string): Promise<Kept> {
-  const kept: Kept = new Map();
+async function readEntries(folder: string): Promise<Entries> {
+  const entries: Entries = new Map();
   for (const file of await readdir(folder)) {
     if (!/^[0-9a-f]{32}$/.test(file)) continue;
     const { size, mtimeMs } = await stat(join(folder, file));
-    kept.set(file, { size, usedAt: mtimeMs });
+    entries.set(file, { size, usedAt: mtimeMs });
   }
-  return kept;
+  return entries;
 }
 
 /** The file name is authenticated data, so that two files cannot be exchanged. */

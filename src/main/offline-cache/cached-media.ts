@@ -14,7 +14,7 @@ export type CachedMediaDeps = {
 
 /** Files of the server; pictures that were shown before are available offline. */
 export function createCachedMedia({ media, offlineCache, isOffline }: CachedMediaDeps): MediaSource {
-  async function kept(reference: string): Promise<Response | null> {
+  async function readCached(reference: string): Promise<Response | null> {
     const bytes = await offlineCache.read(nameOf(reference));
     if (bytes === null) return null;
     const type = head.exec(Buffer.from(bytes.subarray(0, 80)).toString('latin1'))?.[1];
@@ -22,10 +22,10 @@ export function createCachedMedia({ media, offlineCache, isOffline }: CachedMedi
     return pictureOf(bytes.slice(type.length + 1), type);
   }
 
-  async function keep(reference: string, answer: Response): Promise<Response> {
+  async function store(reference: string, answer: Response): Promise<Response> {
     const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const length = Number(answer.headers.get('content-length') ?? Infinity);
-    // // An SVG may contain scripts; its protective headers are not stored, so it is not stored either.
+    // An SVG may contain scripts; its protective headers are not stored, so it is not stored either.
     if (answer.status !== 200 || !/^image\/(?!svg)/.test(type) || length > largest) return answer;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     void offlineCache.write(nameOf(reference), Buffer.concat([Buffer.from(`${type}\n`), bytes]));
@@ -35,11 +35,11 @@ export function createCachedMedia({ media, offlineCache, isOffline }: CachedMedi
   return {
     async fetchMedia(reference, request = {}) {
       if (request.isSaved === true || request.range !== undefined) return media.fetchMedia(reference, request);
-      const early = isOffline() ? await kept(reference) : null;
-      if (early !== null) return early;
+      const cached = isOffline() ? await readCached(reference) : null;
+      if (cached !== null) return cached;
       const answer = await media.fetchMedia(reference, request);
-      if (answer.status === 502) return (await kept(reference)) ?? answer;
-      return keep(reference, answer);
+      if (answer.status === 502) return (await readCached(reference)) ?? answer;
+      return store(reference, answer);
     },
   };
 }

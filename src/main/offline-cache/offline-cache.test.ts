@@ -30,12 +30,12 @@ function aMachine(limit = 10_000) {
     const session = createFakeSession(aSession());
     const log = createFakeLogger();
     const cache = createOfflineCache({ folder, version, vault, session, report, clock, log, limit });
-    const keep = (name: string, text: string) => cache.write(name, Buffer.from(text));
+    const write = (name: string, text: string) => cache.write(name, Buffer.from(text));
     const read = async (name: string) => {
       const bytes = await cache.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString();
     };
-    return { session, cache, keep, read };
+    return { session, cache, write, read };
   };
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,7 +46,7 @@ function aMachine(limit = 10_000) {
 
 it('stored data is available after a restart, and never in clear', async () => {
   const machine = aMachine();
-  await machine.start().keep('lista', 'segredo da Clara');
+  await machine.start().write('lista', 'segredo da Clara');
   expect(await machine.start().read('lista')).toBe('segredo da Clara');
   expect(machine.files()).toHaveLength(1);
   for (const file of machine.files()) {
@@ -58,8 +58,8 @@ it('stored data is available after a restart, and never in clear', async () => {
 
 it.each(['signedOut', 'serverChanged'] as const)('%s: the files and their key are gone', async (reason) => {
   const machine = aMachine();
-  const { session, keep, read } = machine.start();
-  await keep('lista', 'um');
+  const { session, write, read } = machine.start();
+  await write('lista', 'um');
   session.become(null, reason);
   await vi.waitFor(() => expect(machine.secrets.size).toBe(0));
   expect(() => machine.files()).toThrow();
@@ -68,8 +68,8 @@ it.each(['signedOut', 'serverChanged'] as const)('%s: the files and their key ar
 });
 
 it('stored data survives an expired session, for the same account only', async () => {
-  const { session, keep, read } = aMachine().start();
-  await keep('lista', 'de Ana');
+  const { session, write, read } = aMachine().start();
+  await write('lista', 'de Ana');
   session.become(null, 'expired');
   expect(await read('lista')).toBeNull();
   session.become(aSession());
@@ -80,10 +80,10 @@ it('stored data survives an expired session, for the same account only', async (
 
 it('data of another account, key or version is removed', async () => {
   const machine = aMachine();
-  await machine.start().keep('lista', 'um');
+  await machine.start().write('lista', 'um');
   expect(await machine.start('2').read('lista')).toBeNull();
   expect(machine.files()).toEqual([]);
-  await machine.start('2').keep('lista', 'dois');
+  await machine.start('2').write('lista', 'dois');
   machine.secrets.clear();
   expect(await machine.start('2').read('lista')).toBeNull();
   expect(machine.damages).toEqual([]);
@@ -91,40 +91,40 @@ it('data of another account, key or version is removed', async () => {
 
 it('the least recently used entries are removed beyond the size limit', async () => {
   const machine = aMachine(3_500);
-  const { keep, read } = machine.start();
-  for (const name of ['a', 'b', 'c']) await keep(name, 'x'.repeat(1_000));
+  const { write, read } = machine.start();
+  for (const name of ['a', 'b', 'c']) await write(name, 'x'.repeat(1_000));
   expect(await read('a')).not.toBeNull();
-  await keep('d', 'x'.repeat(1_000));
+  await write('d', 'x'.repeat(1_000));
   expect([await read('a'), await read('b'), await read('d')].map((text) => text?.length ?? null)).toEqual([
     1_000,
     null,
     1_000,
   ]);
-  await keep('d', 'x'.repeat(2 ** 21));
+  await write('d', 'x'.repeat(2 ** 21));
   expect(await read('d')).toBeNull();
 });
 
 it('the order of use is known at the next start', async () => {
   const machine = aMachine(3_500);
-  const { keep, read } = machine.start();
+  const { write, read } = machine.start();
   for (const name of ['a', 'b', 'c']) {
-    await keep(name, 'x'.repeat(1_000));
+    await write(name, 'x'.repeat(1_000));
     machine.clock.advance(60_000);
   }
   await read('a');
   machine.clock.advance(60_000);
   const next = machine.start();
-  await next.keep('d', 'x'.repeat(1_000));
+  await next.write('d', 'x'.repeat(1_000));
   const found = [await next.read('a'), await next.read('b'), await next.read('c')];
   expect(found.map((text) => text?.length ?? null)).toEqual([1_000, null, 1_000]);
 });
 
 it('a damaged file is set aside and reported, and the others stay', async () => {
   const machine = aMachine();
-  const { keep } = machine.start();
-  await keep('um', '1');
+  const { write } = machine.start();
+  await write('um', '1');
   const [first = ''] = machine.files();
-  await keep('dois', '2');
+  await write('dois', '2');
   writeFileSync(first, 'rubbish');
   const { read } = machine.start();
   expect([await read('um'), await read('dois')]).toEqual([null, '2']);
@@ -134,9 +134,9 @@ it('a damaged file is set aside and reported, and the others stay', async () => 
 
 it('two exchanged files are detected', async () => {
   const machine = aMachine();
-  const { keep } = machine.start();
-  await keep('um', '1');
-  await keep('dois', '2');
+  const { write } = machine.start();
+  await write('um', '1');
+  await write('dois', '2');
   const [one = '', other = ''] = machine.files();
   const bytes = readFileSync(one);
   writeFileSync(one, readFileSync(other));
@@ -156,8 +156,8 @@ it('pictures shown before are available at once without a server', async () => {
   expect(await (await media.fetchMedia('public/a.png')).text()).toBe('PNG');
   await vi.waitFor(async () => expect(await cache.read('media public/a.png')).not.toBeNull());
   answer = () => new Response(null, { status: 502 });
-  const kept = await media.fetchMedia('public/a.png');
-  expect([await kept.text(), kept.headers.get('content-type')]).toEqual(['PNG', 'image/png']);
+  const stored = await media.fetchMedia('public/a.png');
+  expect([await stored.text(), stored.headers.get('content-type')]).toEqual(['PNG', 'image/png']);
   isOffline = true;
   asked = 0;
   expect((await media.fetchMedia('public/a.png')).status).toBe(200);

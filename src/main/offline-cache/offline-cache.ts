@@ -96,7 +96,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   }
 
   const stop = session.onChanged((account, reason) => {
-    // // After an expired session the same user usually signs in again, so the data is kept.
+    // After an expired session the same user usually signs in again, so the data is kept.
     if (account === null && last !== null && (reason === 'signedOut' || reason === 'serverChanged')) void wipe(last);
     last = account?.accountKey ?? last;
   });
@@ -113,7 +113,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
     async write(name, bytes) {
       const accountKey = session.current()?.accountKey;
       const folder = await current();
-      // // After a sign-out nothing may be written for the old account.
+      // After a sign-out nothing may be written for the old account.
       if (folder === null || session.current()?.accountKey !== accountKey) return;
       try {
         await folder.write(name, bytes);

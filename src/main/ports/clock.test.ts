@@ -8,10 +8,10 @@ it.each([
   [0, true],
   [999, true],
   [1_000, false],
-  // // A clock that was set back must not suppress anything for hours.
+  // A clock that was set back must not suppress anything for hours.
   [-1, false],
   [-3_600_000, false],
-])('%i ms later is soon: %s', (gone, isSoon) => {
+])('%i ms later is soon: %s', (elapsed, isSoon) => {
   const clock = createFakeClock();
-  expect(isSoonAfter(clock, clock.now() - gone, 1_000)).toBe(isSoon);
+  expect(isSoonAfter(clock, clock.now() - elapsed, 1_000)).toBe(isSoon);
 });

@@ -8,6 +8,6 @@ export type Clock = {
 
 /** True within `milliseconds` after `since`; false if the clock was set back meanwhile. */
 export function isSoonAfter(clock: Clock, since: number, milliseconds: number): boolean {
-  const gone = clock.now() - since;
-  return gone >= 0 && gone < milliseconds;
+  const elapsed = clock.now() - since;
+  return elapsed >= 0 && elapsed < milliseconds;
 }

@@ -18,10 +18,10 @@ describe('preferences', () => {
   it('are stored, announced and kept over a restart [STORE-010]', () => {
     const file = createFakeSettingsFile({ server: { kind: 'demo' } });
     const preferences = createPreferencesService({ file, log });
-    const told: unknown[] = [];
-    preferences.onChanged((changed) => told.push(changed.volume));
+    const notified: unknown[] = [];
+    preferences.onChanged((changed) => notified.push(changed.volume));
     preferences.update({ volume: 0.3, language: 'es' });
-    expect(told).toEqual([0.3]);
+    expect(notified).toEqual([0.3]);
     expect(createPreferencesService({ file, log }).current()).toMatchObject({ volume: 0.3, language: 'es' });
     expect(file.read().server).toEqual({ kind: 'demo' });
   });
@@ -37,13 +37,13 @@ describe('preferences', () => {
     const preferences = createPreferencesService({ file, log });
     preferences.update({ volume: 0.4 });
     file.refuseWrites(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    const told: unknown[] = [];
-    preferences.onChanged((changed) => told.push(changed));
+    const notified: unknown[] = [];
+    preferences.onChanged((changed) => notified.push(changed));
     expect(() => preferences.update({ volume: 0.9 })).toThrow(
       expect.objectContaining({ code: 'ERR_PREFERENCES_NOT_SAVED', kind: 'server' }),
     );
     expect(preferences.current().volume).toBe(0.4);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it.each([

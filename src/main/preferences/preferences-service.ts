@@ -51,9 +51,9 @@ export function createPreferencesService({ file, log, report }: PreferencesDeps)
   return {
     current: () => current,
     update(change) {
-      // // Undefined fields are ignored.
-      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const next = stored.parse({ ...current, ...said });
+      // Undefined fields are ignored.
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const next = stored.parse({ ...current, ...given });
       section.write(next);
       current = next;
       for (const listener of listeners) listener(current);

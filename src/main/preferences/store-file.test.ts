@@ -26,10 +26,13 @@ function aFile() {
     },
   });
   const copy = createPrivateFile(join(folder, 'settings.copy'));
-  const told: string[] = [];
-  const report = { damaged: (outcome: string) => told.push(outcome), saved: (is: boolean) => told.push(`saved ${is}`) };
+  const notified: string[] = [];
+  const report = {
+    damaged: (outcome: string) => notified.push(outcome),
+    saved: (is: boolean) => notified.push(`saved ${is}`),
+  };
   const deps = { open, path, copy, clock: createFakeClock(), log, report };
-  return { folder, path, log, open, copy, told, file: createStoreFile(deps) };
+  return { folder, path, log, open, copy, notified, file: createStoreFile(deps) };
 }
 
 it('a stored value is read back', () => {
@@ -51,22 +54,22 @@ it('a damaged file is set aside with its content and reported, and the applicati
 });
 
 it('a damaged file is set aside and replaced by its last good copy', () => {
-  const { file, path, told, folder } = aFile();
+  const { file, path, notified, folder } = aFile();
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, '{"preferences": {"vol');
   expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ preferences: { volume: 0.3 } });
-  expect(told).toEqual(['saved true', 'recovered']);
+  expect(notified).toEqual(['saved true', 'recovered']);
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
 it('a damaged copy is not used', () => {
-  const { file, path, copy, told } = aFile();
+  const { file, path, copy, notified } = aFile();
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, 'x');
   copy.write(Buffer.from('{"preferences": {"volume": 0.9}}'));
   expect(file.read()).toEqual({});
-  expect(told).toEqual(['saved true', 'lost']);
+  expect(notified).toEqual(['saved true', 'lost']);
 });
 
 it.each(['ENOSPC', 'EROFS'])('a disk that refuses with %s is an error with a text of its own', (code) => {
@@ -79,11 +82,11 @@ it.each(['ENOSPC', 'EROFS'])('a disk that refuses with %s is an error with a tex
       throw Object.assign(new Error(code), { code });
     },
   };
-  const told: string[] = [];
-  const report = { damaged: () => undefined, saved: (is: boolean) => told.push(`saved ${is}`) };
+  const notified: string[] = [];
+  const report = { damaged: () => undefined, saved: (is: boolean) => notified.push(`saved ${is}`) };
   const file = createStoreFile({ open: () => refusing, path, copy, clock: createFakeClock(), log, report });
   expect(() => file.write({})).toThrow(new AppError('ERR_PREFERENCES_NOT_SAVED', 'server'));
-  expect(told).toEqual(['saved false']);
+  expect(notified).toEqual(['saved false']);
 });
 
 it('a store that cannot be opened counts as empty', () => {

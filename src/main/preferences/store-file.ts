@@ -47,7 +47,7 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
     }
   }
 
-  function follow(values: Record<string, unknown>): void {
+  function updateCopy(values: Record<string, unknown>): void {
     try {
       copy.write(Buffer.from(withCheck(JSON.stringify(values))));
     } catch {
@@ -89,7 +89,7 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
         throw new AppError('ERR_PREFERENCES_NOT_SAVED', 'server');
       }
       report?.saved(true);
-      follow(values);
+      updateCopy(values);
     },
   };
 }

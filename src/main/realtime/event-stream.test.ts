@@ -41,14 +41,14 @@ describe('the event stream', () => {
 
   it('continues after a failing listener', () => {
     const { clock, batches, stream, log } = open();
-    const heard: string[] = [];
+    const received: string[] = [];
     stream.onEvent(() => {
       throw new Error('Bom dia, este é o texto de um cliente');
     });
-    stream.onEvent((event) => heard.push(event.kind));
+    stream.onEvent((event) => received.push(event.kind));
     stream.publish(read(1));
     clock.advance(16);
-    expect(heard).toEqual(['ticket.read']);
+    expect(received).toEqual(['ticket.read']);
     expect(batches).toHaveLength(1);
     expect(log.text()).not.toContain('cliente');
   });

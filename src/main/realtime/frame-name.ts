@@ -40,7 +40,7 @@ const areas: Record<string, RecordArea> = {
 /** `company` is null for names without a company. */
 export type FrameName = { company: number | null } & ({ topic: Topic } | { area: RecordArea });
 
-// // server-quirk: the same event is `company-1-contact`, `company1-contact` or `contact`, by server and event.
+// server-quirk: the same event is `company-1-contact`, `company1-contact` or `contact`, by server and event.
 const prefixed = /^company-?(\d{1,15})-(.+)$/;
 /** Some names end with the id of a record: `chat-4`, `ContactListItem-7`. */
 const ofRecord = /-\d{1,15}$/;

@@ -18,7 +18,11 @@ type Payload = Record<string, unknown>;
 /** Null for a payload without the fields of its action. */
 type FrameReader = (payload: Payload) => DomainEvent | null;
 
-function reads<T extends z.ZodType>(key: string, schema: T, toEvent: (value: z.output<T>) => DomainEvent): FrameReader {
+function readField<T extends z.ZodType>(
+  key: string,
+  schema: T,
+  toEvent: (value: z.output<T>) => DomainEvent,
+): FrameReader {
   return (payload) => {
     const parsed = schema.safeParse(payload[key]);
     return parsed.success ? toEvent(parsed.data) : null;
@@ -30,28 +34,28 @@ function upserts(reader: FrameReader): Record<'create' | 'update', FrameReader> 
   return { create: reader, update: reader };
 }
 
-const saidText = z.string().optional().catch(undefined);
-const saidContact = z.object({
+const optionalText = z.string().optional().catch(undefined);
+const contactFields = z.object({
   id: contactId,
-  name: saidText,
-  number: saidText,
-  email: saidText,
-  profilePicUrl: saidText,
+  name: optionalText,
+  number: optionalText,
+  email: optionalText,
+  profilePicUrl: optionalText,
 });
 
 /** A field that is missing or null is not known to have changed. */
-function toPatch({ id, ...said }: z.output<typeof saidContact>): ContactPatch {
+function toPatch({ id, ...fields }: z.output<typeof contactFields>): ContactPatch {
   const patch: ContactPatch = { id };
-  if (said.name !== undefined) patch.name = said.name;
-  if (said.number !== undefined) patch.number = said.number;
-  if (said.email !== undefined) patch.email = said.email;
-  if (said.profilePicUrl !== undefined) patch.profilePicUrl = said.profilePicUrl;
+  if (fields.name !== undefined) patch.name = fields.name;
+  if (fields.number !== undefined) patch.number = fields.number;
+  if (fields.email !== undefined) patch.email = fields.email;
+  if (fields.profilePicUrl !== undefined) patch.profilePicUrl = fields.profilePicUrl;
   return patch;
 }
 
 const paidCompany = z.object({ dueDate: wireInstant });
 
-const ticketRemoved = reads('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
+const ticketRemoved = readField('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
 
 /** Ticket and contact are optional extras: the message is read without them too. */
 function messageReceived(payload: Payload): DomainEvent | null {
@@ -68,37 +72,37 @@ function messageReceived(payload: Payload): DomainEvent | null {
 /** Readers by kind of frame and action. */
 export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameReader>> = {
   ticket: {
-    ...upserts(reads('ticket', ticket, (value) => ({ kind: 'ticket.changed', ticket: value }))),
+    ...upserts(readField('ticket', ticket, (value) => ({ kind: 'ticket.changed', ticket: value }))),
     delete: ticketRemoved,
-    // // server-quirk: some forks send `removeFromList` when a ticket leaves the lists of other users.
+    // server-quirk: some forks send `removeFromList` when a ticket leaves the lists of other users.
     removeFromList: ticketRemoved,
-    updateUnread: reads('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
+    updateUnread: readField('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
   },
   appMessage: {
     create: messageReceived,
-    update: reads('message', message, (value) => ({ kind: 'message.changed', message: value })),
+    update: readField('message', message, (value) => ({ kind: 'message.changed', message: value })),
   },
   contact: {
-    ...upserts(reads('contact', saidContact, (value) => ({ kind: 'contact.changed', contact: toPatch(value) }))),
-    delete: reads('contactId', contactId, (id) => ({ kind: 'contact.removed', contactId: id })),
+    ...upserts(readField('contact', contactFields, (value) => ({ kind: 'contact.changed', contact: toPatch(value) }))),
+    delete: readField('contactId', contactId, (id) => ({ kind: 'contact.removed', contactId: id })),
   },
   user: {
-    ...upserts(reads('user', userSummary, (value) => ({ kind: 'user.changed', user: value }))),
-    delete: reads('userId', userId, (id) => ({ kind: 'user.removed', userId: id })),
+    ...upserts(readField('user', userSummary, (value) => ({ kind: 'user.changed', user: value }))),
+    delete: readField('userId', userId, (id) => ({ kind: 'user.removed', userId: id })),
   },
   whatsapp: {
-    ...upserts(reads('whatsapp', connection, (value) => ({ kind: 'connection.changed', connection: value }))),
-    delete: reads('whatsappId', connectionId, (id) => ({ kind: 'connection.removed', connectionId: id })),
+    ...upserts(readField('whatsapp', connection, (value) => ({ kind: 'connection.changed', connection: value }))),
+    delete: readField('whatsappId', connectionId, (id) => ({ kind: 'connection.removed', connectionId: id })),
   },
   whatsappSession: upserts(
-    reads('session', connectionSession, (value) => ({ kind: 'connection.session', session: value })),
+    readField('session', connectionSession, (value) => ({ kind: 'connection.session', session: value })),
   ),
   queue: {
-    ...upserts(reads('queue', queueDetails, (value) => ({ kind: 'queue.changed', queue: value }))),
-    delete: reads('queueId', queueId, (id) => ({ kind: 'queue.removed', queueId: id })),
+    ...upserts(readField('queue', queueDetails, (value) => ({ kind: 'queue.changed', queue: value }))),
+    delete: readField('queueId', queueId, (id) => ({ kind: 'queue.removed', queueId: id })),
   },
   payment: {
-    CONCLUIDA: reads('company', paidCompany, ({ dueDate }) => ({ kind: 'payment.confirmed', dueDate })),
+    CONCLUIDA: readField('company', paidCompany, ({ dueDate }) => ({ kind: 'payment.confirmed', dueDate })),
   },
-  settings: upserts(reads('setting', setting, (value) => ({ kind: 'setting.changed', setting: value }))),
+  settings: upserts(readField('setting', setting, (value) => ({ kind: 'setting.changed', setting: value }))),
 };

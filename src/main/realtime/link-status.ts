@@ -4,13 +4,13 @@ import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 
 /** Milliseconds of silence after which events may have been lost. */
-const longSilence = 120_000;
+const longSilenceMs = 120_000;
 
 export type LinkStatus = {
   current: () => LinkState;
   set: (next: LinkState) => void;
   /** The server sent a frame. */
-  heard: () => void;
+  frameReceived: () => void;
   /** Reports the window's focus. A return to the window after a long silence sets the status to `behind`. */
   shown: (view: { isFocused: boolean }) => void;
   /** The screen has been compared with the server. */
@@ -22,7 +22,7 @@ export type LinkStatus = {
 export function createLinkStatus(clock: Clock): LinkStatus {
   const listeners = new Set<(status: LinkState) => void>();
   let status: LinkState = 'offline';
-  let silentSince = clock.now();
+  let lastFrameAt = clock.now();
   let wasFocused = true;
 
   function set(next: LinkState): void {
@@ -31,21 +31,21 @@ export function createLinkStatus(clock: Clock): LinkStatus {
     for (const listener of listeners) listener(next);
   }
 
-  function heard(): void {
-    silentSince = clock.now();
+  function frameReceived(): void {
+    lastFrameAt = clock.now();
   }
 
   return {
     current: () => status,
     set,
-    heard,
+    frameReceived,
     shown({ isFocused }) {
       const hasReturned = isFocused && !wasFocused;
       wasFocused = isFocused;
-      if (hasReturned && status === 'live' && !isSoonAfter(clock, silentSince, longSilence)) set('behind');
+      if (hasReturned && status === 'live' && !isSoonAfter(clock, lastFrameAt, longSilenceMs)) set('behind');
     },
     caughtUp() {
-      heard();
+      frameReceived();
       if (status === 'behind') set('live');
     },
     onChanged(listener) {

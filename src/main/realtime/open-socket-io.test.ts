@@ -42,24 +42,24 @@ async function serve(path: string, admit = true): Promise<{ address: string; io:
 
 type Told = { frame: unknown[] } | { lost: boolean } | 'connected';
 
-function connect(address: string): { told: Told[]; next(): Promise<Told> } {
-  const told: Told[] = [];
+function connect(address: string): { notified: Told[]; next(): Promise<Told> } {
+  const notified: Told[] = [];
   let wake: () => void = () => undefined;
-  const tell = (entry: Told) => {
-    told.push(entry);
+  const notify = (entry: Told) => {
+    notified.push(entry);
     wake();
   };
   let read = 0;
   link = openSocketIo(address, 'the-token', {
-    onConnect: () => tell('connected'),
-    onDisconnect: (byServer) => tell({ lost: byServer }),
-    onFrame: (event, payload) => tell({ frame: [event, payload] }),
+    onConnect: () => notify('connected'),
+    onDisconnect: (byServer) => notify({ lost: byServer }),
+    onFrame: (event, payload) => notify({ frame: [event, payload] }),
   });
   return {
-    told,
+    notified,
     async next() {
-      while (told.length <= read) await new Promise<void>((resolve) => (wake = resolve));
-      return told[read++]!;
+      while (notified.length <= read) await new Promise<void>((resolve) => (wake = resolve));
+      return notified[read++]!;
     },
   };
 }

@@ -11,7 +11,7 @@ const connectTimeout = 10_000;
 export const openSocketIo: OpenSocket = (address, token, handlers) => {
   const { origin, pathname } = new URL(address);
   const socket = io(origin, {
-    // // A path in the address belongs to a proxy; socket.io would take it for a namespace.
+    // A path in the address belongs to a proxy; socket.io would take it for a namespace.
     path: `${pathname.replace(/\/$/, '')}/socket.io/`,
     transports: ['websocket'],
     query: { token },
@@ -21,7 +21,7 @@ export const openSocketIo: OpenSocket = (address, token, handlers) => {
   });
   socket.on('connect', () => handlers.onConnect());
   socket.on('disconnect', (reason) => handlers.onDisconnect(reason === 'io server disconnect'));
-  // // Only a refusal by the server has the key `data`, even with the value undefined.
+  // Only a refusal by the server has the key `data`, even with the value undefined.
   socket.on('connect_error', (error) => handlers.onDisconnect('data' in error));
   socket.onAny((event: string, payload: unknown) => handlers.onFrame(event, payload));
   return {

@@ -32,7 +32,7 @@ export function parseFrame(name: string, frame: unknown, context: FrameContext):
   if (known.company !== null && known.company !== context.companyId) return { kind: 'ignored' };
   const payload = payloadShape.safeParse(frame);
   if (!payload.success) return { kind: 'unreadable' };
-  // // Announcements are for every company and carry the id of their author's company.
+  // Announcements are for every company and carry the id of their author's company.
   const isForAll = 'area' in known && known.area === 'announcements';
   if (!isForAll && belongsElsewhere(payload.data, context.companyId)) return { kind: 'ignored' };
   if ('area' in known) return { kind: 'event', event: { kind: 'records.changed', area: known.area } };

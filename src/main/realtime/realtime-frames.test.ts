@@ -13,18 +13,19 @@ beforeEach(() => {
 describe('presence', () => {
   it('is sent every 300000 ms, across reconnects, while signed in [AUTH-030]', async () => {
     await bench.goLive();
-    const told = () => bench.sockets.all.flatMap(({ emitted }) => emitted).filter(([event]) => event === 'userStatus');
+    const notified = () =>
+      bench.sockets.all.flatMap(({ emitted }) => emitted).filter(([event]) => event === 'userStatus');
     bench.clock.advance(299_999);
-    expect(told()).toHaveLength(0);
+    expect(notified()).toHaveLength(0);
     bench.clock.advance(1);
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
     bench.signals.resume();
     await settled();
     bench.clock.advance(300_000);
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
     bench.session.become(null);
     bench.clock.advance(900_000);
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@shared/domain/events';
+import type { UserId } from '@shared/domain/ids';
 
 import { toReference } from '../backend/media/media-reference';
 import type { Clock } from '../ports/clock';
@@ -6,17 +7,15 @@ import type { Logger } from '../ports/logger';
 import type { OpenSocket } from '../ports/socket';
 import type { SystemSignals } from '../ports/system-signals';
 import type { Session, SessionService } from '../session/session';
-import { createElsewhere } from './elsewhere';
 import type { EventStream } from './event-stream';
 import { withReferences } from './frame-media';
 import type { Realtime } from './link';
 import { createLinkKeeper } from './link-keeper';
 import { createLinkStatus } from './link-status';
+import { createOtherSignIns } from './other-sign-ins';
 import { parseFrame } from './parse-frame';
-import { createPresence } from './presence';
 import { createRooms } from './rooms';
 import { createTicketRemovals } from './ticket-removals';
-import { createUnknownFrames } from './unknown-frames';
 
 export type RealtimeDeps = {
   openSocket: OpenSocket;
@@ -38,7 +37,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   const rooms = createRooms((event, ...args) => keeper.emit(event, ...args));
   const removals = createTicketRemovals(clock, publish);
-  const elsewhere = createElsewhere(clock, () => void session.end('elsewhere'));
+  const otherSignIns = createOtherSignIns(clock, () => void session.end('elsewhere'));
   const unknownFrames = createUnknownFrames(deps.log);
   const presence = createPresence(clock, (event, ...args) => keeper.emit(event, ...args));
   const keeper = createLinkKeeper({
@@ -66,11 +65,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   function receive(name: string, payload: unknown): void {
     if (account === null) return;
-    status.heard();
+    status.frameReceived();
     const { user } = account.view;
     const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
-    if (parsed.kind === 'event') removals.take(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
-    else if (parsed.kind === 'signedIn') elsewhere.heard();
+    if (parsed.kind === 'event')
+      removals.receiveEvent(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
+    else if (parsed.kind === 'signedIn') otherSignIns.reported();
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
   }
 
@@ -78,18 +78,18 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const before = account;
     account = next;
     if (before !== null && next?.accountKey === before.accountKey) {
-      // // Servers read the user's queues on connect, so changed queues need a new connection.
+      // Servers read the user's queues on connect, so changed queues need a new connection.
       if (queuesOf(next) !== queuesOf(before)) keeper.start();
       return;
     }
-    elsewhere.left();
+    otherSignIns.signedOut();
     removals.drop();
     events.drop();
     presence.stop();
     keeper.stop();
     rooms.show({ ticketId: null, statuses: [] });
     if (next === null) return;
-    elsewhere.arrived();
+    otherSignIns.signedIn();
     presence.start(next.view.user.id);
     keeper.start();
   }
@@ -121,4 +121,47 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
 function queuesOf(session: Session): string {
   return session.view.user.queues.map((queue) => queue.id).join();
+}
+
+const presenceIntervalMs = 300_000;
+
+type Presence = { start(userId: UserId): void; stop(): void };
+
+/** Reports every five minutes that the user is active. */
+function createPresence(clock: Clock, emit: (event: string, ...args: unknown[]) => void): Presence {
+  let cancel: () => void = () => undefined;
+
+  function wait(userId: UserId): void {
+    cancel = clock.after(presenceIntervalMs, () => {
+      emit('userStatus');
+      // server-quirk: some servers do not know userStatus and show the user as offline after ten minutes without this.
+      emit('userActivity', { userId });
+      wait(userId);
+    });
+  }
+
+  return {
+    start(userId) {
+      cancel();
+      wait(userId);
+    },
+    stop: () => cancel(),
+  };
+}
+
+const maxFrameNames = 200;
+
+type UnknownFrames = { note(name: string, kind: 'unknown' | 'unreadable'): void };
+
+/** Logs each dropped frame name once. Names come from the server, so their length and number are limited. */
+function createUnknownFrames(log: Logger): UnknownFrames {
+  const noted = new Set<string>();
+  return {
+    note(name, kind) {
+      const key = `${kind} ${name.slice(0, 60)}`;
+      if (noted.has(key) || noted.size >= maxFrameNames) return;
+      noted.add(key);
+      log.info('frame dropped', { name: name.slice(0, 60), kind });
+    },
+  };
 }

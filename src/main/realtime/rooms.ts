@@ -23,7 +23,7 @@ export type Rooms = {
 export function createRooms(emit: Emit): Rooms {
   let wanted: readonly Room[] = ['notification'];
   let isOpen = false;
-  let standing = '';
+  let joinedState = '';
   const joins = new Map<Room, number>();
 
   function join(room: Room): void {
@@ -53,16 +53,16 @@ export function createRooms(emit: Emit): Rooms {
     ticketChanged({ id, status, userId }) {
       const room: Room = `ticket:${id}`;
       const now = `${id}/${status}/${userId ?? ''}`;
-      if (!isOpen || !joins.has(room) || standing === now) return;
-      standing = now;
-      // // server-quirk: access to a ticket's room is checked on join and refused silently; accepting the ticket grants
+      if (!isOpen || !joins.has(room) || joinedState === now) return;
+      joinedState = now;
+      // server-quirk: access to a ticket's room is checked on join and refused silently; accepting the ticket grants
       // it.
       join(room);
     },
     open() {
       isOpen = true;
       joins.clear();
-      standing = '';
+      joinedState = '';
       settle();
     },
     close() {
@@ -76,6 +76,6 @@ function command(verb: 'join' | 'leave', room: Room): [event: string, ...args: s
   const [kind, subject = ''] = room.split(':');
   if (kind === 'notification') return [`${verb}Notification`];
   if (kind === 'status') return [`${verb}Tickets`, subject];
-  // // server-quirk: the id must be a string; a number joins a room that receives nothing.
+  // server-quirk: the id must be a string; a number joins a room that receives nothing.
   return [`${verb}ChatBox`, subject];
 }

@@ -7,7 +7,7 @@ const timeoutMs = 250;
 
 export type TicketRemovals = {
   /** Passes events on at once; a removal only if no update follows within 250 ms. */
-  take(event: DomainEvent): void;
+  receiveEvent(event: DomainEvent): void;
   drop(): void;
 };
 
@@ -24,7 +24,7 @@ export function createTicketRemovals(clock: Clock, pass: (event: DomainEvent) =>
   }
 
   return {
-    take(event) {
+    receiveEvent(event) {
       if (event.kind === 'ticket.removed') {
         release(event.ticketId);
         const cancel = clock.after(timeoutMs, () => {

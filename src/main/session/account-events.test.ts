@@ -5,10 +5,10 @@ import type { DomainEvent } from '@shared/domain/events';
 import { userId } from '@shared/domain/ids';
 import { aUser } from '@tests/support/live/builders';
 import { settled } from '@tests/support/live/settled';
-import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
 import { familyRoutes } from '@tests/support/main/family-routes';
 import type { SessionBench } from '@tests/support/main/session-bench';
 import { aRefresh, createSessionBench } from '@tests/support/main/session-bench';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
 
 import { createAccountEvents } from './account-events';
 
@@ -94,7 +94,7 @@ it('a changed option applies at once, and an unchanged one notifies nobody', () 
 
 it('a payment moves the due date and ends the trial [RT-019]', async () => {
   const family = await startServer(familyRoutes({ trialExpiration: '2026-09-01T03:00:00.000Z' }));
-  const { session } = sitDown(family.address);
+  const { session } = startClient(family.address);
   await session.signIn(ana);
   createAccountEvents(session)({ kind: 'payment.confirmed', dueDate: '2026-10-01T03:00:00.000Z' });
   expect(session.current()?.view.user.company).toMatchObject({

@@ -23,13 +23,13 @@ export function createAccountEvents(session: OwnSession): (event: DomainEvent) =
         reading = 'reading';
         // An unreachable server is no loss: the next refresh brings the same.
         await session.refresh().catch(() => undefined);
-      } while (isReadAgain() && session.current() !== null);
+      } while (mustReadAgain() && session.current() !== null);
     } finally {
       reading = 'idle';
     }
   }
 
-  const isReadAgain = () => reading === 'readAgain';
+  const mustReadAgain = () => reading === 'readAgain';
 
   return (event) => {
     if (event.kind === 'payment.confirmed') session.amend((view) => withPaidCompany(view, event.dueDate));

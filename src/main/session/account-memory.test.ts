@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { aSession } from '@tests/support/live/builders';
-import { aMachine, storesOn } from '@tests/support/main/desk';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
+import { aMachine, storesOn } from '@tests/support/main/test-client';
 
 const { view } = aSession();
 const { accountKey } = view;

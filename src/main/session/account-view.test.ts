@@ -53,7 +53,7 @@ describe('the view after a login', () => {
     trialExpiration: '2026-08-01T03:00:00.000Z',
     settings: [one],
   };
-  const told = {
+  const notified = {
     name: 'Recado',
     email: 'a@example.com',
     dueDate: '2026-10-01T03:00:00.000Z',
@@ -68,9 +68,9 @@ describe('the view after a login', () => {
   });
 
   it('keeps fields of the company that the login has', () => {
-    const user = aUser({ company: { id: 1, ...told } });
+    const user = aUser({ company: { id: 1, ...notified } });
     const surroundings = { ...noSurroundings, company: shownCompany(fuller) };
-    expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(told));
+    expect(toView(accountKey, user, surroundings).user.company).toEqual(aCompany(notified));
   });
 });
 

@@ -36,17 +36,17 @@ export function withSurroundings(view: SessionView, surroundings: Surroundings):
 }
 
 /** server-quirk: a refresh contains less of the company than a login; due date, name and settings stay as known. */
-export function refreshedView(view: SessionView, { companyId, ...told }: Refreshed['user']): SessionView {
+export function refreshedView(view: SessionView, { companyId, ...fields }: Refreshed['user']): SessionView {
   return sameOrNext(view, {
     ...view,
-    user: { ...view.user, ...told, companyId: companyId ?? view.user.companyId },
+    user: { ...view.user, ...fields, companyId: companyId ?? view.user.companyId },
   });
 }
 
 /** The user of a refresh without an earlier view; null where the reply does not name the company. */
-export function userOfRefresh({ companyId, ...told }: Refreshed['user']): SessionUser | null {
+export function userOfRefresh({ companyId, ...fields }: Refreshed['user']): SessionUser | null {
   if (companyId === undefined) return null;
-  return { ...told, companyId, company: company.parse({ id: companyId, settings: [] }) };
+  return { ...fields, companyId, company: company.parse({ id: companyId, settings: [] }) };
 }
 
 /** Returns the same object when nothing changed, so that listeners are not notified. */
@@ -54,15 +54,15 @@ function sameOrNext(view: SessionView, next: SessionView): SessionView {
   return isDeepStrictEqual(view, next) ? view : next;
 }
 
-function withGapsFilled(told: Company, fuller: Company | null): Company {
-  if (fuller === null) return told;
+function withGapsFilled(fields: Company, complete: Company | null): Company {
+  if (complete === null) return fields;
   return {
-    ...told,
-    name: told.name || fuller.name,
-    email: told.email || fuller.email,
-    dueDate: told.dueDate ?? fuller.dueDate,
-    trialExpiration: told.trialExpiration ?? fuller.trialExpiration,
-    settings: told.settings.length > 0 ? told.settings : fuller.settings,
+    ...fields,
+    name: fields.name || complete.name,
+    email: fields.email || complete.email,
+    dueDate: fields.dueDate ?? complete.dueDate,
+    trialExpiration: fields.trialExpiration ?? complete.trialExpiration,
+    settings: fields.settings.length > 0 ? fields.settings : complete.settings,
   };
 }
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { settled } from '@tests/support/live/settled';
-import { aMachine } from '@tests/support/main/desk';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import type { SessionBench } from '@tests/support/main/session-bench';
 import { aRefresh, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
+import { aMachine } from '@tests/support/main/test-client';
 
 const account = 'demo#3';
 const offline = new AppError('ERR_OFFLINE', 'offline');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { ana, endsOf, sitDown, startServer, until } from '@tests/support/main/at-desk';
-import type { Machine } from '@tests/support/main/desk';
-import { aMachine, openDesk } from '@tests/support/main/desk';
 import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
 import { familyRoutes, loginUser, secretsOfTests } from '@tests/support/main/family-routes';
 import type { FamilyServer, Routes } from '@tests/support/main/family-server';
+import { ana, endsOf, startClient, startServer, until } from '@tests/support/main/start-client';
+import type { Machine } from '@tests/support/main/test-client';
+import { aMachine, openTestClient } from '@tests/support/main/test-client';
 
 describe('the next start', () => {
   async function signedInBefore(machine: Machine = aMachine(), routes?: Routes): Promise<FamilyServer> {
     const family = await startServer(routes);
-    const desk = openDesk(family.address, machine);
-    await desk.session.signIn(ana);
-    await desk.vault.read('demo#7');
-    desk.close();
+    const client = openTestClient(family.address, machine);
+    await client.session.signIn(ana);
+    await client.vault.read('demo#7');
+    client.close();
     return family;
   }
 
@@ -21,21 +21,21 @@ describe('the next start', () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     family.routes['GET /companies/listPlan/1'] = { body: { id: 1, plan: { id: 2, name: 'Plano 2' } } };
-    const desk = sitDown(family.address, machine);
-    await desk.session.restore();
-    expect(desk.session.current()).toMatchObject({
+    const client = startClient(family.address, machine);
+    await client.session.restore();
+    expect(client.session.current()).toMatchObject({
       accessToken: '',
       view: { user: { name: 'Ana' }, plan: { name: 'Plano 1' } },
     });
-    await until(desk, (session) => session?.accessToken === secretsOfTests.token(2));
-    await until(desk, (session) => session?.view.plan?.name === 'Plano 2');
+    await until(client, (session) => session?.accessToken === secretsOfTests.token(2));
+    await until(client, (session) => session?.view.plan?.name === 'Plano 2');
   });
 
   it('keeps the account while the server is unreachable', async () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     await family.close();
-    const { session, backend } = sitDown(family.address, machine);
+    const { session, backend } = startClient(family.address, machine);
     await session.restore();
     await expect(backend.send('queues.list', { query: {} })).rejects.toMatchObject({ kind: 'offline' });
     expect(session.current()?.view.user.company.name).toBe('Padaria Sol');
@@ -46,22 +46,22 @@ describe('the next start', () => {
     const family = await signedInBefore(machine);
     const { routes } = family;
     family.routes = { 'POST /auth/refresh_token': { drop: true } };
-    const desk = sitDown(family.address, machine);
-    await desk.session.restore();
-    expect(desk.session.current()).toBeNull();
+    const client = startClient(family.address, machine);
+    await client.session.restore();
+    expect(client.session.current()).toBeNull();
     family.routes = routes;
     machine.clock.advance(10_000);
-    await until(desk, (session) => session !== null);
-    expect(desk.session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
+    await until(client, (session) => session !== null);
+    expect(client.session.current()?.view.user.company.dueDate).toBe('2026-09-01T03:00:00.000Z');
   });
 
   it('ends a session that the server no longer accepts', async () => {
     const machine = aMachine({ cipher: createFakeCipher(false) });
     const family = await signedInBefore(machine);
     family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
-    const desk = sitDown(family.address, machine);
-    const ends = endsOf(desk);
-    await desk.session.restore();
+    const client = startClient(family.address, machine);
+    const ends = endsOf(client);
+    await client.session.restore();
     expect(ends).toEqual(['expired']);
     expect(machine.keychain.secrets.size).toBe(0);
   });
@@ -70,10 +70,10 @@ describe('the next start', () => {
     const machine = aMachine();
     const family = await signedInBefore(machine);
     machine.keychain.secrets.set('demo#7', 'x\r\nx-admin: 1');
-    const desk = sitDown(family.address, machine);
-    const ends = endsOf(desk);
-    await desk.session.restore();
-    await until(desk, (session) => session === null);
+    const client = startClient(family.address, machine);
+    const ends = endsOf(client);
+    await client.session.restore();
+    await until(client, (session) => session === null);
     expect(ends).toEqual(['expired']);
     expect(family.seenAt('POST /auth/refresh_token')).toEqual([]);
   });
@@ -81,10 +81,10 @@ describe('the next start', () => {
   it('after a sign-out shows the login', async () => {
     const machine = aMachine();
     const family = await startServer();
-    const desk = sitDown(family.address, machine);
-    await desk.session.signIn(ana);
-    await desk.session.signOut();
-    const { session } = sitDown(family.address, machine);
+    const client = startClient(family.address, machine);
+    await client.session.signIn(ana);
+    await client.session.signOut();
+    const { session } = startClient(family.address, machine);
     await session.restore();
     expect(session.current()).toBeNull();
   });
@@ -94,19 +94,19 @@ describe('secrets', () => {
   it('are in no log, view or unencrypted file after any failure', async () => {
     const machine = aMachine({ keychain: createFakeKeychain('absent') });
     const family = await startServer();
-    const { session, backend } = sitDown(family.address, machine);
-    const told: unknown[] = [await session.signIn(ana)];
+    const { session, backend } = startClient(family.address, machine);
+    const notified: unknown[] = [await session.signIn(ana)];
     await session.chooseSecretStorage('encryptedFile');
     await session.refresh();
     family.routes['GET /queue'] = { status: 500, text: secretsOfTests.token(2) };
-    await backend.send('queues.list', { query: {} }).catch((error: unknown) => told.push(error));
+    await backend.send('queues.list', { query: {} }).catch((error: unknown) => notified.push(error));
     family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
-    await session.refresh().catch((error: unknown) => told.push(error));
+    await session.refresh().catch((error: unknown) => notified.push(error));
     const everything = [
       machine.log.text(),
       machine.settings.text(),
       Buffer.from(machine.file.bytes ?? []).toString('latin1'),
-      JSON.stringify(told),
+      JSON.stringify(notified),
     ].join('\n');
     expect(machine.log.text()).toContain('keychain does not answer');
     expect(everything).not.toMatch(/access-token|refresh-secret|"password"/);
@@ -119,7 +119,7 @@ describe('secrets', () => {
         body: { token: 't', user: { ...loginUser(), passwordHash: '$2b$', tokenVersion: 3 } },
       },
     });
-    const { session } = await sitDown(family.address).session.signIn(ana);
+    const { session } = await startClient(family.address).session.signIn(ana);
     expect(JSON.stringify(session)).not.toMatch(/passwordHash|tokenVersion/);
   });
 });

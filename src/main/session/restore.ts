@@ -20,8 +20,8 @@ export function createRestore(deps: RestoreDeps): { restore: () => Promise<void>
     const address = await server.address();
     const secret = await vault.read(accountKey);
     if (secret === null) return runner.send({ kind: 'restoreAbandoned', era });
-    const { token, user: told, refreshSecret } = await auth.refresh(address, secret);
-    const user = userOfRefresh(told);
+    const { token, user: reply, refreshSecret } = await auth.refresh(address, secret);
+    const user = userOfRefresh(reply);
     if (user === null) return runner.send({ kind: 'restoreAbandoned', era });
     const view = toView(accountKey, user, await auth.surroundings(address, token, user.companyId));
     const session = { accountKey, view, accessToken: token };

@@ -76,7 +76,7 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
       log.warn('keychain does not answer', { act: 'read' });
       return null;
     });
-    // // A locked keychain answers null like an empty one, so the encrypted file is read too.
+    // A locked keychain answers null like an empty one, so the encrypted file is read too.
     const secret = known ?? fallback.read(account);
     if (secret === null) return null;
     if (known === null) storage = 'encryptedFile';

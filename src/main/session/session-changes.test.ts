@@ -166,21 +166,21 @@ describe('a changed view of the account', () => {
 
 describe('a listener', () => {
   it('that fails does not stop the others, and its error text is not logged', async () => {
-    const told: (string | null)[] = [];
+    const notified: (string | null)[] = [];
     bench.session.onChanged(() => {
       throw new Error('the words of a customer');
     });
-    bench.session.onChanged((session) => told.push(session?.accountKey ?? null));
+    bench.session.onChanged((session) => notified.push(session?.accountKey ?? null));
     await bench.signIn();
-    expect(told).toEqual([account]);
+    expect(notified).toEqual([account]);
     expect(bench.machine.log.text()).toContain('session listener failed');
     expect(bench.machine.log.text()).not.toContain('customer');
   });
 
   it('is not called after it has been removed', async () => {
-    const told: unknown[] = [];
-    bench.session.onChanged((session) => told.push(session))();
+    const notified: unknown[] = [];
+    bench.session.onChanged((session) => notified.push(session))();
     await bench.signIn();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { ana, endsOf, sitDown, startServer } from '@tests/support/main/at-desk';
 import { familyRoutes, secretsOfTests } from '@tests/support/main/family-routes';
+import { ana, endsOf, startClient, startServer } from '@tests/support/main/start-client';
 
 describe('signing in', () => {
   it('posts the form and returns user, company, settings and plan [AUTH-006] [AUTH-007]', async () => {
     const family = await startServer();
-    const { session } = sitDown(family.address);
+    const { session } = startClient(family.address);
     const { session: view, secretStorage, expiresInDays } = await session.signIn(ana);
     expect(family.seenAt('POST /auth/login')[0]?.body).toEqual(ana);
     expect(view).toMatchObject({
@@ -21,7 +21,7 @@ describe('signing in', () => {
 
   it('works without settings and plan: the login carries its own settings', async () => {
     const family = await startServer({ 'POST /auth/login': familyRoutes()['POST /auth/login'] ?? {} });
-    const { session } = await sitDown(family.address).session.signIn(ana);
+    const { session } = await startClient(family.address).session.signIn(ana);
     expect(session.settings).toEqual([{ key: 'userRating', value: 'disabled' }]);
     expect(session.plan).toBeNull();
   });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     const family = await startServer({
       'POST /auth/login': { status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } },
     });
-    const { session } = sitDown(family.address);
+    const { session } = startClient(family.address);
     await expect(session.signIn(ana)).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
     expect(session.current()).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('signing in', () => {
     'a due date not later than now (%s) is refused, and nothing is kept [AUTH-008] [AUTH-009]',
     async (dueDate) => {
       const family = await startServer(familyRoutes({ dueDate }));
-      const { session, machine } = sitDown(family.address);
+      const { session, machine } = startClient(family.address);
       await expect(session.signIn(ana)).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED', data: { dueDate } });
       expect(session.current()).toBeNull();
       expect(machine.keychain.secrets.size).toBe(0);
@@ -55,14 +55,14 @@ describe('signing in', () => {
     ['2026-03-06T23:00:00.000Z', 4],
   ])('a due date of %s warns of %i days [AUTH-011]', async (dueDate, days) => {
     const family = await startServer(familyRoutes({ dueDate }));
-    expect((await sitDown(family.address).session.signIn(ana)).expiresInDays).toBe(days);
+    expect((await startClient(family.address).session.signIn(ana)).expiresInDays).toBe(days);
   });
 
   it.each(['2026-03-07T00:30:00.000Z', '2026-03-07T12:00:00.000Z', null])(
     'a due date of %s warns of nothing [AUTH-012]',
     async (dueDate) => {
       const family = await startServer(familyRoutes({ dueDate }));
-      expect((await sitDown(family.address).session.signIn(ana)).expiresInDays).toBeNull();
+      expect((await startClient(family.address).session.signIn(ana)).expiresInDays).toBeNull();
     },
   );
 });
@@ -70,7 +70,7 @@ describe('signing in', () => {
 describe('a refresh', () => {
   it('takes the new token, and keeps fields that only the login has [AUTH-019]', async () => {
     const family = await startServer();
-    const { session } = sitDown(family.address);
+    const { session } = startClient(family.address);
     await session.signIn(ana);
     expect(await session.refresh()).toBe(secretsOfTests.token(2));
     expect(session.current()?.accessToken).toBe(secretsOfTests.token(2));
@@ -82,7 +82,7 @@ describe('a refresh', () => {
 
   it('sends the newest cookie to the refresh endpoint only [AUTH-016 deviates]', async () => {
     const family = await startServer();
-    const { session, backend } = sitDown(family.address);
+    const { session, backend } = startClient(family.address);
     await session.signIn(ana);
     await session.refresh();
     await session.refresh();
@@ -96,7 +96,7 @@ describe('a refresh', () => {
 
   it('is shared by concurrent callers', async () => {
     const family = await startServer();
-    const { session } = sitDown(family.address);
+    const { session } = startClient(family.address);
     await session.signIn(ana);
     const tokens = await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
     expect(new Set(tokens)).toEqual(new Set([secretsOfTests.token(2)]));
@@ -105,16 +105,16 @@ describe('a refresh', () => {
 
   it('ends the session and removes its secret when refused [AUTH-022]', async () => {
     const family = await startServer();
-    const desk = sitDown(family.address);
-    const ends = endsOf(desk);
-    await desk.session.signIn(ana);
+    const client = startClient(family.address);
+    const ends = endsOf(client);
+    await client.session.signIn(ana);
     family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
-    await expect(desk.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
-    expect(desk.session.current()).toBeNull();
+    await expect(client.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(client.session.current()).toBeNull();
     expect(ends).toEqual(['expired']);
-    // // The vault works in order: a read waits for the removal before it.
-    expect(await desk.vault.read('demo#7')).toBeNull();
-    expect(desk.machine.keychain.secrets.size).toBe(0);
+    // The vault works in order: a read waits for the removal before it.
+    expect(await client.vault.read('demo#7')).toBeNull();
+    expect(client.machine.keychain.secrets.size).toBe(0);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('a refresh', () => {
     ['an error of the server', { status: 500, body: { error: 'ERR_INTERNAL_SERVER_ERROR' } }, 'server'],
   ])('survives %s', async (_title, reply, kind) => {
     const family = await startServer();
-    const { session } = sitDown(family.address);
+    const { session } = startClient(family.address);
     await session.signIn(ana);
     family.routes['POST /auth/refresh_token'] = reply;
     await expect(session.refresh()).rejects.toMatchObject({ kind });
@@ -131,7 +131,7 @@ describe('a refresh', () => {
 
   it('does not restore a session that ended meanwhile', async () => {
     const family = await startServer();
-    const { session, machine } = sitDown(family.address);
+    const { session, machine } = startClient(family.address);
     await session.signIn(ana);
     const refreshed = session.refresh();
     await session.end('elsewhere');
@@ -144,37 +144,37 @@ describe('a refresh', () => {
 describe('leaving', () => {
   it('signing out notifies the server, then clears everything [AUTH-028]', async () => {
     const family = await startServer();
-    const desk = sitDown(family.address);
-    const ends = endsOf(desk);
-    await desk.session.signIn(ana);
-    await desk.session.signOut();
+    const client = startClient(family.address);
+    const ends = endsOf(client);
+    await client.session.signIn(ana);
+    await client.session.signOut();
     expect(family.seenAt('DELETE /auth/logout')[0]?.headers).toMatchObject({
       authorization: `Bearer ${secretsOfTests.token(1)}`,
       cookie: `jrt=${secretsOfTests.refresh(1)}`,
     });
     expect(ends).toEqual(['signedOut']);
-    expect(desk.machine.keychain.secrets.size).toBe(0);
-    expect(desk.machine.settings.read()).toEqual({ accounts: {} });
+    expect(client.machine.keychain.secrets.size).toBe(0);
+    expect(client.machine.settings.read()).toEqual({ accounts: {} });
   });
 
   it('signing out works without the server', async () => {
     const family = await startServer();
-    const desk = sitDown(family.address);
-    await desk.session.signIn(ana);
+    const client = startClient(family.address);
+    await client.session.signIn(ana);
     await family.close();
-    await desk.session.signOut();
-    expect(desk.session.current()).toBeNull();
-    expect(desk.machine.keychain.secrets.size).toBe(0);
+    await client.session.signOut();
+    expect(client.session.current()).toBeNull();
+    expect(client.machine.keychain.secrets.size).toBe(0);
   });
 
   it('a change of server ends the session on the earlier one', async () => {
     const [first, second] = [await startServer(), await startServer()];
-    const desk = sitDown(first.address);
-    const ends = endsOf(desk);
-    await desk.session.signIn(ana);
-    await desk.server.choose({ kind: 'remote', address: second.address });
+    const client = startClient(first.address);
+    const ends = endsOf(client);
+    await client.session.signIn(ana);
+    await client.server.choose({ kind: 'remote', address: second.address });
     expect(ends).toEqual(['serverChanged']);
     expect(first.seenAt('DELETE /auth/logout')).toHaveLength(1);
-    expect((await desk.session.signIn(ana)).session.accountKey).toBe(`${second.address}#7`);
+    expect((await client.session.signIn(ana)).session.accountKey).toBe(`${second.address}#7`);
   });
 });

@@ -36,13 +36,13 @@ export function createPrivateFile(path: string): PrivateFile {
     },
     write(bytes) {
       mkdirSync(dirname(path), { recursive: true });
-      const beside = `${path}.new`;
+      const temporary = `${path}.new`;
       try {
-        writeThrough(beside, bytes);
-        renameSync(beside, path);
+        writeThrough(temporary, bytes);
+        renameSync(temporary, path);
         syncFolder(dirname(path));
       } catch (thrown) {
-        rmSync(beside, { force: true });
+        rmSync(temporary, { force: true });
         throw thrown;
       }
     },

@@ -37,19 +37,19 @@ export type SealedFileDeps<T> = {
 export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   const { file, copy, cipher, schema, clock, log, report } = deps;
 
-  function open(one: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | 'damaged' | null {
+  function open(stored: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | 'damaged' | null {
     try {
-      const bytes = one.read();
+      const bytes = stored.read();
       return bytes === null ? null : { bytes, value: schema.parse(JSON.parse(checked(cipher.decrypt(bytes)))) };
     } catch {
-      setAside(one, name);
+      setAside(stored, name);
       return 'damaged';
     }
   }
 
-  function setAside(one: PrivateFile, name: 'file' | 'copy'): void {
+  function setAside(stored: PrivateFile, name: 'file' | 'copy'): void {
     try {
-      one.setAside(`damaged-${clock.now()}`);
+      stored.setAside(`damaged-${clock.now()}`);
       log.warn('damaged and set aside', { which: name });
     } catch {
       log.warn('damaged and cannot be set aside', { which: name });
@@ -57,7 +57,7 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   }
 
   /** A copy that cannot be updated is removed: later it would restore outdated data. */
-  function follow(bytes: Uint8Array): void {
+  function updateCopy(bytes: Uint8Array): void {
     try {
       copy.write(bytes);
     } catch {
@@ -65,17 +65,17 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
     }
   }
 
-  function remove(one: PrivateFile): void {
+  function remove(stored: PrivateFile): void {
     try {
-      one.remove();
+      stored.remove();
     } catch {
       log.warn('copy is behind');
     }
   }
 
-  function mend(mended: PrivateFile, bytes: Uint8Array): void {
+  function restore(target: PrivateFile, bytes: Uint8Array): void {
     try {
-      mended.write(bytes);
+      target.write(bytes);
     } catch {
       log.warn('cannot be mended');
     }
@@ -84,25 +84,25 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   return {
     read() {
       const [foundFile, foundCopy] = [open(file, 'file'), open(copy, 'copy')];
-      const whole = foundFile === 'damaged' ? null : foundFile;
-      const spare = foundCopy === 'damaged' ? null : foundCopy;
+      const intact = foundFile === 'damaged' ? null : foundFile;
+      const backup = foundCopy === 'damaged' ? null : foundCopy;
       if (foundFile === 'damaged' || foundCopy === 'damaged') {
-        report?.damaged(whole === null && spare === null ? 'lost' : 'recovered');
+        report?.damaged(intact === null && backup === null ? 'lost' : 'recovered');
       }
-      if (whole !== null) {
-        if (spare === null || !isSame(whole.bytes, spare.bytes)) mend(copy, whole.bytes);
-        return { from: 'file', value: whole.value };
+      if (intact !== null) {
+        if (backup === null || !isEqual(intact.bytes, backup.bytes)) restore(copy, intact.bytes);
+        return { from: 'file', value: intact.value };
       }
-      if (spare === null) return { from: 'nowhere', value: null };
+      if (backup === null) return { from: 'nowhere', value: null };
       log.warn('the last good copy is used');
-      mend(file, spare.bytes);
-      return { from: 'copy', value: spare.value };
+      restore(file, backup.bytes);
+      return { from: 'copy', value: backup.value };
     },
     write(value) {
       try {
         const bytes = cipher.encrypt(withCheck(JSON.stringify(value)));
         file.write(bytes);
-        follow(bytes);
+        updateCopy(bytes);
       } catch (thrown) {
         report?.saved(false);
         throw thrown;
@@ -127,6 +127,6 @@ function checkOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+function isEqual(stored: Uint8Array, other: Uint8Array): boolean {
+  return stored.length === other.length && stored.every((byte, index) => byte === other[index]);
 }

@@ -2,29 +2,29 @@ import { statfs } from 'node:fs/promises';
 
 import type { Clock } from '../ports/clock';
 
-const enough = 200 * 1024 * 1024;
-const interval = 60_000;
+const minFreeBytes = 200 * 1024 * 1024;
+const intervalMs = 60_000;
 
 export type SpaceWatchDeps = {
   clock: Clock;
   /** Free bytes for this user; rejects where the system cannot tell. */
   freeSpace: () => Promise<number>;
-  tell: (isLow: boolean) => void;
+  report: (isLow: boolean) => void;
 };
 
 /** Warns while there is still space to save drafts. Returns a function that stops the watch. */
-export function watchSpace({ clock, freeSpace, tell }: SpaceWatchDeps): () => void {
+export function watchSpace({ clock, freeSpace, report }: SpaceWatchDeps): () => void {
   let isStopped = false;
   let cancel: () => void = () => undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const left = await freeSpace().catch(() => Infinity);
     if (isStopped) return;
-    tell(left < enough);
-    cancel = clock.after(interval, () => void look());
+    report(left < minFreeBytes);
+    cancel = clock.after(intervalMs, () => void check());
   }
 
-  void look();
+  void check();
   return () => {
     isStopped = true;
     cancel();

@@ -9,15 +9,15 @@ import { createFakeClock } from '@tests/support/main/fake-clock';
 import { freeSpaceAt, watchSpace } from './space-watch';
 import { createStorageProblems } from './storage-problems';
 
-function told() {
+function notified() {
   const problems = createStorageProblems();
   let last: readonly StorageProblem[] = [];
-  problems.follow((all) => (last = all));
+  problems.subscribe((all) => (last = all));
   return { problems, last: () => last };
 }
 
 it('damage is reported until it is dismissed, and a failed write until one succeeds', () => {
-  const { problems, last } = told();
+  const { problems, last } = notified();
   const outbox = problems.of('outbox');
   outbox.damaged('recovered');
   outbox.damaged('recovered');
@@ -34,19 +34,19 @@ it('damage is reported until it is dismissed, and a failed write until one succe
 });
 
 it('a late listener gets the current problems', () => {
-  const { problems } = told();
+  const { problems } = notified();
   problems.of('settings').damaged('lost');
-  let heard: readonly StorageProblem[] = [];
-  problems.follow((all) => (heard = all));
-  expect(heard).toEqual([{ kind: 'lost', what: 'settings' }]);
+  let received: readonly StorageProblem[] = [];
+  problems.subscribe((all) => (received = all));
+  expect(received).toEqual([{ kind: 'lost', what: 'settings' }]);
 });
 
 it('low disk space is reported in advance, and no longer once there is enough', async () => {
   const clock = createFakeClock();
-  const said: boolean[] = [];
+  const reported: boolean[] = [];
   let free = 10 ** 9;
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const stop = watchSpace({ clock, freeSpace: async () => free, tell: (isLow) => said.push(isLow) });
+  const stop = watchSpace({ clock, freeSpace: async () => free, report: (isLow) => reported.push(isLow) });
   await settle();
   for (const next of [10 ** 7, 10 ** 9]) {
     free = next;
@@ -56,7 +56,7 @@ it('low disk space is reported in advance, and no longer once there is enough', 
   stop();
   clock.advance(60_000);
   await settle();
-  expect(said).toEqual([false, true, false]);
+  expect(reported).toEqual([false, true, false]);
 });
 
 it('the free space of a real disk is read', async () => {

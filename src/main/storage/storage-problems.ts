@@ -15,20 +15,20 @@ export type StorageProblemsService = {
   /** Removes problems that the user has read; ongoing ones stay. */
   dismiss(): void;
   /** Calls the listener with all problems, now and after each change. */
-  follow(tell: Tell): void;
+  subscribe(listener: Listener): void;
 };
 
-type Tell = (problems: readonly StorageProblem[]) => void;
+type Listener = (problems: readonly StorageProblem[]) => void;
 
 const keyOf = (problem: StorageProblem) =>
   problem.kind === 'lowSpace' ? problem.kind : `${problem.kind} ${problem.what}`;
 
 export function createStorageProblems(): StorageProblemsService {
   const problems = new Map<string, StorageProblem>();
-  const listeners = new Set<Tell>();
+  const listeners = new Set<Listener>();
 
-  function tellAll(): void {
-    for (const tell of listeners) tell([...problems.values()]);
+  function notifyAll(): void {
+    for (const listener of listeners) listener([...problems.values()]);
   }
 
   function set(problem: StorageProblem, isThere: boolean): void {
@@ -36,7 +36,7 @@ export function createStorageProblems(): StorageProblemsService {
     if (problems.has(key) === isThere) return;
     if (isThere) problems.set(key, problem);
     else problems.delete(key);
-    tellAll();
+    notifyAll();
   }
 
   return {
@@ -47,11 +47,11 @@ export function createStorageProblems(): StorageProblemsService {
     lowSpace: (isLow) => set({ kind: 'lowSpace' }, isLow),
     dismiss() {
       for (const [key, { kind }] of problems) if (kind === 'recovered' || kind === 'lost') problems.delete(key);
-      tellAll();
+      notifyAll();
     },
-    follow(tell) {
-      listeners.add(tell);
-      tell([...problems.values()]);
+    subscribe(listener) {
+      listeners.add(listener);
+      listener([...problems.values()]);
     },
   };
 }

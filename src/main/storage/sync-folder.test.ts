@@ -18,7 +18,7 @@ vi.mock('node:fs', async (load) => {
       real.fsyncSync(file);
     },
     renameSync: (from: string, to: string) => {
-      // // Written to a temporary file: the old content is complete until the rename.
+      // Written to a temporary file: the old content is complete until the rename.
       forced.push(from === to ? 'nothing' : 'rename');
       real.renameSync(from, to);
     },

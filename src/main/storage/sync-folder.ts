@@ -10,7 +10,7 @@ export function syncFolder(folder: string): void {
     opened = openSync(folder, 'r');
     fsyncSync(opened);
   } catch {
-    // // Not every file system supports this; the file's content is on disk all the same.
+    // Not every file system supports this; the file's content is on disk all the same.
   } finally {
     if (opened !== null) closeSync(opened);
   }

@@ -18,7 +18,7 @@ const announcement = z.object({ server: z.object({ url: z.url() }) });
 
 /** The first start creates a database, which is slow on a slow disk. */
 const startTimeoutMs = 90_000;
-const mostFailures = 5;
+const maxFailures = 5;
 
 export type WorkspaceDeps = {
   startProcess: StartServerProcess;
@@ -43,24 +43,24 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   function launch(): Promise<string> {
     const launched = new Promise<string>((resolve, reject) => {
-      const cancelTimeoutMs = deps.clock.after(startTimeoutMs, () => started.stop());
+      const cancelTimeout = deps.clock.after(startTimeoutMs, () => started.stop());
       const started = deps.startProcess(argumentsFor(deps, port), {
         onLine: (line) => {
           const url = addressIn(line);
           if (url === null) return;
-          cancelTimeoutMs();
+          cancelTimeout();
           listens(url);
           resolve(url);
         },
         onExit: () => {
-          cancelTimeoutMs();
+          cancelTimeout();
           reject(new AppError('ERR_WORKSPACE_FAILED', 'offline'));
           if (child === started) restartLater();
         },
       });
       child = started;
     });
-    // // Callers handle the rejection; a restart without a caller must not raise an unhandled one.
+    // Callers handle the rejection; a restart without a caller must not raise an unhandled one.
     launched.catch(() => undefined);
     address = launched;
     return launched;
@@ -68,7 +68,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   function listens(url: string): void {
     failures = 0;
-    // // The port is kept, so that clients reconnect to the address they know.
+    // The port is kept, so that clients reconnect to the address they know.
     port = new URL(url).port;
     if (!isAnnounced) deps.announce(url);
     isAnnounced = true;
@@ -78,9 +78,9 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     child = null;
     failures += 1;
     deps.log.warn('workspace server ended', { failures });
-    // // Another program may use the port by now.
+    // Another program may use the port by now.
     if (failures > 1) port = '0';
-    if (failures > mostFailures) {
+    if (failures > maxFailures) {
       address = null;
       failures = 0;
       return;

@@ -5,8 +5,8 @@ export type FakeLogger = Logger & { text(): string };
 
 export function createFakeLogger(): FakeLogger {
   const lines: string[] = [];
-  const keep = (...entry: unknown[]): void => {
+  const record = (...entry: unknown[]): void => {
     lines.push(JSON.stringify(entry));
   };
-  return { info: keep, warn: keep, text: () => lines.join('\n') };
+  return { info: record, warn: record, text: () => lines.join('\n') };
 }

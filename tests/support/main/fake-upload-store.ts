@@ -62,8 +62,8 @@ export function createFakeUploadStore(
     sweep(accountKey, known) {
       beforeCall('sweep');
       if (isPulled()) return;
-      const kept = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
-      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !kept.has(path)) files.delete(path);
+      const stored = new Set(known.map((fileId) => pathOf(accountKey, fileId)));
+      for (const path of files.keys()) if (path.startsWith(`${accountKey}/`) && !stored.has(path)) files.delete(path);
     },
   };
 }

@@ -34,13 +34,13 @@ export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServ
     seenAt: (route) => seen.filter(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}` === route),
     arrival: (route, count = 1) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (family.seenAt(route).length < count) return;
-          watchers.delete(look);
+          watchers.delete(check);
           resolve();
         };
-        watchers.add(look);
-        look();
+        watchers.add(check);
+        check();
       }),
     routes,
     close: () => closed(server),
@@ -52,7 +52,7 @@ export async function startFamilyServer(routes: Routes = {}): Promise<FamilyServ
       const { method = '', url: path = '', headers } = request;
       const entry = { method, path, headers, body: parsed(Buffer.concat(chunks).toString('utf8')) };
       seen.push(entry);
-      for (const look of watchers) look();
+      for (const check of watchers) check();
       void answer(family.routes, entry, response);
     });
   });

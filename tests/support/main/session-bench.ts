@@ -9,8 +9,8 @@ import { aUser } from '../live/builders';
 import type { AuthCall, AuthReply, ScriptedAuth } from '../live/scripted-auth';
 import { createScriptedAuth } from '../live/scripted-auth';
 import { settled } from '../live/settled';
-import type { Machine } from './desk';
-import { aMachine, storesOn } from './desk';
+import type { Machine } from './test-client';
+import { aMachine, storesOn } from './test-client';
 
 /** The session over a server that the test answers by hand. A second bench on the same machine is a restart. */
 export type SessionBench = {

@@ -16,13 +16,13 @@ export type ShellProgram = {
   lines: string[];
   errors: string[];
   /** Resolves to the first line, past or future, that starts with the text. */
-  says: (start: string) => Promise<string>;
+  prints: (start: string) => Promise<string>;
   exited: Promise<number | null>;
 };
 
 /** Runs small mains in the bundled shell, each in its own process. */
 export async function prepareShell() {
-  // // Inside the repository, where the bundle finds its packages.
+  // Inside the repository, where the bundle finds its packages.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const bundle = mkdtempSync(join(cache, 'browser-shell-'));
@@ -72,9 +72,9 @@ function listen(child: ChildProcess): ShellProgram {
     });
   }
   if (child.stderr !== null) createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
-  // // `close` instead of `exit`: all output has been read by then.
+  // `close` instead of `exit`: all output has been read by then.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const says = (start: string) =>
+  const prints = (start: string) =>
     new Promise<string>((resolve, reject) => {
       const hear = () => {
         const found = lines.find((line) => line.startsWith(start));
@@ -84,7 +84,7 @@ function listen(child: ChildProcess): ShellProgram {
       hear();
       void exited.then(() => reject(new Error(`ended without "${start}":\n${[...lines, ...errors].join('\n')}`)));
     });
-  return { child, lines, errors, says, exited };
+  return { child, lines, errors, prints, exited };
 }
 
 /** True if a process with this id runs. */

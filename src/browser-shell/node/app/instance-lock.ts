@@ -70,7 +70,7 @@ function answerSecondInstances(address: string, onSecondInstance: LockRequest['o
       connection.end(onSecondInstance(readContact(text)));
     });
   });
-  // // A pipe is bound before `listen` returns, so the file never names an address without a listener.
+  // A pipe is bound before `listen` returns, so the file never names an address without a listener.
   server.listen(address);
   server.unref();
   return server;
@@ -99,7 +99,7 @@ function contactRunning(lockFile: string, contact: Contact): ContactOutcome {
     env: {},
   });
   if (status === 0) return { isAlive: true, answer: stdout };
-  // // 2: the socket exists but did not answer in time. Only a refused connection proves that the holder has ended.
+  // 2: the socket exists but did not answer in time. Only a refused connection proves that the holder has ended.
   return status === 2 ? { isAlive: true, answer: null } : { isAlive: false, address };
 }
 
@@ -118,7 +118,7 @@ function setAside(lockFile: string, address: string | null): void {
     renameSync(lockFile, aside);
     if (readAddress(aside) !== address) linkSync(aside, lockFile);
   } catch {
-    // // Another instance has set it aside or holds it again: the next attempt finds out.
+    // Another instance has set it aside or holds it again: the next attempt finds out.
   }
   rmSync(aside, { force: true });
 }

@@ -30,7 +30,7 @@ export function createPaths(settings: Settings): Pick<Electron.App, 'getPath' | 
   return {
     getPath: (name) => {
       const path = getPath(name);
-      // // Electron creates this folder at start, and applications write to it without creating it.
+      // Electron creates this folder at start, and applications write to it without creating it.
       if (name === 'userData') mkdirSync(path, { recursive: true, mode: 0o700 });
       return path;
     },

@@ -14,10 +14,10 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['dialog.answer', (input) => hub.records.dialogAnswers.push(input.get('answer'))],
     ['window.close', (input) => windowOf(hub, input).browserWindow.close()],
     ['window.focus', (input) => forceFocus(hub, input)],
-    // // The event of Electron for a page that does not respond.
+    // The event of Electron for a page that does not respond.
     ['window.hang', (input) => windowOf(hub, input).events.emit('unresponsive')],
     ['power.resume', () => hub.powerEvents.emit('resume')],
-    // // Answered first, because this process ends.
+    // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
   return (name, input) => {

@@ -27,7 +27,7 @@ export function createGates(port: number, linkSecret?: string): Gates {
   const openKey = derived(linkSecret, 'key');
   const cookieValue = derived(linkSecret, 'cookie');
   const controlSecret = secret();
-  // // Cookies are shared between ports, and two shells may run at once.
+  // Cookies are shared between ports, and two shells may run at once.
   const cookieName = `recado_shell_${port}`;
   return {
     host,

@@ -55,7 +55,7 @@ function isGranted(hub: Hub, window: ShellWindow, feature: Feature): boolean {
   const answer = (granted: boolean) => {
     isAllowed = granted;
   };
-  // // Only a synchronous answer counts; Electron would wait for a later one.
+  // Only a synchronous answer counts; Electron would wait for a later one.
   handler(window.contents, feature.permission, answer, details);
   return isAllowed;
 }

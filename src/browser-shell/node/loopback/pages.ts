@@ -37,7 +37,7 @@ export async function serveScheme(
   const answer = await handler(schemeRequest(request, target));
   const headers = new Headers(answer.headers);
   headers.set('cross-origin-resource-policy', 'same-origin');
-  // // Cache headers of main spare the next start fetching and compiling the page's code.
+  // Cache headers of main spare the next start fetching and compiling the page's code.
   if (headers.get('cache-control')?.includes('immutable') !== true) headers.set('cache-control', 'no-store');
   const policy = headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));

@@ -55,7 +55,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { gates } = site;
-  // // Prepended instead of resolved: `//elsewhere/` stays a path.
+  // Prepended instead of resolved: `//elsewhere/` stays a path.
   const url = new URL(gates.origin + (request.url ?? '/'));
   if (!gates.isOurHost(request.headers)) {
     response.writeHead(421, { 'content-type': 'text/plain' }).end(`Open ${gates.origin}/`);

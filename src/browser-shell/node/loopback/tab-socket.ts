@@ -43,7 +43,7 @@ export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void 
         handleFrame(hub, window, frame);
       }
     } catch {
-      // // Our own page sends only valid frames, so a tab that does not is ignored from here on.
+      // Our own page sends only valid frames, so a tab that does not is ignored from here on.
       socket.terminate();
     }
   });

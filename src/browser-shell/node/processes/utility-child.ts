@@ -11,14 +11,14 @@ const parentPort = Object.assign(events, {
   start: () => undefined,
 });
 
-// // Messages are queued until the first listener, as at Electron's port.
+// Messages are queued until the first listener, as at Electron's port.
 events.once('newListener', () => process.on('message', (message) => events.emit('message', message)));
 process.on('disconnect', () => {
-  // // A module with its own listener closes its resources; the timeout limits that.
+  // A module with its own listener closes its resources; the timeout limits that.
   if (process.listenerCount('disconnect') === 1) process.exit(0);
   setTimeout(() => process.exit(1), timeoutMs).unref();
 });
-// // Ctrl-C reaches the whole process group; the parent decides when its children end.
+// Ctrl-C reaches the whole process group; the parent decides when its children end.
 process.on('SIGINT', () => undefined);
 
 Object.defineProperty(process, 'parentPort', { value: parentPort });

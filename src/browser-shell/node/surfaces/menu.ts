@@ -52,7 +52,7 @@ function createItem(
     accelerator: options.accelerator ?? null,
     click: options.click ?? (() => undefined),
   };
-  // // `submenu` may be a menu that buildFromTemplate created before.
+  // `submenu` may be a menu that buildFromTemplate created before.
   const inner = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : submenu;
   return standIn<Electron.MenuItem>('menuItem', Object.assign(members, { submenu: inner, role: options.role }));
 }

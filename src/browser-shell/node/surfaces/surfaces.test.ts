@@ -16,15 +16,15 @@ describe('an application outside its window', () => {
     const tab = await shell.openTab();
     tab.send({ kind: 'loaded' });
     await shell.loaded;
-    const heard: string[] = [];
+    const received: string[] = [];
     const notification = new Notification({ title: 'Clara', body: 'Oi' });
-    notification.on('click', () => heard.push('click'));
-    notification.on('close', () => heard.push('close'));
+    notification.on('click', () => received.push('click'));
+    notification.on('close', () => received.push('close'));
     notification.show();
     expect(await tab.next('notification')).toEqual({ kind: 'notification', id: 0, title: 'Clara', body: 'Oi' });
     tab.send({ kind: 'notification-clicked', id: 0 });
     expect(await tab.next('notification-gone')).toEqual({ kind: 'notification-gone', id: 0 });
-    expect(heard).toEqual(['click', 'close']);
+    expect(received).toEqual(['click', 'close']);
   });
 
   it('a click on an unknown notification is ignored', async () => {
@@ -97,11 +97,11 @@ describe('quitting', () => {
   it("emits before-quit, the windows' close and will-quit in order, and each may prevent it once", async () => {
     const shell = await runTestShell();
     const { app } = shell.electron;
-    const heard: string[] = [];
+    const received: string[] = [];
     const refuseOnce = (name: string) => {
       let isRefused = false;
       return (event: { preventDefault: () => void }) => {
-        heard.push(name);
+        received.push(name);
         if (!isRefused) event.preventDefault();
         isRefused = true;
       };
@@ -109,9 +109,9 @@ describe('quitting', () => {
     app.on('before-quit', refuseOnce('before-quit'));
     shell.window.on('close', refuseOnce('close'));
     app.on('will-quit', refuseOnce('will-quit'));
-    app.on('window-all-closed', () => heard.push('window-all-closed'));
+    app.on('window-all-closed', () => received.push('window-all-closed'));
     for (let attempt = 0; attempt < 4; attempt++) app.quit();
-    expect(heard.join(' ')).toBe('before-quit before-quit close before-quit close will-quit before-quit will-quit');
+    expect(received.join(' ')).toBe('before-quit before-quit close before-quit close will-quit before-quit will-quit');
     expect(shell.exits).toEqual([0]);
     shell.stop();
   });

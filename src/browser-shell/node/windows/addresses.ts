@@ -4,7 +4,7 @@ const windowParameter = '__window';
 export function pagePath(target: string, windowId: number): string {
   const { pathname, search, hash } = new URL(target);
   const query = new URLSearchParams(search);
-  // // The first window is the usual one; its address has no window id.
+  // The first window is the usual one; its address has no window id.
   if (windowId !== 1) query.set(windowParameter, String(windowId));
   const text = query.toString();
   return `${pathname === '' ? '/' : pathname}${text === '' ? '' : `?${text}`}${hash}`;

@@ -107,7 +107,7 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
       isVisible: () => state.isShown,
       isFocused: () => isFocused(state),
       isDestroyed: () => !hub.windows.has(id),
-      // // A background tab is the closest equivalent of a minimised window.
+      // A background tab is the closest equivalent of a minimised window.
       isMinimized: () => state.tab !== null && !state.page.isVisible,
       restore: focus,
       close,

@@ -65,7 +65,7 @@ async function answerInvoke(
     const value: unknown = structuredClone(await handler(ipcEvent(window), ...args));
     asker?.send({ kind: 'value', id, value });
   } catch (error) {
-    // // Electron also passes on nothing but the text.
+    // Electron also passes on nothing but the text.
     asker?.send({ kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` });
   }
 }

@@ -49,9 +49,9 @@ describe('a tab as a window', () => {
   });
 
   it('becomes ready once, and loads again after each reload', async () => {
-    const heard: string[] = [];
-    shell.window.once('ready-to-show', () => heard.push('ready-to-show'));
-    shell.window.webContents.on('did-finish-load', () => heard.push('did-finish-load'));
+    const received: string[] = [];
+    shell.window.once('ready-to-show', () => received.push('ready-to-show'));
+    shell.window.webContents.on('did-finish-load', () => received.push('did-finish-load'));
     const first = await shell.openTab();
     first.send({ kind: 'loaded' });
     await shell.loaded;
@@ -59,7 +59,7 @@ describe('a tab as a window', () => {
     const finished = new Promise((resolve) => shell.window.webContents.once('did-finish-load', () => resolve(null)));
     again.send({ kind: 'loaded' });
     await finished;
-    expect(heard).toEqual(['did-finish-load', 'ready-to-show', 'did-finish-load']);
+    expect(received).toEqual(['did-finish-load', 'ready-to-show', 'did-finish-load']);
   });
 
   it('is replaced by a second tab, and its later frames are ignored', async () => {
@@ -77,9 +77,9 @@ describe('a tab as a window', () => {
   });
 
   it('has the focus of its page once it is shown', async () => {
-    const heard: string[] = [];
-    shell.window.on('focus', () => heard.push('focus'));
-    shell.window.on('blur', () => heard.push('blur'));
+    const received: string[] = [];
+    shell.window.on('focus', () => received.push('focus'));
+    shell.window.on('blur', () => received.push('blur'));
     const tab = await shell.openTab();
     tab.send({ kind: 'loaded' });
     await shell.loaded;
@@ -91,7 +91,7 @@ describe('a tab as a window', () => {
     await blurred;
     await shell.control('window.focus', { isFocused: true });
     expect(shell.electron.BrowserWindow.getFocusedWindow()).toBe(shell.window);
-    expect(heard).toEqual(['focus', 'blur', 'focus']);
+    expect(received).toEqual(['focus', 'blur', 'focus']);
   });
 
   it('asks main before it opens a window or navigates away', async () => {
@@ -121,17 +121,17 @@ describe('a tab as a window', () => {
   });
 
   it('counts as crashed when it closes without a goodbye: main is notified, reloads, and has the page when it is opened again', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const { webContents } = shell.window;
-    const gone = new Promise((resolve) =>
-      webContents.on('render-process-gone', (_event, { reason }) => resolve(heard.push(reason))),
+    const closed = new Promise((resolve) =>
+      webContents.on('render-process-gone', (_event, { reason }) => resolve(received.push(reason))),
     );
     const tab = await shell.openTab();
     tab.send({ kind: 'loaded' });
     await shell.loaded;
     tab.end();
-    await gone;
-    expect([heard, webContents.isCrashed()]).toEqual([['crashed'], true]);
+    await closed;
+    expect([received, webContents.isCrashed()]).toEqual([['crashed'], true]);
     webContents.reload();
     expect(await shell.control('state')).toMatchObject({ windows: [{ hasTab: false, crash: 'reloadAsked' }] });
     const again = await shell.openTab();
@@ -141,8 +141,8 @@ describe('a tab as a window', () => {
   });
 
   it('does not count as crashed when it is closed normally', async () => {
-    const heard: string[] = [];
-    shell.window.webContents.on('render-process-gone', () => heard.push('gone'));
+    const received: string[] = [];
+    shell.window.webContents.on('render-process-gone', () => received.push('gone'));
     const tab = await shell.openTab();
     tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
     await tab.next('failure');
@@ -151,19 +151,19 @@ describe('a tab as a window', () => {
     const again = await shell.openTab();
     again.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
     await again.next('failure');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is ended by main when it hangs, as in Electron', async () => {
     const { window } = shell;
     window.on('unresponsive', () => window.webContents.forcefullyCrashRenderer());
-    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', () => resolve('gone')));
+    const closed = new Promise((resolve) => window.webContents.once('render-process-gone', () => resolve('gone')));
     const tab = await shell.openTab();
     tab.send({ kind: 'invoke', id: 1, channel: 'x', args: [] });
     await tab.next('failure');
     await shell.control('window.hang');
     expect(await tab.closed).toBe(1006);
-    expect(await gone).toBe('gone');
+    expect(await closed).toBe('gone');
   });
 
   it('closes with its window, and the application is notified when all are closed', async () => {

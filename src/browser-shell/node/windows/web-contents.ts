@@ -21,7 +21,7 @@ type Parts = {
 export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents {
   const { id, state, events, frame, session, post } = parts;
   const reload = () => {
-    // // A dead tab cannot reload; the user has to open the window again.
+    // A dead tab cannot reload; the user has to open the window again.
     if (state.crash !== 'none') state.crash = 'reloadAsked';
     post({ kind: 'reload' });
   };

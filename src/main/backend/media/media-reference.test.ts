@@ -38,7 +38,7 @@ it.each([
   ['javascript:alert(1)', ''],
 ])('%j becomes %j', (url, reference) => {
   expect(toReference(server, url)).toBe(reference);
-  // // The renderer sends references back to fetch the file.
+  // The renderer sends references back to fetch the file.
   if (reference !== '') expect(toSafePath(reference)).toBe(reference);
 });
 

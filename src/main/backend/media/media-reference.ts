@@ -39,7 +39,7 @@ function decode(name: string): string {
 }
 
 function isName(name: string): boolean {
-  // // Control characters, separators and lone surrogates are refused.
+  // Control characters, separators and lone surrogates are refused.
   return name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\p{Cs}/\\]/u.test(name);
 }
 

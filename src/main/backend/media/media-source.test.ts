@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { startServer } from '@tests/support/main/at-desk';
+import { startServer } from '@tests/support/main/start-client';
 
 import type { MediaSource } from './media-source';
 import { createMediaSource } from './media-source';

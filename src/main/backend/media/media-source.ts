@@ -29,7 +29,7 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
     maxRedirects: 0,
     responseType: 'stream',
     timeout: timeoutMs,
-    // // Length and range headers describe the bytes as sent.
+    // Length and range headers describe the bytes as sent.
     decompress: false,
     validateStatus: null,
   });

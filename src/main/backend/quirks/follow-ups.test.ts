@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { contactId, queueId } from '@shared/domain/ids';
-import { ana, sitDown, startServer } from '@tests/support/main/at-desk';
 import type { Reply } from '@tests/support/main/family-server';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
 
 import { isAnsweredLate } from './follow-ups';
 
 async function signedIn(routes: Record<string, Reply | ((seen: { path: string }) => Reply)>) {
   const family = await startServer();
   Object.assign(family.routes, routes);
-  const desk = sitDown(family.address);
-  await desk.session.signIn(ana);
-  return { family, desk };
+  const client = startClient(family.address);
+  await client.session.signIn(ana);
+  return { family, client };
 }
 
 const option = (id: number, parts: object = {}) => ({ id, title: `o${id}`, option: '1', queueId: 3, ...parts });
@@ -20,11 +20,11 @@ const parentOf = (path: string) => new URL(path, 'http://x').searchParams.get('p
 
 it('the levels of a menu that a server answers one by one arrive as one tree', async () => {
   const levels: Record<string, object[]> = { '-1': [option(1), option(2)], '1': [option(11)], '11': [], '2': [] };
-  const { family, desk } = await signedIn({
+  const { family, client } = await signedIn({
     'GET /queue-options': ({ path }) => ({ body: levels[parentOf(path) ?? ''] ?? levels['-1'] }),
   });
   const query = { queueId: queueId.parse(3), parentId: null };
-  expect(await desk.backend.send('queueOptions.list', { query })).toMatchObject([
+  expect(await client.backend.send('queueOptions.list', { query })).toMatchObject([
     { id: 1, children: [{ id: 11, children: [] }] },
     { id: 2, children: [] },
   ]);
@@ -32,11 +32,11 @@ it('the levels of a menu that a server answers one by one arrive as one tree', a
 });
 
 it('a menu that a server answers as a tree needs no further request', async () => {
-  const { family, desk } = await signedIn({
+  const { family, client } = await signedIn({
     'GET /queue-options': { body: [option(1, { children: [option(11, { children: [] })] })] },
   });
   const query = { queueId: queueId.parse(3), parentId: null };
-  expect(await desk.backend.send('queueOptions.list', { query })).toMatchObject([{ id: 1, children: [{ id: 11 }] }]);
+  expect(await client.backend.send('queueOptions.list', { query })).toMatchObject([{ id: 1, children: [{ id: 11 }] }]);
   expect(family.seenAt('GET /queue-options')).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ const ticket = (id: number, parts: object = {}) => ({
 const bareRefusal: Reply = { status: 400, body: { error: 'ERR_OTHER_OPEN_TICKET' } };
 
 it('the open ticket that a server does not name is found by the number of the contact', async () => {
-  const { family, desk } = await signedIn({
+  const { family, client } = await signedIn({
     'POST /tickets': bareRefusal,
     'GET /contacts/9': { body: { id: 9, name: 'Clara', number: '5511900000001' } },
     'GET /tickets': {
@@ -68,7 +68,7 @@ it('the open ticket that a server does not name is found by the number of the co
       },
     },
   });
-  await expect(desk.backend.send('tickets.create', { body })).rejects.toMatchObject({
+  await expect(client.backend.send('tickets.create', { body })).rejects.toMatchObject({
     code: 'ERR_OTHER_OPEN_TICKET',
     kind: 'conflict',
     data: { ticketId: 5, ticketUuid: 'uuid-5', userId: 8, userName: 'Bruno', queueName: 'Vendas' },
@@ -80,32 +80,34 @@ it.each<[string, Reply]>([
   ['the search fails', { status: 500, body: { error: 'ERR_INTERNAL_SERVER_ERROR' } }],
   ['the search finds none', { body: { tickets: [ticket(4, { status: 'closed' })], count: 1, hasMore: false } }],
 ])('the refusal stays without a ticket where %s', async (_title, found) => {
-  const { desk } = await signedIn({
+  const { client } = await signedIn({
     'POST /tickets': bareRefusal,
     'GET /contacts/9': { body: { id: 9, name: 'Clara', number: '5511900000001' } },
     'GET /tickets': found,
   });
-  const error: unknown = await desk.backend.send('tickets.create', { body }).catch((thrown: unknown) => thrown);
+  const error: unknown = await client.backend.send('tickets.create', { body }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', data: {} });
   expect(error).not.toHaveProperty('data.ticketUuid');
 });
 
 it('a ticket that the server names is not searched for', async () => {
-  const { family, desk } = await signedIn({
+  const { family, client } = await signedIn({
     'POST /tickets': { status: 400, body: { error: 'ERR_OTHER_OPEN_TICKET', ticket: ticket(5) } },
   });
-  await expect(desk.backend.send('tickets.create', { body })).rejects.toMatchObject({ data: { ticketUuid: 'uuid-5' } });
+  await expect(client.backend.send('tickets.create', { body })).rejects.toMatchObject({
+    data: { ticketUuid: 'uuid-5' },
+  });
   expect(family.seenAt('GET /tickets')).toEqual([]);
 });
 
 it.each(['connections.pair', 'connections.pairAnew'] as const)(
   '%s succeeds although the server answers only after a phone has scanned the code',
   async (name) => {
-    const { desk } = await signedIn({
+    const { client } = await signedIn({
       'POST /whatsappsession/2': { drop: true },
       'PUT /whatsappsession/2': { drop: true },
     });
-    await expect(desk.backend.forward(name, { params: { connectionId: 2 } })).resolves.toBeNull();
+    await expect(client.backend.forward(name, { params: { connectionId: 2 } })).resolves.toBeNull();
   },
 );
 

@@ -106,9 +106,9 @@ describe('media', () => {
     ['contacts.update', aTicket(1).contact],
     ['contacts.list', { contacts: [aTicket(1).contact], hasMore: false }],
   ] as const)('no reply of %s holds an address', (name, body) => {
-    const told = JSON.stringify(adaptReply(name, endpoints[name].reply.parse(body), context));
-    expect(told.replaceAll('ref:http', '')).not.toContain('http');
-    expect(told).toContain('ref:');
+    const notified = JSON.stringify(adaptReply(name, endpoints[name].reply.parse(body), context));
+    expect(notified.replaceAll('ref:http', '')).not.toContain('http');
+    expect(notified).toContain('ref:');
   });
 });
 

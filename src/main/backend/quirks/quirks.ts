@@ -5,12 +5,10 @@ import type { Answer } from '../exchange';
 import { attachmentWithReference, fileListWithReferences } from '../media/attachment-media';
 import { contactWithReferences, messageWithReferences, ticketWithReferences } from '../media/entity-media';
 import type { ToReference } from '../media/media-reference';
-import { explainTakenListName } from './file-lists';
 import { explainTakenFlowName, matchingFlows } from './flows';
 import { explainOtherOpenTicket } from './other-open-ticket';
 import { goOnAfterFullPage, mendTicketPage, stopOnEmptyPage } from './pages';
-import { explainProgramToken } from './program-token';
-import { explainReset, explainSignup } from './public-forms';
+import { explainProgramToken, explainReset, explainSignup, explainTakenListName } from './refusals';
 import { schedulesOfContact } from './schedules';
 
 /** `input` is the request as it was sent. */

@@ -14,7 +14,7 @@ type Names =
 
 export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handlers, Names> {
   return {
-    'files.begin': (facts) => files.begin(facts),
+    'files.begin': (request) => files.begin(request),
     'files.append': (piece) => {
       files.append(piece);
     },
@@ -25,8 +25,8 @@ export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handler
       files.keep(file);
     },
     'files.attached': () => files.kept(),
-    'files.caption': (words) => {
-      files.caption(words);
+    'files.caption': (request) => {
+      files.caption(request);
     },
     'files.preview': (file) => files.preview(file),
     'outbox.sendFile': (draft) => files.send(draft),

@@ -35,7 +35,7 @@ export type Machine = {
   log: FakeLogger;
 };
 
-export type Desk = {
+export type TestClient = {
   machine: Machine;
   session: SessionService;
   backend: Backend;
@@ -79,10 +79,10 @@ export function storesOn({ settings, keychain, cipher, file, log }: Machine): {
 }
 
 /**
- * Session and backend wired as in the application, against a real server. A second desk on the same machine is a
+ * Session and backend wired as in the application, against a real server. A second client on the same machine is a
  * restart.
  */
-export function openDesk(address: string, machine: Machine = aMachine()): Desk {
+export function openTestClient(address: string, machine: Machine = aMachine()): TestClient {
   const { settings: file, log, clock } = machine;
   const serverClock = createServerClock(clock);
   const exchange = createExchange({ serverClock });

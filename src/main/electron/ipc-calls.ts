@@ -7,7 +7,7 @@ import type { Router } from '../ipc/router';
 import type { Sender } from '../ipc/trust';
 
 /** Handles the call channel. Returns a function that removes the handler. */
-export function openDoor(router: Router): () => void {
+export function handleCalls(router: Router): () => void {
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => router(senderOf(event), name, input));
   return () => {
     ipcMain.removeHandler(callChannel);

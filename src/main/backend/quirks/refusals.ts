@@ -15,3 +15,15 @@ export function explainReset(name: EndpointName, error: AppError, { status }: Pi
 export function explainSignup(error: AppError): AppError {
   return error.code === 'ERR_INTERNAL_SERVER_ERROR' ? new AppError('ERR_SIGNUP_FAILED', 'conflict') : error;
 }
+
+/** server-quirk: an unknown connection token is refused with 401 and a sentence, by some servers with 403. */
+export function explainProgramToken(error: AppError, { status }: Pick<Answer, 'status'>): AppError {
+  const isOfToken = status === 401 || (status === 403 && error.code !== 'ERR_NO_PERMISSION');
+  return isOfToken ? new AppError('ERR_API_TOKEN_INVALID', 'validation') : error;
+}
+
+/** server-quirk: a list of files whose name is in use is refused with the code of ratings. */
+export function explainTakenListName(error: AppError): AppError {
+  if (error.code !== 'ERR_RATING_NAME_ALREADY_EXISTS') return error;
+  return new AppError('ERR_FILE_NAME_ALREADY_EXISTS', error.kind, error.data);
+}
