@@ -165,7 +165,7 @@ module.exports = {
       name: 'packed-code-uses-packed-packages',
       comment: 'Only `dependencies` travel in the installer; types and Electron itself need not.',
       severity: 'error',
-      from: { path: '^src/(main|server)/', pathNot: test },
+      from: { path: '^src/(main|server)/', pathNot: [test, '^src/server/testing/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -32,7 +32,7 @@ export async function attachedTo(
   ticket: TicketRow,
   connection: Holder | undefined,
 ): Promise<Attached> {
-  const queue = ticket.queueId === null ? undefined : await scope.first(queues, eq(queues.id, ticket.queueId));
+  const queue = ticket.queueId === null ? undefined : await scope.byId(queues, ticket.queueId);
   const holders = [ticket, queue, connection].filter((holder) => holder !== undefined);
   if (firstOf(holders, 'promptId') === 0 && firstOf(holders, 'integrationId') === 0) return {};
   const plan = await scope.plan();

@@ -15,7 +15,7 @@ type Change = { before: TicketRow; after: TicketRow };
 export async function tellCustomer(services: Services, scope: CompanyScope, change: Change): Promise<void> {
   const { before, after } = change;
   if (after.isGroup || after.whatsappId === null) return;
-  const connection = await scope.first(whatsapps, eq(whatsapps.id, after.whatsappId));
+  const connection = await scope.byId(whatsapps, after.whatsappId);
   if (connection?.status !== 'CONNECTED') return;
   if (after.status === 'closed' && before.status !== 'closed') await farewell(services, scope, { after, connection });
   else if (after.status !== 'closed' && before.status !== 'closed') await transferNotice(services, scope, change);
@@ -47,7 +47,7 @@ async function askHowItWent(services: Services, scope: CompanyScope, { after, co
 export async function onlyAsks(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
   const isFirst = services.quirks.ratingBeforeClosing && ticket.ratingAskedAt === null && ticket.status !== 'closed';
   if (!isFirst || ticket.isGroup || ticket.whatsappId === null) return false;
-  const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
+  const connection = await scope.byId(whatsapps, ticket.whatsappId);
   if (connection?.status !== 'CONNECTED' || !(await asksHowItWent(scope, connection))) return false;
   await askHowItWent(services, scope, { after: ticket, connection });
   return true;
@@ -58,8 +58,8 @@ async function transferNotice(services: Services, scope: CompanyScope, { before,
   const toUser = after.userId !== null && before.userId !== null && before.userId !== after.userId;
   if (!(toQueue || toUser) || !(await isEnabled(scope, 'sendMsgTransfTicket'))) return;
   const words = automaticTexts((await scope.company()).language);
-  const queue = toQueue ? await scope.first(queues, eq(queues.id, after.queueId ?? 0)) : undefined;
-  const user = toUser ? await scope.first(users, eq(users.id, after.userId ?? 0)) : undefined;
+  const queue = toQueue ? await scope.byId(queues, after.queueId ?? 0) : undefined;
+  const user = toUser ? await scope.byId(users, after.userId ?? 0) : undefined;
   const text = queue ? words.toQueue(queue.name) : user ? words.toUser(user.name) : '';
   await sendLater(services, scope, { ticketId: after.id, text });
 }

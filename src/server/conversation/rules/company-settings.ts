@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { settings } from '@server/platform/storage/schema';
 
@@ -10,5 +8,5 @@ export async function settingsOf(scope: CompanyScope, keys: readonly string[]): 
 }
 
 export async function isEnabled(scope: CompanyScope, key: string): Promise<boolean> {
-  return (await scope.first(settings, eq(settings.key, key)))?.value === 'enabled';
+  return (await settingsOf(scope, [key])).get(key) === 'enabled';
 }

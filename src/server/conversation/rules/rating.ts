@@ -26,6 +26,6 @@ export async function takeRating(
   const rating = { ticketId: ticket.id, userId: ticket.userId, rate: Number(body), createdAt: at, updatedAt: at };
   await scope.insert(userRatings, rating);
   await scope.update(tickets, eq(tickets.id, ticket.id), { ratingAskedAt: null });
-  const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId ?? 0));
+  const connection = await scope.byId(whatsapps, ticket.whatsappId ?? 0);
   await sendLater(services, scope, { ticketId: ticket.id, text: connection?.complationMessage ?? '' });
 }

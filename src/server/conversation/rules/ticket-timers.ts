@@ -96,5 +96,5 @@ async function silenceEnds(_services: Services, scope: CompanyScope, ticketId: n
 }
 
 async function connectionOf(scope: CompanyScope, { whatsappId }: TicketRow): Promise<Connection | undefined> {
-  return whatsappId === null ? undefined : scope.first(whatsapps, eq(whatsapps.id, whatsappId));
+  return whatsappId === null ? undefined : scope.byId(whatsapps, whatsappId);
 }

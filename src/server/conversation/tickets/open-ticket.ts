@@ -57,9 +57,9 @@ type Columns = {
 async function mustExist(scope: CompanyScope, { contactId, queueId, userId, whatsappId }: Columns): Promise<void> {
   const [contact, queue, user, connection] = await Promise.all([
     scope.first(contacts, eq(contacts.id, contactId)),
-    queueId === null ? null : scope.first(queues, eq(queues.id, queueId)),
-    scope.first(users, eq(users.id, userId)),
-    scope.first(whatsapps, eq(whatsapps.id, whatsappId)),
+    queueId === null ? null : scope.byId(queues, queueId),
+    scope.byId(users, userId),
+    scope.byId(whatsapps, whatsappId),
   ]);
   if (contact === undefined) throw missing('ERR_NO_CONTACT_FOUND');
   if (queue === undefined) throw missing('ERR_NO_QUEUE_FOUND');
@@ -69,7 +69,7 @@ async function mustExist(scope: CompanyScope, { contactId, queueId, userId, what
 
 /** The user's own connection, else the company's default. */
 async function usualConnection(scope: CompanyScope, caller: Caller): Promise<number> {
-  const user = await scope.first(users, eq(users.id, caller.id));
+  const user = await scope.byId(users, caller.id);
   if (user !== undefined && user.whatsappId !== null) return user.whatsappId;
   const [usual] = await scope.find(whatsapps, {
     where: eq(whatsapps.isDefault, true),

@@ -1,4 +1,4 @@
-/** What a new company starts with. Automatic texts are off until somebody wants them. */
+/** Settings of a new company. Automatic texts are off by default. */
 export const defaultSettings: Readonly<Record<string, string>> = {
   userRating: 'disabled',
   scheduleType: 'disabled',
