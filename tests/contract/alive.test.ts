@@ -8,7 +8,7 @@ import { ticket } from '@shared/domain/ticket';
 import { signedIn } from './cases/session';
 import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
-import { anyPayload, Ear } from './ear';
+import { anyPayload, EventRecorder } from './event-recorder';
 
 let workspace: DemoServer;
 beforeAll(async () => {
@@ -21,12 +21,12 @@ const created = (isExpected: (body: string) => boolean) =>
 
 it('a customer comes once someone has signed in, reads what the attendant says, and answers', async () => {
   const { client, user } = await signedIn({ url: workspace.url, email: 'ana@recado.demo', password: 'recado' });
-  const ear = new Ear(workspace.url, client.token ?? '');
+  const recorder = new EventRecorder(workspace.url, client.token ?? '');
   const event = `company-${user.companyId}-appMessage`;
   try {
-    await ear.hears('ready', anyPayload);
-    ear.tell('joinNotification');
-    const arrival = await ear.hears(
+    await recorder.receives('ready', anyPayload);
+    recorder.emit('joinNotification');
+    const arrival = await recorder.receives(
       event,
       created(() => true),
     );
@@ -36,38 +36,41 @@ it('a customer comes once someone has signed in, reads what the attendant says, 
 
     const params = { ticketId: arrival.ticket.id };
     await client.call('tickets.update', { params, body: { status: 'open', userId: user.id } });
-    ear.tell('joinChatBox', String(arrival.ticket.id));
+    recorder.emit('joinChatBox', String(arrival.ticket.id));
     const draft = { body: 'Qual deles?', fromMe: true, read: 1, mediaUrl: '' } as const;
     await client.call('messages.create', { params, body: draft });
     const isRead = message.refine(({ body, ack }) => body === draft.body && ack === 4);
-    await ear.hears(event, z.object({ action: z.literal('update'), message: isRead }));
-    const answer = await ear.hears(
+    await recorder.receives(event, z.object({ action: z.literal('update'), message: isRead }));
+    const answer = await recorder.receives(
       event,
       created((body) => customer?.story[0] === body),
     );
     expect(answer.ticket).toMatchObject({ id: arrival.ticket.id, status: 'open' });
   } finally {
-    ear.close();
+    recorder.close();
   }
 });
 
 it('a connection that drops is told to the whole company [RT-009, RT-011]', async () => {
   const { client, user } = await signedIn({ url: workspace.url, email: 'bruno@recado.demo', password: 'recado' });
-  const ear = new Ear(workspace.url, client.token ?? '');
+  const recorder = new EventRecorder(workspace.url, client.token ?? '');
   try {
-    await ear.hears('ready', anyPayload);
+    await recorder.receives('ready', anyPayload);
     const [line] = await client.call('connections.list', { query: { session: '0' } });
     const body = JSON.stringify({ status: 'qrcode' });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${workspace.url}/simulator/connections/${line!.id}`, { method: 'POST', headers, body });
     const row = z.object({ id: z.literal(Number(line!.id)), status: z.literal('qrcode'), qrcode: z.string().min(1) });
-    await ear.hears(`company-${user.companyId}-whatsapp`, z.object({ action: z.literal('update'), whatsapp: row }));
-    await ear.hears(
+    await recorder.receives(
+      `company-${user.companyId}-whatsapp`,
+      z.object({ action: z.literal('update'), whatsapp: row }),
+    );
+    await recorder.receives(
       `company-${user.companyId}-whatsappSession`,
       z.object({ action: z.literal('update'), session: row }),
     );
-    await ear.hears('whatsappSession', z.object({ action: z.literal('update'), session: row }));
+    await recorder.receives('whatsappSession', z.object({ action: z.literal('update'), session: row }));
   } finally {
-    ear.close();
+    recorder.close();
   }
 });

@@ -11,7 +11,7 @@ import { MissingEndpoint } from './outcome';
 export type Answer = { status: number; body: unknown; cookies: readonly string[] };
 type Credentials = { token: string | null; cookie: string | null };
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
-/** What a form brings along, under the field that the table names. */
+/** Files of a form, under the field that the table names. */
 export type Files = readonly { name: string; bytes: Uint8Array }[];
 
 const timeoutMs = 30_000;

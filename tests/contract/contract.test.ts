@@ -8,11 +8,11 @@ import type { EndpointName } from '@shared/api/table';
 import { signedIn } from './cases/session';
 import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
-import { Ear } from './ear';
+import { EventRecorder } from './event-recorder';
 import type { Result } from './outcome';
 import { runContract } from './run-contract';
 
-/** What is tried of each endpoint: method, path and parts are those of the table. */
+/** Expected behaviour of each endpoint; method, path and parts come from the table. */
 const promises: Record<EndpointName, string> = {
   'session.login': 'answers token and user with company, due date and settings; refuses strangers [AUTH-006, AUTH-007]',
   'session.me': 'answers the current user, and nobody without a token [AUTH-029]',
@@ -220,14 +220,14 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
     database = postgres && (await startPostgres(postgres));
     workspace = await startDemoServer({ quirks, databaseUrl: database?.url });
     const other = await signedIn({ url: workspace.url, email: 'other@recado.demo', password: 'recado' });
-    const ear = new Ear(workspace.url, other.client.token ?? '');
-    await ear.hears('ready', z.unknown());
-    for (const status of ['open', 'pending', 'closed']) ear.tell('joinTickets', status);
-    ear.tell('joinNotification');
+    const recorder = new EventRecorder(workspace.url, other.client.token ?? '');
+    await recorder.receives('ready', z.unknown());
+    for (const status of ['open', 'pending', 'closed']) recorder.emit('joinTickets', status);
+    recorder.emit('joinNotification');
     asAdmin = await resultsFor('admin@recado.demo');
     asSuper = await resultsFor('super@recado.demo');
-    heardNextDoor = ear.names();
-    ear.close();
+    heardNextDoor = recorder.names();
+    recorder.close();
   });
   afterAll(async () => {
     await workspace.close();
@@ -235,7 +235,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
   });
 
   it.each(Object.entries(promises))('%s %s', (name) => {
-    // What is for everyone is the super administrator's to make.
+    // Only the super administrator creates records for all companies.
     const results = name.startsWith('announcements.') ? asSuper : asAdmin;
     expect(results.find((result) => result.name === name)).toMatchObject({ outcome: 'passed', reason: '' });
   });
@@ -255,7 +255,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
     expect(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'missing')).toEqual([]);
     const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ name }) => name);
     expect(skipped).toEqual(expect.arrayContaining(['users.create', 'queues.remove', 'connections.pair']));
-    // What attendants work with is tried as an attendant too.
+    // Endpoints for attendants are also called as an attendant.
     const daily = skipped.filter((name) => /^(session|contacts|tickets|messages|companies|plans)\./.test(name));
     // Real servers leave that to the client.
     expect(daily.sort()).toEqual(quirks ? ['contacts.remove'] : ['contacts.remove', 'tickets.remove']);

@@ -10,7 +10,7 @@ export class Skipped extends Error {
 
 export type Outcome = 'passed' | 'failed' | 'missing' | 'skipped';
 
-/** What became of one case. `name` is that of an endpoint, or says what the socket did. */
+/** Outcome of one case. `name` is an endpoint or describes the socket event. */
 export type Result = { area: string; name: string; outcome: Outcome; reason: string };
 
 /** Runs a case and says what became of it; nothing a case does stops the others. */

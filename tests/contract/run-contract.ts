@@ -1,6 +1,6 @@
 import { cases } from './cases';
 import { signedIn } from './cases/session';
-import { Ear } from './ear';
+import { EventRecorder } from './event-recorder';
 import type { Result } from './outcome';
 import { outcomeOf } from './outcome';
 import { tryRealtime } from './realtime';
@@ -9,7 +9,7 @@ import type { Run, Target } from './run';
 /** Tries the whole endpoint table and the socket on a server, one case after another. */
 export async function runContract(target: Target): Promise<Result[]> {
   const session = await signedIn(target);
-  const ear = new Ear(target.url, session.client.token ?? '');
+  const recorder = new EventRecorder(target.url, session.client.token ?? '');
   const nothingYet = {
     contact: null,
     ticket: null,
@@ -19,13 +19,13 @@ export async function runContract(target: Target): Promise<Result[]> {
     connection: null,
     flow: null,
   };
-  const run: Run = { target, ...session, ear, ...nothingYet };
+  const run: Run = { target, ...session, recorder, ...nothingYet };
   try {
     const results = await tryRealtime(run);
     for (const [name, act] of Object.entries(cases)) results.push(await outcomeOf(name, () => act(run)));
     return results;
   } finally {
-    ear.close();
+    recorder.close();
   }
 }
 
@@ -46,7 +46,7 @@ export function reportOf(results: readonly Result[]): string[] {
   });
 }
 
-/** Whether the server is compatible: nothing failed and nothing is missing. */
+/** True if no case failed and none is missing. */
 export function isCompatible(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped');
 }

@@ -7,19 +7,19 @@ import type { Ticket } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
 
 import type { Client } from './client';
-import type { Ear } from './ear';
+import type { EventRecorder } from './event-recorder';
 import { Skipped } from './outcome';
 
 export type Target = { url: string; email: string; password: string };
 
-/** One run over a server: what it knows so far. Cases take what earlier ones made. */
+/** State of one run: records that earlier cases created for later ones. */
 export type Run = {
   target: Target;
   client: Client;
-  /** What login answered, as it came: some facts are not in the schema. */
+  /** Unparsed answer of login: some fields are not in the schema. */
   rawUser: unknown;
   user: SessionUser;
-  ear: Ear;
+  recorder: EventRecorder;
   contact: Contact | null;
   ticket: Ticket | null;
   message: Pick<Message, 'id' | 'body'> | null;
@@ -37,7 +37,7 @@ export const eventOf = (run: Run, name: string): string => `company-${run.user.c
 
 type Made = 'contact' | 'ticket' | 'message' | 'colleague' | 'queue' | 'connection' | 'flow';
 
-/** What an earlier case was to make; without it there is nothing to try. */
+/** Returns a record of an earlier case; skips the case if it is missing. */
 export function made<K extends Made>(run: Run, key: K): NonNullable<Run[K]> {
   const value = run[key];
   if (value === null) throw new Skipped(`there is no ${key} to try it with`);
@@ -46,7 +46,7 @@ export function made<K extends Made>(run: Run, key: K): NonNullable<Run[K]> {
 
 type Keeper<T> = { keep: (run: Run, value: T) => T; of: (run: Run) => T };
 
-/** What the cases of one area hand on to each other, for each run. */
+/** Records that the cases of one area share within a run. */
 export function keeper<T extends object>(what: string): Keeper<T> {
   const kept = new WeakMap<Run, T>();
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from './cases/session';
 import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
-import { anyPayload, Ear } from './ear';
+import { anyPayload, EventRecorder } from './event-recorder';
 import { isCompatible, reportOf, runContract } from './run-contract';
 
 let workspace: DemoServer;
@@ -57,17 +57,17 @@ it('an access token that is made to expire is refused, and a refresh mends it', 
 
 it('sockets lose their transport, and none connects while they are refused', async () => {
   const { client } = await ana();
-  const before = new Ear(workspace.url, client.token ?? '');
-  await before.hears('ready', anyPayload);
+  const before = new EventRecorder(workspace.url, client.token ?? '');
+  await before.receives('ready', anyPayload);
   await tamper({ kind: 'refuseSockets', milliseconds: 60_000 });
   await tamper({ kind: 'dropSockets' });
-  expect(await before.hears('disconnect', anyPayload)).toBe('transport close');
-  const refused = new Ear(workspace.url, client.token ?? '');
-  await refused.hears('connect_error', anyPayload);
+  expect(await before.receives('disconnect', anyPayload)).toBe('transport close');
+  const refused = new EventRecorder(workspace.url, client.token ?? '');
+  await refused.receives('connect_error', anyPayload);
   await tamper({ clear: true });
-  const after = new Ear(workspace.url, client.token ?? '');
-  await after.hears('ready', anyPayload);
-  for (const ear of [before, refused, after]) ear.close();
+  const after = new EventRecorder(workspace.url, client.token ?? '');
+  await after.receives('ready', anyPayload);
+  for (const recorder of [before, refused, after]) recorder.close();
 });
 
 it('a send whose reply is lost has reached the customer once', async () => {

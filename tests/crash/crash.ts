@@ -5,18 +5,18 @@ import { ticketId as aTicketId } from '@shared/domain/ids';
 import { signedIn } from '../contract/cases/session';
 import type { Client } from '../contract/client';
 import { createSeededRandom } from '../support/outbox-model/seeded-random';
+import { startConversations } from './conversations';
 import { holds, wait } from './holds';
 import { startRobotStandIn } from './robot-stand-in';
 import type { ServerProcess } from './server-process';
 import { startServerProcess } from './server-process';
-import { startTalks } from './talks';
 import { tickFaults } from './ticks';
 import type { Amounts, Expected, Lane } from './work';
 import { openLanes, phoneOf, planCampaign, planSchedules, startWalks } from './work';
 
 export type CrashPlan = Amounts & {
   seed: number;
-  /** How often the server is killed at moments that the seed chooses. */
+  /** Number of kills at moments chosen by the seed. */
   kills: number;
 };
 
@@ -38,12 +38,12 @@ export async function crash(plan: CrashPlan, folder: string): Promise<CrashRepor
     await planCampaign(client, plan.recipients, expected);
     await planSchedules(client, plan.schedules, expected);
     await startWalks(client, plan.walkers, expected);
-    const talks = await startTalks(client, robots, expected);
+    const conversations = await startConversations(client, robots, expected);
     const sending = Promise.all(lanes.map((lane) => sendAll(client, lane)));
     await killAtRandom(server, plan);
-    await talks.everybodyStands();
+    await conversations.untilAllPlacesReached();
     await killed(server);
-    talks.goOn();
+    conversations.resume();
     await sending;
     const faults = [...(await judged(server.url, expected)), ...(await tickFaults(client, [...expected.keys()]))];
     const messages = [...expected.values()].reduce((sum, texts) => sum + texts.length, 0);

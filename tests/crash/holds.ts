@@ -1,6 +1,6 @@
 export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How long what is to come may take. */
+/** Timeout of expected messages in milliseconds. */
 const timeoutMs = 180_000;
 
 /** Waits until something is so. A server that is away does not answer, so nothing is. */

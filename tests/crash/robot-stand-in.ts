@@ -12,7 +12,7 @@ export type RobotStandIn = {
   close(): Promise<void>;
 };
 
-/** What makes the typebot think for longer than the server that asked lives. */
+/** Text that makes the typebot answer only after the asking server was killed. */
 export const slowWord = 'devagar';
 
 const asked = z.object({

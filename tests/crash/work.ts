@@ -8,10 +8,10 @@ import { machineNow } from '@tests/support/machine-clock';
 
 import type { Client } from '../contract/client';
 
-/** How much of each there is. */
+/** Numbers of records of each kind. */
 export type Amounts = { sends: number; recipients: number; schedules: number; walkers: number };
 
-/** What each customer's phone is to hold in the end: these texts, once each, in this order. */
+/** Expected texts on each customer's phone: once each, in this order. */
 export type Expected = Map<string, string[]>;
 
 export type Lane = { ticketId: number; texts: readonly string[] };
@@ -144,7 +144,7 @@ export async function startWalks(client: Client, walkers: number, expected: Expe
 
 const phone = z.object({ messages: z.array(z.object({ body: z.string() })) });
 
-/** What stands on a customer's phone, oldest first. */
+/** Texts on a customer's phone, oldest first. */
 export async function phoneOf(url: string, number: string): Promise<string[]> {
   const reply = await fetch(`${url}/simulator/customers/${number}`);
   return phone.parse(await reply.json()).messages.map(({ body }) => body);

@@ -13,8 +13,8 @@ const isSaved = (queryKey: readonly unknown[]) => queryKey[1] === 'tickets';
 
 function aStart(saved: Map<string, string>) {
   const bridge = installBridge({
-    'offlineCache.read': ({ name }: { name: string }) => kept.get(name) ?? null,
-    'offlineCache.write': ({ name, text }: { name: string; text: string }) => void kept.set(name, text),
+    'offlineCache.read': ({ name }: { name: string }) => saved.get(name) ?? null,
+    'offlineCache.write': ({ name, text }: { name: string; text: string }) => void saved.set(name, text),
   });
   const client = createQueryClient(createOfflinePersister(isSaved));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

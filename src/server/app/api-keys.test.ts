@@ -15,7 +15,7 @@ import type { TestSocket } from '@server/testing/test-socket';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { startNode } from '@shared/domain/flow-content';
 
-/** What nobody but the admins and the service itself may ever read. */
+/** Secrets that only admins and the called service may read. */
 const keys = {
   prompt: 'sk-of-the-prompt',
   block: 'sk-of-the-block',
@@ -128,8 +128,14 @@ async function aCustomerWrites(body: string): Promise<void> {
 }
 
 const promptOf = (apiKey: string) => ({
-  ...{ name: `Vendedora ${Math.random()}`, prompt: 'Seja gentil '.repeat(6), model: 'gpt-4o-mini', apiKey },
-  ...{ maxTokens: 80, temperature: 0.3, maxMessages: 3, queueId: workspace.home.sales },
+  name: `Vendedora ${Math.random()}`,
+  prompt: 'Seja gentil '.repeat(6),
+  model: 'gpt-4o-mini',
+  apiKey,
+  maxTokens: 80,
+  temperature: 0.3,
+  maxMessages: 3,
+  queueId: workspace.home.sales,
 });
 
 async function aFlowWith(apiKey: string, phrase: string): Promise<void> {
@@ -143,7 +149,7 @@ async function aFlowWith(apiKey: string, phrase: string): Promise<void> {
   await admin.post('/flowcampaign', { name: 'F', phrase, flowId: id, whatsappId: workspace.home.connectionId });
 }
 
-describe('keys are in no log and in no push', () => {
+describe('no log and no push contains a key', () => {
   it.each(failures)('after %s', async (_how, given, tried) => {
     const { scope, connectionId } = workspace.home;
     const key = { ...keys, ...tried };
@@ -176,7 +182,7 @@ describe('keys are in no log and in no push', () => {
     await scope.remove(jobs, undefined);
   });
 
-  it('nor after a fault of ours, whatever stands in a key', async () => {
+  it('after an internal error, whatever the key contains', async () => {
     // The error of the database quotes the row, key and all.
     await workspace.database.execute(sql`alter table prompts rename to gone`);
     const answered = await admin.post('/prompt', promptOf(`${keys.prompt}\n    at ${keys.prompt}`));
@@ -186,7 +192,7 @@ describe('keys are in no log and in no push', () => {
     await expectSilence();
   });
 
-  it('nor the token of a connection, whether it is right or wrong', async () => {
+  it('or the token of a connection, valid or not', async () => {
     const body = { number: '5522940099999', body: 'Seu pedido saiu' };
     const send = (token: string, given: object) =>
       call(workspace.url, '/api/messages/send', { method: 'POST', body: given, as: { token } });
@@ -197,7 +203,7 @@ describe('keys are in no log and in no push', () => {
   });
 });
 
-it('where an error happened is told without a word of its message', () => {
+it('the place of an error is logged without its message', () => {
   const { at } = factsOf(new Error(`first\n    at ${keys.prompt} (file.ts:1:1)`));
   expect(at).toMatch(/^at .*api-keys\.test\.ts/);
 });

@@ -27,8 +27,14 @@ const withoutPlan = async (feature: object, act: () => Promise<void>) => {
 
 describe('prompts', () => {
   const draft = () => ({
-    ...{ name: 'Assistente', prompt: 'x'.repeat(50), model: 'gpt-4o-mini', apiKey: 'sk-very-secret' },
-    ...{ maxTokens: 100, temperature: 1, maxMessages: 10, queueId: workspace.home.sales },
+    name: 'Assistente',
+    prompt: 'x'.repeat(50),
+    model: 'gpt-4o-mini',
+    apiKey: 'sk-very-secret',
+    maxTokens: 100,
+    temperature: 1,
+    maxMessages: 10,
+    queueId: workspace.home.sales,
   });
 
   const make = async () => read('prompts.create', await admin.post('/prompt', draft())).id;
@@ -61,7 +67,7 @@ describe('prompts', () => {
     expect((await admin.get(`/prompt/${id}`)).status).toBe(404);
   });
 
-  it('are told when they are made, changed and removed [PROMPT-033]', async () => {
+  it('are published when created, changed and removed [PROMPT-033]', async () => {
     const news = await workspace.framesDuring('prompt', async () => {
       const id = await make();
       await admin.put(`/prompt/${id}`, { ...draft(), name: 'Assistente 2' });
@@ -75,7 +81,7 @@ describe('prompts', () => {
     expect(news.map(({ text }) => text).join('')).not.toContain('sk-very-secret');
   });
 
-  it('show their key to admins, one at a time, and to nobody else', async () => {
+  it('show their key only to admins, and only one at a time', async () => {
     const id = await make();
     expect((await admin.get('/prompt')).text).not.toContain('sk-very-secret');
     const ana = await workspace.signIn(workspace.home.ana);
@@ -95,7 +101,7 @@ describe('prompts', () => {
     expect((await admin.post('/prompt', { ...draft(), [field]: value })).body).toMatchObject({ error: code });
   });
 
-  it('are for companies whose plan has them', async () => {
+  it('need a plan that includes them', async () => {
     await withoutPlan({ useOpenAi: false }, async () => {
       expect((await admin.post('/prompt', draft())).status).toBe(403);
     });
@@ -140,7 +146,7 @@ describe('integrations', () => {
     await admin.remove(`/queueIntegration/${id}`);
   });
 
-  it('are told when they are made, changed and removed, without their secrets [INTEG-023]', async () => {
+  it('are published without secrets when created, changed and removed [INTEG-023]', async () => {
     const news = await workspace.framesDuring(`company-${workspace.home.id}-queueIntegration`, async () => {
       const id = await make();
       await admin.put(`/queueIntegration/${id}`, { ...dialogflow, name: 'Robô 2' });
@@ -155,9 +161,14 @@ describe('integrations', () => {
     [
       'typebot',
       {
-        ...{ urlN8N: 'https://bot.test', typebotSlug: 'loja', typebotExpires: 3, typebotDelayMessage: 500 },
-        ...{ typebotKeywordFinish: 'sair', typebotKeywordRestart: 'voltar' },
-        ...{ typebotUnknownMessage: 'Não entendi', typebotRestartMessage: 'De novo' },
+        urlN8N: 'https://bot.test',
+        typebotSlug: 'loja',
+        typebotExpires: 3,
+        typebotDelayMessage: 500,
+        typebotKeywordFinish: 'sair',
+        typebotKeywordRestart: 'voltar',
+        typebotUnknownMessage: 'Não entendi',
+        typebotRestartMessage: 'De novo',
       },
     ],
   ])('of the kind %s keep every field [INTEG-007]', async (type, fields) => {
@@ -167,13 +178,13 @@ describe('integrations', () => {
     expect(shown).toMatchObject({ id, ...draft });
   });
 
-  it('are for companies whose plan has them', async () => {
+  it('need a plan that includes them', async () => {
     await withoutPlan({ useIntegrations: false }, async () => {
       expect((await admin.post('/queueIntegration', { type: 'n8n', name: 'Sem plano' })).status).toBe(403);
     });
   });
 
-  it('a key file that is none is refused in words', async () => {
+  it('refuse a file that is no key, with a code', async () => {
     const body = { projectName: 'p', jsonContent: '{"client_email":"a","private_key":"b"}', language: 'pt-BR' };
     expect((await admin.post('/queueIntegration/testSession', body)).body).toEqual({
       error: 'ERR_INTEGRATION_JSON_INVALID',
@@ -245,7 +256,7 @@ describe('messages that programs send', () => {
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { token });
   });
 
-  it('reach a number that nobody knew, over the connection whose token they show', async () => {
+  it('reach an unknown number over the connection of the token', async () => {
     const answer = await sendText({ number: '+55 20 97000-0001', body: 'Seu pedido saiu' });
     expect([answer.status, answer.body]).toEqual([200, { mensagem: 'Mensagem enviada' }]);
     const { ticket, bodies } = await sent('5520970000001');
@@ -253,7 +264,7 @@ describe('messages that programs send', () => {
     expect(bodies).toMatchObject([{ body: 'Seu pedido saiu', fromMe: true }]);
   });
 
-  it('carry files with words', async () => {
+  it('carry files with captions', async () => {
     const answer = await callEndpoint(workspace.url, 'messagesApi.sendFiles', {
       body: { number: '5520970000002', body: ['Boleto'] },
       files: { field: 'medias', files: [{ name: 'boleto.txt', bytes: Buffer.from('1') }] },
@@ -263,7 +274,7 @@ describe('messages that programs send', () => {
     expect((await sent('5520970000002')).bodies).toMatchObject([{ body: 'Boleto', mediaType: 'application' }]);
   });
 
-  it('close their ticket where they ask for it', async () => {
+  it('close their ticket on request', async () => {
     await sendText({ number: '5520970000003', body: 'Tchau', closeTicket: true });
     await workspace.passTime(1500);
     expect((await sent('5520970000003')).ticket).toMatchObject({ status: 'closed' });

@@ -42,7 +42,7 @@ function server(...argv: string[]) {
 }
 
 describe('the program', () => {
-  it('says where it listens in one line of JSON, and ends cleanly on Ctrl-C', async () => {
+  it('prints its address as one line of JSON, and stops cleanly on Ctrl-C', async () => {
     const { child, output, ended, listening } = server('--port', '0', '--data', path.join(folder, 'one'));
     const url = await listening;
     expect((await fetch(`${url}/plans/list`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the program', () => {
     expect(again.output.err).toContain('is there already');
   });
 
-  it('ends with the program that started it; a second one on its folder is told so', async () => {
+  it('stops with its parent process; a second one on the same folder is refused', async () => {
     const data = path.join(folder, 'two');
     const first = server('--port', '0', '--data', data);
     await first.listening;
@@ -69,7 +69,7 @@ describe('the program', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('says how to get around a port that is taken', async () => {
+  it('suggests a way out when the port is in use', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as AddressInfo;
@@ -80,7 +80,7 @@ describe('the program', () => {
     blocker.close();
   });
 
-  it('explains itself when a flag is unknown', async () => {
+  it('prints its usage for an unknown flag', async () => {
     const { ended, output } = server('--prot', '1');
     expect(await ended).toBe(2);
     expect(output.err).toContain("'--prot'");
@@ -106,8 +106,14 @@ describe('the flags', () => {
     const backup = 'copy';
     expect(parseCli([...argv, '--backup', backup])).toEqual({
       backup,
-      ...{ port: 0, host: '0.0.0.0', data: 'd', scale: 10, help: false },
-      ...{ demo: true, quirks: true, seedOnly: true },
+      port: 0,
+      host: '0.0.0.0',
+      data: 'd',
+      scale: 10,
+      help: false,
+      demo: true,
+      quirks: true,
+      seedOnly: true,
     });
   });
 

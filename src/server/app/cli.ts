@@ -18,7 +18,7 @@ import { startWorkspace } from './workspace';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The workspace server as a program of its own: reads its flags, serves, and ends when it is told to. */
+/** Runs the workspace server as a program: parses flags, serves, and stops on a signal. */
 export async function runServer(argv: readonly string[], env: Environment): Promise<void> {
   try {
     const options = parseCli(argv);
@@ -47,7 +47,12 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
   const { host, port, demo, quirks, scale, seedOnly } = options;
   try {
     return await startWorkspace({
-      ...{ host, port, demo, quirks, scale, seedOnly },
+      host,
+      port,
+      demo,
+      quirks,
+      scale,
+      seedOnly,
       dataDir: folderOf(options, env),
       databaseUrl: given(env, 'DATABASE_URL'),
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
@@ -117,7 +122,7 @@ function secondsOf(text: string | undefined): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** Ends on Ctrl-C, on a polite kill, and when the program that forked it is gone. */
+/** Stops on SIGINT, on SIGTERM, and when the parent process disconnects. */
 function closeWhenTold(workspace: Workspace): void {
   let isClosing = false;
   const close = (): void => {

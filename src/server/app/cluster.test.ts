@@ -30,8 +30,16 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     media = await mkdtemp(path.join(tmpdir(), 'recado-shared-'));
     const start = () =>
       startWorkspace({
-        ...{ host: '127.0.0.1', port: 0, dataDir: null, databaseUrl: postgres.url, migrationsDir },
-        ...{ mediaDir: media, demo: true, quirks: false, scale: 0, pace: 'off' as const },
+        host: '127.0.0.1',
+        port: 0,
+        dataDir: null,
+        databaseUrl: postgres.url,
+        migrationsDir,
+        mediaDir: media,
+        demo: true,
+        quirks: false,
+        scale: 0,
+        pace: 'off' as const,
         report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
       });
     servers = [await start(), await start()];
@@ -51,7 +59,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     return read('session.login', await call(url, '/auth/login', { method: 'POST', body }));
   };
 
-  it('a message that enters by one reaches a client of the other', async () => {
+  it('a message received by one server reaches a client of the other', async () => {
     const { token } = await signIn(second());
     const socket = openTestSocket(second(), token);
     await socket.frame(({ event }) => event === 'ready');
@@ -66,7 +74,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     socket.close();
   });
 
-  it('a file that one of them took is served by the other, from the folder that they share', async () => {
+  it('a file stored by one server is served by the other from the shared folder', async () => {
     const { token } = await signIn(first());
     const number = '5520990000778';
     await call(first(), '/simulator/messages', { method: 'POST', body: { number, mediaType: 'image' } });
@@ -81,19 +89,27 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     expect(await there.arrayBuffer()).toEqual(await here.arrayBuffer());
   });
 
-  it('a server with a folder of its own for files says so', async () => {
+  it('a server with another media folder reports it', async () => {
     const own = await mkdtemp(path.join(tmpdir(), 'recado-own-'));
     const told: string[] = [];
     const third = await startWorkspace({
-      ...{ host: '127.0.0.1', port: 0, dataDir: null, databaseUrl: postgres.url, migrationsDir, mediaDir: own },
-      ...{ demo: false, quirks: false, scale: 0, report: (event) => told.push(event) },
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: null,
+      databaseUrl: postgres.url,
+      migrationsDir,
+      mediaDir: own,
+      demo: false,
+      quirks: false,
+      scale: 0,
+      report: (event) => told.push(event),
     });
     await third.close();
     await rm(own, { recursive: true, force: true });
     expect(told).toEqual(['media folder is not the one of this workspace']);
   });
 
-  it('a password that was guessed too often at one of them is guessed no more at the other', async () => {
+  it('too many guesses at one server block guesses at the other', async () => {
     const guess = (url: string) =>
       call(url, '/auth/login', { method: 'POST', body: { email: 'bruno@recado.demo', password: 'wrong' } });
     const statuses: number[] = [];
@@ -107,7 +123,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     expect(more.map(({ status }) => status)).toEqual(more.map(() => 429));
   });
 
-  it('what is to be said by itself is said once, whichever says it', async () => {
+  it('an automatic message is sent once, by either server', async () => {
     const { token, user } = await signIn(first());
     const opened = await openDatabase({ dataDir: null, databaseUrl: postgres.url, migrationsDir });
     const scope = unscoped(opened.database).scope(user.companyId);

@@ -16,7 +16,7 @@ const longestInAddress = 1000;
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** What no form sends, but anybody can. */
+/** Values that no form sends but any client can. */
 const hostile: readonly unknown[] = [
   ...['', ' ', '0', '-1', '1e3', '2147483648', '9'.repeat(30), 'NaN', 'null', 'true', '[]', '[1,"a",null]', '{'],
   ...[

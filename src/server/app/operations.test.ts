@@ -12,7 +12,7 @@ const workspace = useWorkspace({
 const post = (path: string, body: object, token?: string) =>
   call(workspace.url, path, { method: 'POST', body, as: { token } });
 
-it('every call is noted by its route, and nothing of anybody’s is in the log', async () => {
+it('every call is logged by its route, without any personal data', async () => {
   const { home } = workspace;
   const { token, get, put } = await workspace.signIn(home.ana);
   const secrets = ['Segredo', '5520990001234', 'ana@home.test', testPassword, token, 'procura', 'Nova-senha'];
@@ -31,7 +31,7 @@ it('every call is noted by its route, and nothing of anybody’s is in the log',
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-it('what was asked before the stop is answered', async () => {
+it('a request received before the stop is answered', async () => {
   const { token } = await workspace.signIn(workspace.home.ana);
   const { id } = await workspace.home.ticket({ queueId: workspace.home.sales, status: 'open' });
   await post('/simulator/faults', { kind: 'delay', path: '/messages/*', milliseconds: 400, when: 'before' });

@@ -15,8 +15,15 @@ describe.skipIf(found === undefined)('with DATABASE_URL (needs PostgreSQL)', () 
   const failures: string[] = [];
   const start = () =>
     startWorkspace({
-      ...{ host: '127.0.0.1', port: 0, dataDir: null, databaseUrl: postgres.url, migrationsDir },
-      ...{ demo: true, quirks: false, scale: 0, pace: 'off' as const },
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: null,
+      databaseUrl: postgres.url,
+      migrationsDir,
+      demo: true,
+      quirks: false,
+      scale: 0,
+      pace: 'off' as const,
       report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
     });
   beforeAll(async () => {
@@ -60,7 +67,7 @@ describe.skipIf(found === undefined)('with DATABASE_URL (needs PostgreSQL)', () 
     });
   });
 
-  it('a second start finds everything, and tokens go on', async () => {
+  it('a restart finds all records, and tokens stay valid', async () => {
     const token = await signIn();
     await workspace.close();
     workspace = await start();

@@ -13,7 +13,7 @@ const { admin } = workspace;
 const connection = (changes: object) =>
   workspace.home.scope.update(whatsapps, eq(whatsapps.id, workspace.home.connectionId), changes);
 
-it('staleTagAnswers: tags are given, answered as they were, and told to nobody', async () => {
+it('staleTagAnswers: tags are saved, the answer holds the old ones, and no event is published', async () => {
   const { home } = workspace;
   const ticket = await home.ticket({ queueId: home.sales });
   const tag = await home.scope.insert(tags, { name: 'Novo' });
@@ -49,7 +49,7 @@ it('ratingBeforeClosing: the first closing asks the customer, the second one clo
   await connection({ ratingMessage: '', complationMessage: '' });
 });
 
-it('promptsInUseStay: what a connection uses is not deleted, whatever the status says', async () => {
+it('promptsInUseStay: a prompt in use is not deleted although the answer says so', async () => {
   const { home } = workspace;
   const texts = { name: 'Vendedora', prompt: 'p'.repeat(60), model: 'gpt-4o-mini', apiKey: 'key' };
   const numbers = { maxTokens: 100, temperature: 1, maxMessages: 10, queueId: home.sales };
@@ -63,7 +63,7 @@ it('promptsInUseStay: what a connection uses is not deleted, whatever the status
   expect(await home.scope.count(prompts, eq(prompts.id, prompt.id))).toBe(0);
 });
 
-it('pastSchedulesUnsent: what is planned for a time that has passed stays where it is', async () => {
+it('pastSchedulesUnsent: a schedule in the past is not sent', async () => {
   const { home } = workspace;
   const { id: contactId } = await home.contact({ name: 'Tarde' });
   const plan = async (sendAt: Date) => {

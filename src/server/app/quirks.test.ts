@@ -14,7 +14,7 @@ const flowMade = z.object({ id: z.number() });
 const text = { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' };
 
 describe('with --quirks', () => {
-  it('joinsLostBeforeReady: what is joined before `ready` is not heard', async () => {
+  it('joinsLostBeforeReady: a join before `ready` has no effect', async () => {
     const { home } = workspace;
     const early = openTestSocket(workspace.url, ana.token);
     early.socket.emit('joinTickets', 'pending');
@@ -28,7 +28,7 @@ describe('with --quirks', () => {
     early.close();
   });
 
-  it('textRoomIdsOnly: a number joins nothing', async () => {
+  it('textRoomIdsOnly: a numeric ticket id joins no room', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
     const [byNumber, byText] = await Promise.all([workspace.socket(ana.token), workspace.socket(ana.token)]);
@@ -40,7 +40,7 @@ describe('with --quirks', () => {
     expect((await byNumber.heard()).some(isMessage)).toBe(false);
   });
 
-  it('roomsOfOwnersOnly: the room of a ticket is closed to who does not own it, and all lists but one to users', async () => {
+  it('roomsOfOwnersOnly: users join only rooms of own tickets and the list of pending tickets', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
     const [users, admins] = await Promise.all([workspace.socket(ana.token), workspace.socket(admin.token)]);
@@ -53,7 +53,7 @@ describe('with --quirks', () => {
     expect([(await users.heard()).some(isTold), (await admins.heard()).some(isTold)]).toEqual([false, true]);
   });
 
-  it('untoldTickets: nobody hears of a ticket that a colleague opens', async () => {
+  it('untoldTickets: no event announces a ticket that a colleague opens', async () => {
     const { home } = workspace;
     const { id: contactId } = await home.contact({ name: 'Untold' });
     const socket = await workspace.socket(admin.token);
@@ -63,7 +63,7 @@ describe('with --quirks', () => {
     expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
   });
 
-  it('editsAsNew: a rewritten message is told like a new one', async () => {
+  it('editsAsNew: an edited message is published as a new one', async () => {
     const { home } = workspace;
     const socket = await workspace.socket(admin.token);
     await socket.ask('joinNotification');
@@ -74,7 +74,7 @@ describe('with --quirks', () => {
     expect(told.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
   });
 
-  it('joinedCounts: users count once for each queue, chats once for each member', async () => {
+  it('joinedCounts: totals count users once per queue and chats once per member', async () => {
     const { home } = workspace;
     await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.sales });
     await home.scope.insert(userQueues, { userId: home.admin.id, queueId: home.support });
@@ -87,21 +87,21 @@ describe('with --quirks', () => {
     expect((await admin.get('/chats')).body).toMatchObject({ count: 2, hasMore: true });
   });
 
-  it('emptySendAnswer: a sent message is told by socket alone', async () => {
+  it('emptySendAnswer: only the socket returns a sent message', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
     expect(await ana.post(`/messages/${id}`, text)).toMatchObject({ status: 200, text: '' });
     expect(read('messages.list', await ana.get(`/messages/${id}`)).messages).toHaveLength(1);
   });
 
-  it('bareForbidden: an expired token and a refused act look alike but for the text', async () => {
+  it('bareForbidden: an expired token and a missing permission differ in the text alone', async () => {
     const expired = await call(workspace.url, '/tickets', { as: { token: 'expired' } });
     const refused = await ana.remove(`/users/${workspace.home.bruno.id}`);
     expect([expired.status, refused.status]).toEqual([403, 403]);
     expect([expired, refused].map((answer) => answer.headers.get('www-authenticate'))).toEqual([null, null]);
   });
 
-  it('deleteBeforeUpdate: an accept is a delete and an update', async () => {
+  it('deleteBeforeUpdate: accepting publishes a delete and an update', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales });
     const socket = await workspace.socket(admin.token);
@@ -130,7 +130,7 @@ describe('with --quirks', () => {
     expect(ids[3]?.length).toBeGreaterThan(0);
   });
 
-  it('bareOtherOpenTicket: the refusal does not say which', async () => {
+  it('bareOtherOpenTicket: the refusal does not name the other ticket', async () => {
     const { home } = workspace;
     const { contactId } = await home.ticket({ queueId: home.sales });
     const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
@@ -143,7 +143,7 @@ describe('with --quirks', () => {
     expect((answer.body as { user: { company: unknown } }).user.company).toEqual({ id: home.id, name: 'Home' });
   });
 
-  it('hangingPairing: nothing is answered before a phone has scanned the code', async () => {
+  it('hangingPairing: the request has no answer until a phone scans the code', async () => {
     const { connectionId, id } = workspace.home;
     const socket = await workspace.socket(admin.token);
     let isAnswered = false;
@@ -159,7 +159,7 @@ describe('with --quirks', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('numericTexts: counts are text, and of what is grouped a list', async () => {
+  it('numericTexts: counts are text, and a list for grouped queries', async () => {
     await workspace.home.scope.insert(tags, { name: 'Counted' });
     const { body } = await admin.get('/tags?searchParam=Counted');
     const tag = { name: 'Counted', ticketsCount: '0' };
@@ -173,7 +173,7 @@ describe('with --quirks', () => {
     expect(lists.records).toHaveLength(20);
   });
 
-  it('rolesLeftToClient: users may do what only admins get to see', async () => {
+  it('rolesLeftToClient: users may call endpoints of admin pages', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales });
     expect((await ana.remove(`/tickets/${id}`)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('with --quirks', () => {
     expect((await ana.remove(`/users/${home.bruno.id}`)).status).toBe(403);
   });
 
-  it('bareAnswers: a list, a word or nothing', async () => {
+  it('bareAnswers: answers are a bare list, a word or empty', async () => {
     expect((await admin.get('/invoices/all')).text).toBe('[]');
     const { id } = flowMade.parse((await admin.post('/flowbuilder', { name: 'Bare' })).body);
     const saved = await admin.post('/flowbuilder/flow', { idFlow: id, nodes: [], connections: [] });
@@ -189,7 +189,7 @@ describe('with --quirks', () => {
     expect((await admin.get('/flowbuilder')).text).not.toContain('hasMore');
   });
 
-  it('partialUpdates: a change is told without what did not change', async () => {
+  it('partialUpdates: an update event omits unchanged fields', async () => {
     const { home } = workspace;
     const socket = await workspace.socket(admin.token);
     const change = { name: 'Bruno B.', companyId: home.id };
@@ -201,7 +201,7 @@ describe('with --quirks', () => {
     }
   });
 
-  it('oddRefusals: another status, and words that say something else', async () => {
+  it('oddRefusals: refusals have another status and misleading texts', async () => {
     await admin.post('/flowbuilder', { name: 'Taken' });
     const taken = await admin.post('/flowbuilder', { name: 'Taken' });
     expect(taken).toMatchObject({ status: 402, body: { error: 'exist' } });
@@ -209,7 +209,7 @@ describe('with --quirks', () => {
     expect(unknown).toMatchObject({ status: 404, body: { error: 'E-mail enviado com sucesso' } });
   });
 
-  it('oddEventNames: one name only, which is not as the others', async () => {
+  it('oddEventNames: some events have one irregular name only', async () => {
     const socket = await workspace.socket(admin.token);
     await admin.post('/tags', { name: 'Odd name', color: '#B80000', kanban: 0 });
     await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'DISCONNECTED' });
@@ -226,7 +226,7 @@ describe('with --quirks', () => {
 });
 
 describe('without --quirks', () => {
-  it('an event whose name real servers make otherwise has both names', async () => {
+  it('events with irregular names are published under both names', async () => {
     const plain = await startTestWorkspace();
     const { token, post } = await plain.signIn(plain.home.admin);
     const socket = await plain.socket(token);

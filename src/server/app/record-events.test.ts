@@ -12,11 +12,11 @@ beforeAll(async () => {
   ear = await workspace.socket(bruno.token);
 });
 
-/** What a colleague hears of an event, in order. */
+/** Payloads of an event that a colleague received, in order. */
 const heard = async (name: string) =>
   (await ear.heard()).filter(({ event }) => event === `company-${workspace.home.id}-${name}`).map((one) => one.payload);
 
-it('contact lists and their items are told by these names, with the action and the record [RT-022] [RT-023]', async () => {
+it('contact lists and their items are published under these names, with action and record [RT-022] [RT-023]', async () => {
   const list = read('contactLists.create', await admin.post('/contact-lists', { name: 'Bairro' }));
   const draft = { name: 'Clara', number: '5511900000001', email: '', contactListId: list.id };
   const item = read('contactListItems.create', await admin.post('/contact-list-items', draft));
@@ -36,7 +36,7 @@ it('contact lists and their items are told by these names, with the action and t
   ]);
 });
 
-it('a chat is told of with new-message and, once read, update [RT-014] [RT-022]', async () => {
+it('a chat is published with new-message and, once read, update [RT-014] [RT-022]', async () => {
   const draft = { title: 'Almoço', users: [{ id: workspace.home.bruno.id }] };
   const chat = read('chats.create', await admin.post('/chats', draft));
   await admin.post(`/chats/${chat.id}/messages`, { message: 'Pizza?' });

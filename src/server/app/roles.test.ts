@@ -20,11 +20,11 @@ const ownOnly: Statuses = [401, 200, 200, 200, 200, 200];
 /** For those of the company that the record belongs to. */
 const members: Statuses = [401, 200, 200, 200, 404, 404];
 const admins: Statuses = [401, 403, 200, 200, 200, 403];
-/** What belongs to the workspace, for the super administrator alone; the refusal has the wire's status. */
+/** Records of the whole workspace: only the super administrator may use them, others get the wire's 401. */
 const superOnly: Statuses = [401, 401, 401, 200, 401, 401];
 const supers: Statuses = [401, 401, 401, 200, 401, 401];
 const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
-/** Who may depends on the record, which is looked for first. */
+/** Permission depends on the record, so a missing record is answered first. */
 const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
 
 /**
@@ -57,7 +57,7 @@ const answers: Record<EndpointName, Statuses> = {
   'companies.all': superOnly,
   'companies.create': superOnly,
   'companies.update': superOnly,
-  // Nobody deletes the company they sit in.
+  // A company cannot be deleted by its own users.
   'companies.remove': [401, 401, 401, 403, 401, 401],
   'companies.saveSchedules': adminsOfIt,
   'helps.list': ownOnly,
@@ -232,7 +232,7 @@ beforeAll(async () => {
 
 const rows = Object.entries(answers) as [EndpointName, Statuses][];
 
-describe('who may do what, and with whose records [ROLE-020]', () => {
+describe('every endpoint answers each kind of caller by role and company [ROLE-020]', () => {
   it.each(rows)('%s', async (name, expected) => {
     const seen: number[] = [];
     for (const caller of callers) {

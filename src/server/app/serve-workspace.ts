@@ -28,10 +28,11 @@ import { createConversationEvents } from '../platform/conversation-events';
 import { createApp } from '../platform/http/app';
 import { createAttempts } from '../platform/http/attempts';
 import { bindRoutes } from '../platform/http/binder';
+import { serveDocs } from '../platform/http/docs-page';
 import type { Report } from '../platform/http/failures';
 import { factsOf } from '../platform/http/failures';
 import { answerHealth } from '../platform/http/health';
-import { countRequests, noteRequests } from '../platform/http/request-log';
+import { countRequests, logRequests } from '../platform/http/request-log';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import type { JobRunner } from '../platform/jobs/job-runner';
 import { createJobRunner } from '../platform/jobs/job-runner';
@@ -40,7 +41,7 @@ import { serveMedia } from '../platform/media/serve-media';
 import type { ChannelListener } from '../platform/ports/channel';
 import type { RobotPlaces } from '../platform/ports/robot-places';
 import { quirksFor } from '../platform/quirks';
-import { joinCluster, tellCluster } from '../platform/realtime/join-cluster';
+import { disconnectInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
@@ -62,36 +63,36 @@ export type ServiceOptions = {
   demo: boolean;
   /** The defects of the family's real servers: see quirks.ts. */
   quirks: boolean;
-  /** How customers behave; without it calmly in the demo, and not at all elsewhere. */
+  /** Pace of the simulated customers; `calm` by default in the demo, `off` elsewhere. */
   pace?: PaceName | undefined;
-  /** How long an access token lasts; 15 minutes unless told. */
+  /** Lifetime of access tokens in seconds; 15 minutes by default. */
   accessSeconds?: number | undefined;
-  /** What stands before the addresses of media; without it they begin at the server's root. */
+  /** Prefix of media addresses; by default they are relative to the server's root. */
   publicUrl?: string | undefined;
-  /** Where robots are that are not at their usual places. */
+  /** Addresses of robot services that replace the public ones. */
   robots?: Partial<RobotPlaces> | undefined;
-  /** What the clock on the wall says; the machine's unless told. */
+  /** Current time in milliseconds; the machine's clock by default. */
   now?: (() => number) | undefined;
   report: Report;
-  /** Told of every call, of the start and of the stop; nobody unless given. */
+  /** Receives a line for every call, the start and the stop. */
   note?: Report | undefined;
 };
 
 type ServeOptions = ServiceOptions & {
   demoCompanyId: number | null;
-  /** Where the simulated phones keep what they got, and customers what they are about to say; null is in memory. */
+  /** Folder of the simulated phones and customer scripts; null keeps them in memory. */
   simulatorFolder?: string | null;
   media: MediaStore;
-  /** Nobody else uses the database: what a process that is gone was at may be taken up at once. */
+  /** No other server uses the database, so jobs claimed by an ended process may be released at once. */
   isAlone: boolean;
   /** The PostgreSQL by which several servers share their events. */
   clusterUrl?: string | undefined;
 };
 
-/** What is being served. */
+/** A running server. */
 export type Served = {
   url: string;
-  /** Does what is due, and what that leads to. */
+  /** Runs all due jobs, including those that they add. */
   runDueJobs: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -113,18 +114,26 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
 
   const app = await createApp(report);
   const answeredAll = countRequests(app);
-  if (options.note) noteRequests(app, options.note);
+  if (options.note) logRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets());
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
   const publish = createPublisher(io, quirks, (userId) => {
-    if (cluster) tellCluster(io, userId);
+    if (cluster) disconnectInCluster(io, userId);
   });
   const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
   const mailbox = createMailbox(() => clock.now().getTime());
   const services = {
-    ...{ storage, tokens, publish, clock, quirks, jobs, media, report, channel: simulator },
+    storage,
+    tokens,
+    publish,
+    clock,
+    quirks,
+    jobs,
+    media,
+    report,
+    channel: simulator,
     robots: { ...usualPlaces, ...options.robots },
     events: createConversationEvents(),
     mail: demo ? mailbox : null,
@@ -154,6 +163,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   }
   let isClosing = false;
   answerHealth(app, { isAlive: () => storage.isAlive(), isClosing: () => isClosing });
+  serveDocs(app);
   await serveMedia(app, media.publicFolder);
   bindRoutes(app, {
     handlers: createHandlers(services),
@@ -221,7 +231,7 @@ function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulat
     listener,
     directory: simulatorDirectory(storage, demoCompanyId),
     inbox: createInbox(fileIn('phones.jsonl')),
-    book: createScriptBook(fileIn('talks.jsonl')),
+    book: createScriptBook(fileIn('scripts.jsonl')),
     pace: paces[pace],
     timers: systemTimers(reporting(report, 'simulator failed')),
     random: Math.random,

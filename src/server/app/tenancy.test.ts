@@ -33,7 +33,7 @@ describe('a caller gets only the own company’s records [ROLE-020]', () => {
     expect(read('users.list', await admin.get('/users')).users.map((row) => row.id)).toEqual([...own].reverse());
   });
 
-  it('by id, where those of others do not exist [ERR-023] [ERR-024] [ERR-025] [ERR-026]', async () => {
+  it('by id: records of another company are not found [ERR-023] [ERR-024] [ERR-025] [ERR-026]', async () => {
     const { other } = workspace;
     const contact = await other.contact();
     const ticket = await other.ticket();
@@ -51,7 +51,7 @@ describe('a caller gets only the own company’s records [ROLE-020]', () => {
     }
   });
 
-  it('nor changes or removes them', async () => {
+  it('and can neither change nor remove those of another company', async () => {
     const { home, other } = workspace;
     const ticket = await other.ticket({ status: 'open' });
     const message = await other.message(ticket, { fromMe: true });
@@ -74,7 +74,7 @@ describe('events stay within the company [RT-021]', () => {
     await socket.ask('joinChatBox', String(ticketId));
   };
 
-  it('a neighbour who joins everything hears nothing', async () => {
+  it('a user of another company who joins all rooms receives nothing', async () => {
     const { home } = workspace;
     const contact = await home.contact();
     const ticket = await home.ticket({ contactId: contact.id, status: 'open', unreadMessages: 1 });

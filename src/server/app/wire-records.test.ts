@@ -13,7 +13,7 @@ const { ana } = workspace;
 const record = z.record(z.string(), z.unknown());
 const messages = z.object({ messages: z.array(record) });
 
-/** What clients of the family read, whether or not ours does. */
+/** Fields that clients of the family read, including those that ours ignores. */
 it('a message carries every field of the wire [CONV-027]', async () => {
   const { home } = workspace;
   const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });

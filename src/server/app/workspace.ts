@@ -18,11 +18,11 @@ import { startTidyUp } from '../platform/storage/tidy-up';
 import type { Served, ServiceOptions } from './serve-workspace';
 import { serveWorkspace } from './serve-workspace';
 
-/** How a workspace server is started. */
+/** Options of a workspace server. */
 export type WorkspaceOptions = ServiceOptions & {
-  /** Where everything is kept; null keeps it in memory. */
+  /** Folder of the database, the files and the simulator; null keeps everything in memory. */
   dataDir: string | null;
-  /** Where files are kept, if not with the rest: servers of one workspace on several machines share it. */
+  /** Folder of the files, if not in `dataDir`; servers of one workspace on several machines share it. */
   mediaDir?: string | undefined;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
@@ -30,7 +30,7 @@ export type WorkspaceOptions = ServiceOptions & {
   scale: number;
   /** Migrates and seeds, then stops without listening. */
   seedOnly?: boolean | undefined;
-  /** Told how far a long seeding has come. */
+  /** Receives progress lines of a long seeding. */
   onProgress?: (line: string) => void;
   migrationsDir: string;
 };

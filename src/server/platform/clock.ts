@@ -5,8 +5,8 @@ export const systemNow = (): number => Date.now();
 export type Clock = { now(): Date };
 
 /**
- * No two answers are equal, and none goes back: rows made in one millisecond keep their order, and "skip what is not
- * newer" is a safe rule for whoever compares updatedAt.
+ * Returns strictly increasing instants, so that rows created in one millisecond keep their order and clients may skip
+ * rows whose updatedAt is not newer.
  */
 export function increasingClock(read: () => number = systemNow): Clock {
   let last = 0;

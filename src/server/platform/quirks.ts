@@ -1,7 +1,7 @@
 /**
- * The defects of the family's real servers, by name, for trying a client against them. Without `--quirks` the
- * workspace server has none of them. Left out is what only destroys data and tells a client nothing new: contacts that are
- * renamed to their number at each message, a tag twice on a ticket, an import that fails whole at a number.
+ * Defects of the family's real servers, by name, for testing a client against them; only `--quirks` switches them on.
+ * Defects that only destroy data are left out: contacts renamed to their number at each message, a tag twice on a
+ * ticket, an import that fails completely at one number.
  */
 export type Quirks = Readonly<{
   /** A socket's joins are lost until `ready`, which comes late. */
@@ -10,15 +10,15 @@ export type Quirks = Readonly<{
   textRoomIdsOnly: boolean;
   /** joinChatBox is refused in silence to whoever is neither owner nor admin, joinTickets to users but for `pending`. */
   roomsOfOwnersOnly: boolean;
-  /** A ticket that somebody opens is told to nobody. */
+  /** No event announces an opened ticket. */
   untoldTickets: boolean;
-  /** What a customer rewrites is told as a new message with the id of the old one. */
+  /** An edited message of a customer is published as a new message with the old id. */
   editsAsNew: boolean;
   /** Users and chats are counted with their queues and members, so `hasMore` may be true with nothing left. */
   joinedCounts: boolean;
   /** A sent message is answered 200 with an empty body; the socket alone tells it. */
   emptySendAnswer: boolean;
-  /** 403 for an expired token and 403 for a refused act, with nothing but the text to tell them apart. */
+  /** 403 both for an expired token and for a missing permission, distinguished only by the text. */
   bareForbidden: boolean;
   /** Every change of status or owner tells everyone `delete`, then `update`. */
   deleteBeforeUpdate: boolean;
@@ -42,13 +42,13 @@ export type Quirks = Readonly<{
   oddRefusals: boolean;
   /** Some events carry no company in their name, or carry it otherwise, and have no second name as the others. */
   oddEventNames: boolean;
-  /** A ticket's tags are answered as they were before, and told to nobody. */
+  /** Changing a ticket's tags returns the old ones and publishes no event. */
   staleTagAnswers: boolean;
-  /** Where customers are asked how it went, the first closing only asks: `delete` is told, but the ticket stays open. */
+  /** With ratings on, the first close only asks for a rating: `delete` is published, but the ticket stays open. */
   ratingBeforeClosing: boolean;
   /** A prompt that is in use stays, and the answer is 200 all the same. */
   promptsInUseStay: boolean;
-  /** What is planned for a time that has passed never goes out. */
+  /** A schedule whose time has passed is never sent. */
   pastSchedulesUnsent: boolean;
   /** Pages that only admins see are open to everyone who calls by themselves: the client alone keeps the roles. */
   rolesLeftToClient: boolean;

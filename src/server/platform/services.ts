@@ -14,7 +14,7 @@ import type { DeviceSessions } from './session/device-sessions';
 import type { Tokens } from './session/tokens';
 import type { Unscoped } from './storage/unscoped';
 
-/** What handlers work with; built once by `startWorkspace`. */
+/** Dependencies of handlers and jobs; built once by `serveWorkspace`. */
 export type Services = {
   storage: Unscoped;
   tokens: Tokens;
@@ -25,18 +25,18 @@ export type Services = {
   channel: Channel;
   media: MediaStore;
   clock: Clock;
-  /** Who tries too often. */
+  /** Rate limits. */
   attempts: Attempts;
-  /** Work for later, or for whichever process has time. */
+  /** Background work, run by any process of the workspace. */
   jobs: JobQueue;
-  /** The way to people's e-mail; null where there is none. */
+  /** Sends e-mails; null if not configured. */
   mail: Mailer | null;
-  /** Who collects the money; null where nobody does. */
+  /** Collects payments; null if not configured. */
   payments: PaymentProvider | null;
   robots: RobotPlaces;
   quirks: Quirks;
-  /** What goes wrong without anybody seeing it: a code, never a text of a customer. */
+  /** Logs failures outside requests: codes, never texts of customers. */
   report: Report;
-  /** Somebody has signed in. */
+  /** Called after each sign-in. */
   onSignIn(): void;
 };

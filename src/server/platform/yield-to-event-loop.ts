@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets others have the thread: work that only awaits the built-in database, which answers at once, would keep every
- * request waiting until it is done.
+ * Lets pending I/O run. Work that only awaits the built-in database never returns to the event loop, because that
+ * database resolves without I/O, and would delay every request.
  */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();

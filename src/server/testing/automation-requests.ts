@@ -28,12 +28,23 @@ const aFileList = ({ scope }: TestCompany) =>
   scope.insert(fileLists, { name: `Files ${unique()} ${ofHome}`, message: ofHome });
 const aPrompt = ({ scope }: TestCompany) =>
   scope.insert(prompts, {
-    ...{ name: `Prompt ${unique()} ${ofHome}`, prompt: ofHome, model: 'gpt-4o-mini', apiKey: 'key' },
-    ...{ maxTokens: 1, temperature: 1, maxMessages: 1 },
+    name: `Prompt ${unique()} ${ofHome}`,
+    prompt: ofHome,
+    model: 'gpt-4o-mini',
+    apiKey: 'key',
+    maxTokens: 1,
+    temperature: 1,
+    maxMessages: 1,
   });
 const promptBody = async ({ home }: RequestContext) => ({
-  ...{ name: `Prompt ${unique()}`, prompt: 'p'.repeat(50), model: 'gpt-4o-mini', apiKey: 'key' },
-  ...{ maxTokens: 100, temperature: 0.5, maxMessages: 10, queueId: home.sales },
+  name: `Prompt ${unique()}`,
+  prompt: 'p'.repeat(50),
+  model: 'gpt-4o-mini',
+  apiKey: 'key',
+  maxTokens: 100,
+  temperature: 0.5,
+  maxMessages: 10,
+  queueId: home.sales,
 });
 const anIntegration = ({ scope }: TestCompany) =>
   scope.insert(queueIntegrations, { type: 'webhook', name: `Hook ${unique()} ${ofHome}` });

@@ -6,7 +6,7 @@ import type { Answer } from './test-client';
 import { call } from './test-client';
 import type { WireFiles, WireRequest } from './wire-request';
 
-/** Sends a request to an endpoint by name; its parts go as they are, right or wrong. */
+/** Sends a request to an endpoint by name, without validating its parts. */
 export async function callEndpoint(
   url: string,
   name: EndpointName,
@@ -18,7 +18,7 @@ export async function callEndpoint(
   return call(url, `${filled}?${query}`, { method, ...content, as: { token } });
 }
 
-/** A multipart form; what is no list of texts goes as one field of text. */
+/** Builds a multipart form; values that are not lists of texts become one text field. */
 export function formOf(body: unknown, { field, files }: WireFiles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

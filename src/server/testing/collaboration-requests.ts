@@ -82,7 +82,8 @@ export const collaborationRequests = {
   'contactLists.remove': toList,
   'contactLists.upload': async (context) => ({
     ...(await toList(context)),
-    ...{ body: {}, files: { field: 'file', files: [aSheet] } },
+    body: {},
+    files: { field: 'file', files: [aSheet] },
   }),
   'contactListItems.list': async ({ home }) => ({ query: `contactListId=${(await aList(home)).id}&pageNumber=1` }),
   'contactListItems.show': toItem,

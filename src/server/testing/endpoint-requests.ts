@@ -61,7 +61,11 @@ const toQuickMessage = async ({ home }: RequestContext) => {
 const toTag = async ({ home }: RequestContext) => ({ params: { tagId: (await aTag(home)).id } });
 const toConnection = async ({ home }: RequestContext) => ({ params: { connectionId: (await aConnection(home)).id } });
 const toFlow = async ({ home }: RequestContext) => ({ params: { flowId: (await aFlow(home)).id } });
-const toPlan = async ({ home }: RequestContext) => ({ params: { planId: (await home.scope.plan())?.id ?? 0 } });
+const toPlan = async ({ home }: RequestContext) => {
+  const plan = await home.scope.plan();
+  if (plan === undefined) throw new Error('The test company has no plan');
+  return { params: { planId: plan.id } };
+};
 const aPlanDraft = () => {
   const features = ['Campaigns', 'Schedules', 'InternalChat', 'ExternalApi', 'Kanban', 'OpenAi', 'Integrations'];
   const uses = Object.fromEntries(features.map((feature) => [`use${feature}`, true]));
@@ -140,7 +144,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'quickMessages.remove': toQuickMessage,
   'quickMessages.attach': async (context) => ({
     ...(await toQuickMessage(context)),
-    ...{ body: { typeArch: 'quickMessage' }, files: { field: 'file', files: [picture] } },
+    body: { typeArch: 'quickMessage' },
+    files: { field: 'file', files: [picture] },
   }),
   'quickMessages.detach': toQuickMessage,
   'kanban.lanes': bare,
@@ -173,7 +178,9 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'contacts.update': async (context) => ({
     ...(await toContact(context)),
     body: {
-      ...{ name: 'Changed', number: String(5520700000000 + unique()), email: '' },
+      name: 'Changed',
+      number: String(5520700000000 + unique()),
+      email: '',
       extraInfo: [{ name: 'Birthday', value: '12/05' }],
     },
   }),

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsDir = path.join(root, 'resources/migrations');
 const cache = path.join(root, 'node_modules/.cache/recado-tests');
 
-/** An empty workspace in memory. Migrating takes seconds, so it is done once and its image kept. */
+/** Opens an empty migrated database in memory. Migrating takes seconds, so its image is cached on disk. */
 export async function emptyStorage(): Promise<OpenedDatabase> {
   const image = path.join(cache, `${await fingerprint()}.tar`);
   const bytes = await readFile(image).catch(() => undefined);
@@ -28,7 +28,7 @@ export async function emptyStorage(): Promise<OpenedDatabase> {
   return opened;
 }
 
-/** Changes whenever a migration does. */
+/** Hash of all migrations. */
 async function fingerprint(): Promise<string> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
   const hash = createHash('sha256');

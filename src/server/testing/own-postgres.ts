@@ -7,7 +7,7 @@ export type OwnPostgres = { url: string; stop(): Promise<void> };
 
 type Owner = { uid: number; gid: number };
 
-/** Where Debian keeps PostgreSQL's programs; undefined where there are none, or none that we may run. */
+/** Folder of PostgreSQL's programs on Debian; undefined if missing or not executable by us. */
 export function findPostgres(): { bin: string; owner: Owner | undefined } | undefined {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base) : [];
@@ -25,7 +25,7 @@ export function findPostgres(): { bin: string; owner: Owner | undefined } | unde
   }
 }
 
-/** A PostgreSQL of the test's own, in a temporary folder and on a socket in it. */
+/** Starts a PostgreSQL for the test in a temporary folder, on a socket in it. */
 export async function startPostgres({
   bin,
   owner,

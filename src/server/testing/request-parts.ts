@@ -1,4 +1,4 @@
-/** A picture of one pixel, as PNG. */
+/** PNG of one pixel. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -6,7 +6,7 @@ export const onePixel = Buffer.from(
 
 let made = 0;
 
-/** A number that no other record of a test has. */
+/** Returns a number unique within the test file. */
 export const unique = (): number => {
   made += 1;
   return made;

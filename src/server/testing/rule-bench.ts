@@ -16,7 +16,7 @@ import { jobs } from '@server/platform/storage/tables/jobs';
 
 import { emptyStorage } from './migrated-storage';
 import type { TestCompany } from './test-company';
-import { aCompany } from './test-company';
+import { createTestCompany } from './test-company';
 
 type News = Parameters<Publisher['ticketChanged']>;
 
@@ -86,12 +86,12 @@ async function openRuleBench(): Promise<RuleBench> {
   };
   const bench: RuleBench = {
     services: servicesOf([], false),
-    home: await aCompany(database, 'Home'),
+    home: await createTestCompany(database, 'Home'),
     news: [],
     async restart(quirks = false) {
       await database.delete(companies);
       await database.delete(plans);
-      bench.home = await aCompany(database, 'Home');
+      bench.home = await createTestCompany(database, 'Home');
       bench.news = [];
       bench.services = servicesOf(bench.news, quirks);
     },

@@ -10,7 +10,7 @@ export type Credentials = { token?: string | undefined; cookie?: string | undefi
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; form?: FormData; as?: Credentials };
 
-/** One call of the wire, as it is: nothing is parsed but the JSON. */
+/** Sends one HTTP request; only JSON is parsed. */
 export async function call(
   url: string,
   path: string,
@@ -37,7 +37,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The `jrt` cookie of an answer, as the next request sends it. */
+/** The `jrt` cookie of an answer, in the form of a request header. */
 export function cookieOf(answer: Answer): string {
   return (
     answer.headers
@@ -69,7 +69,7 @@ export async function signIn(url: string, { email }: { email: string }): Promise
   };
 }
 
-/** An answer read by the endpoint's own schema; an answer of refusal is a failed test. */
+/** Parses an answer with the endpoint's schema; throws for a status other than 200. */
 export function read<N extends EndpointName>(name: N, answer: Answer): EndpointReply<N> {
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
   const schema: z.ZodType = endpoints[name].reply;

@@ -16,7 +16,7 @@ import {
 } from '@server/platform/storage/schema';
 
 export const testPassword = 'recado-test';
-/** As cheap as it goes: the tests sign in often. */
+/** Cheapest parameters, because tests sign in often. */
 const passwordHash = hashPassword(testPassword, { N: 16, r: 8, p: 1 });
 
 type User = Row<typeof users>;
@@ -29,7 +29,7 @@ type Ticket = Row<typeof tickets>;
  */
 export type TestCompany = {
   id: number;
-  /** For what belongs to no company. */
+  /** For records without a company. */
   database: Database;
   scope: CompanyScope;
   admin: User;
@@ -45,7 +45,7 @@ export type TestCompany = {
 
 let made = 0;
 
-export async function aCompany(database: Database, name: string): Promise<TestCompany> {
+export async function createTestCompany(database: Database, name: string): Promise<TestCompany> {
   const [plan] = await database
     .insert(plans)
     .values({ name: `Plan of ${name}`, users: 20, connections: 10, queues: 10 })
@@ -62,7 +62,12 @@ export async function aCompany(database: Database, name: string): Promise<TestCo
   await scope.insert(whatsappQueues, { whatsappId: connection.id, queueId: sales.id });
   const person = personIn(scope, name);
   const company$ = {
-    ...{ id: company.id, database, scope, sales: sales.id, support: support.id, connectionId: connection.id },
+    id: company.id,
+    database,
+    scope,
+    sales: sales.id,
+    support: support.id,
+    connectionId: connection.id,
     admin: await person('admin', { profile: 'admin' }, []),
     ana: await person('ana', { allTicket: 'enabled' }, [sales.id]),
     bruno: await person('bruno', {}, [support.id]),

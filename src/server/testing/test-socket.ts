@@ -1,23 +1,23 @@
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
 
-/** `text` is the payload as JSON, for looking something up in it. */
+/** `text` is the payload as JSON, for searching in it. */
 export type Frame = { event: string; payload: unknown; text: string };
 
 export type TestSocket = {
   socket: Socket;
   frames: readonly Frame[];
-  /** Resolves when the server has done it, and so has sent everything that came before. */
+  /** Resolves when the server has handled the event, and so has sent everything before it. */
   ask(event: string, ...args: unknown[]): Promise<void>;
-  /** The first frame, past or to come, that the test accepts. */
+  /** The first matching frame, past or future. */
   frame(isWanted: (frame: Frame) => boolean): Promise<Frame>;
-  /** The events that have arrived, once everything sent so far has. */
+  /** All frames, after everything sent so far has arrived. */
   heard(): Promise<readonly Frame[]>;
   disconnected: Promise<string>;
   close(): void;
 };
 
-/** A client of the wire's own kind: websocket only, the token in the query. Every frame is kept. */
+/** Socket.IO client as the wire expects it: websocket only, token in the query. It records every frame. */
 export function openTestSocket(url: string, token: string): TestSocket {
   const socket = io(url, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true });
   const frames: Frame[] = [];

@@ -17,7 +17,7 @@ import { emptyStorage } from './migrated-storage';
 import type { SignedIn } from './test-client';
 import { call, signIn } from './test-client';
 import type { TestCompany } from './test-company';
-import { aCompany } from './test-company';
+import { createTestCompany } from './test-company';
 import type { Frame, TestSocket } from './test-socket';
 import { openTestSocket } from './test-socket';
 
@@ -72,8 +72,8 @@ export async function startTestWorkspace(
 ): Promise<TestWorkspace> {
   const opened = await emptyStorage();
   const { database } = opened;
-  const home = await aCompany(database, 'Home');
-  const other = await aCompany(database, 'Other');
+  const home = await createTestCompany(database, 'Home');
+  const other = await createTestCompany(database, 'Other');
   const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
   const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
   const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });

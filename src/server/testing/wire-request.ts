@@ -11,8 +11,8 @@ export type WireRequest = {
 /** Files of a form, under the field that carries them. */
 export type WireFiles = { field: string; files: readonly { name: string; bytes: Uint8Array }[] };
 
-/** What a request is made of: records of `home` that are new for this one, and the company of whoever calls. */
+/** Source of a request's parts: `home` creates the records, `callerCompanyId` is the caller's company. */
 export type RequestContext = { home: TestCompany; callerCompanyId: number };
 
-/** Every text of the home company carries this, so that it is known where none may be. */
+/** Marks every text of the home company, so that leaks into other companies are found. */
 export const ofHome = 'of-home';

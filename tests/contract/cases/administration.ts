@@ -21,7 +21,8 @@ function withinPlan(answer: Answer): Answer {
   return answer;
 }
 
-const tells = (run: Run, area: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, area), z.object(shape));
+const expectEvent = (run: Run, area: string, shape: z.ZodRawShape) =>
+  run.recorder.receives(eventOf(run, area), z.object(shape));
 
 /** Colleagues, queues and connections: what the cases make of them they remove again. */
 export const administrationCases = {
@@ -32,7 +33,10 @@ export const administrationCases = {
     const body = { ...draft, companyId: run.user.companyId, queueIds: [] };
     run.colleague = readReply('users.create', withinPlan(await run.client.send('users.create', { body })));
     assert.equal(run.colleague.email, email);
-    await tells(run, 'user', { action: z.literal('create'), user: z.object({ id: z.literal(run.colleague.id) }) });
+    await expectEvent(run, 'user', {
+      action: z.literal('create'),
+      user: z.object({ id: z.literal(run.colleague.id) }),
+    });
     isRefusedSomehow(await run.client.send('users.create', { body }));
   },
   'users.update': async (run) => {
@@ -48,13 +52,13 @@ export const administrationCases = {
     const changed = await run.client.call('users.update', { params: { userId: own.id }, body });
     assert.equal(changed.name, body.name);
     const user = z.object({ id: z.literal(own.id), name: z.literal(body.name) });
-    await tells(run, 'user', { action: z.literal('update'), user });
+    await expectEvent(run, 'user', { action: z.literal('update'), user });
   },
   'users.remove': async (run) => {
     asAdmin(run);
     const params = { userId: made(run, 'colleague').id };
     await run.client.call('users.remove', { params });
-    await tells(run, 'user', { action: z.literal('delete'), userId: z.literal(String(params.userId)) });
+    await expectEvent(run, 'user', { action: z.literal('delete'), userId: z.literal(String(params.userId)) });
     isRefusedSomehow(await run.client.send('users.remove', { params }));
   },
   'queues.create': async (run) => {
@@ -62,7 +66,7 @@ export const administrationCases = {
     const body = { name: aName(), color: aColour(), greetingMessage: '', schedules: [] };
     run.queue = readReply('queues.create', withinPlan(await run.client.send('queues.create', { body })));
     const queue = z.object({ id: z.literal(run.queue.id), name: z.literal(body.name) });
-    await tells(run, 'queue', { action: z.literal('update'), queue });
+    await expectEvent(run, 'queue', { action: z.literal('update'), queue });
     const twin = { ...body, color: '#010203' };
     isRefused(await run.client.send('queues.create', { body: twin }), 400, 'ERR_QUEUE_NAME_ALREADY_EXISTS');
     const tinted = { ...body, name: `${body.name} twin` };
@@ -81,13 +85,13 @@ export const administrationCases = {
     const changed = await run.client.call('queues.update', { params: { queueId: id }, body });
     assert.deepEqual([changed.greetingMessage, changed.orderQueue], ['Olá', 99]);
     const queue = z.object({ id: z.literal(id), greetingMessage: z.literal('Olá') });
-    await tells(run, 'queue', { action: z.literal('update'), queue });
+    await expectEvent(run, 'queue', { action: z.literal('update'), queue });
   },
   'queues.remove': async (run) => {
     asAdmin(run);
     const params = { queueId: made(run, 'queue').id };
     await run.client.call('queues.remove', { params });
-    await tells(run, 'queue', { action: z.literal('delete'), queueId: z.literal(params.queueId) });
+    await expectEvent(run, 'queue', { action: z.literal('delete'), queueId: z.literal(params.queueId) });
     isRefusedSomehow(await run.client.send('queues.show', { params }));
   },
 } satisfies Record<string, Case>;

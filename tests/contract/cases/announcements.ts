@@ -16,7 +16,7 @@ function asSuper(run: Run): void {
   if (!run.user.super) throw new Skipped('only a super administrator may');
 }
 
-const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears('company-announcement', z.object(shape));
+const expectEvent = (run: Run, shape: z.ZodRawShape) => run.recorder.receives('company-announcement', z.object(shape));
 
 /** Notices to everyone: what the cases make of them they remove again. */
 export const announcementCases = {
@@ -25,7 +25,7 @@ export const announcementCases = {
     const body = { title: `Contract ${uniqueNumber()}`, text: 'Of a test', priority: 3 as const, status: true };
     const made = own.keep(run, await run.client.call('announcements.create', { body }));
     assert.deepEqual([made.title, made.priority, made.status], [body.title, 3, true]);
-    await tells(run, { action: z.literal('create'), record: z.object({ title: z.literal(body.title) }) });
+    await expectEvent(run, { action: z.literal('create'), record: z.object({ title: z.literal(body.title) }) });
   },
   'announcements.list': async (run) => {
     const { records } = await run.client.call('announcements.list', { query: { searchParam: '', pageNumber: 1 } });
@@ -45,7 +45,7 @@ export const announcementCases = {
     const body = { title, text, priority: 1 as const, status: false };
     const changed = await run.client.call('announcements.update', { params: { announcementId: id }, body });
     assert.deepEqual([changed.priority, changed.status], [1, false]);
-    await tells(run, { action: z.literal('update'), record: z.object({ title: z.literal(title) }) });
+    await expectEvent(run, { action: z.literal('update'), record: z.object({ title: z.literal(title) }) });
   },
   'announcements.attach': async (run) => {
     const params = { announcementId: own.of(run).id };

@@ -25,13 +25,29 @@ async function aQueueId(run: Run) {
 }
 
 const promptDraft = async (run: Run) => ({
-  ...{ name: now(), prompt: 'Answer kindly and briefly, whatever the customer asks. '.repeat(2), model: 'gpt-4o-mini' },
-  ...{ maxTokens: 100, temperature: 0.5, apiKey: 'sk-contract', queueId: await aQueueId(run), maxMessages: 10 },
+  name: now(),
+  prompt: 'Answer kindly and briefly, whatever the customer asks. '.repeat(2),
+  model: 'gpt-4o-mini',
+  maxTokens: 100,
+  temperature: 0.5,
+  apiKey: 'sk-contract',
+  queueId: await aQueueId(run),
+  maxMessages: 10,
 });
 const integrationDraft = (name: string) => ({
-  ...{ type: 'typebot' as const, name, projectName: name, jsonContent: '', language: '', urlN8N: 'https://bot.test' },
-  ...{ typebotSlug: 'bot', typebotExpires: 1, typebotDelayMessage: 1000, typebotKeywordFinish: '' },
-  ...{ typebotKeywordRestart: '', typebotUnknownMessage: '', typebotRestartMessage: '' },
+  type: 'typebot' as const,
+  name,
+  projectName: name,
+  jsonContent: '',
+  language: '',
+  urlN8N: 'https://bot.test',
+  typebotSlug: 'bot',
+  typebotExpires: 1,
+  typebotDelayMessage: 1000,
+  typebotKeywordFinish: '',
+  typebotKeywordRestart: '',
+  typebotUnknownMessage: '',
+  typebotRestartMessage: '',
 });
 
 /** Nobody's token opens the address of programs. */
@@ -47,7 +63,7 @@ export const automationCases = {
     asAdmin(run);
     const body = { name: now(), message: 'Segue', options: [{ name: 'nota.txt' }] };
     const list = ownList.keep(run, await run.client.call('files.create', { body }));
-    await run.ear.hears(`company${run.user.companyId}-file`, z.object({ action: z.literal('create') }));
+    await run.recorder.receives(`company${run.user.companyId}-file`, z.object({ action: z.literal('create') }));
     assert.equal(list.name, body.name);
   },
   'files.list': async (run) => {
@@ -81,7 +97,7 @@ export const automationCases = {
   'prompts.create': async (run) => {
     asAdmin(run);
     ownPrompt.keep(run, await run.client.call('prompts.create', { body: await promptDraft(run) }));
-    await run.ear.hears('prompt', z.object({ action: z.literal('update') }));
+    await run.recorder.receives('prompt', z.object({ action: z.literal('update') }));
   },
   'prompts.list': async (run) => {
     const { prompts } = await run.client.call('prompts.list', { query: { pageNumber: 1 } });
@@ -107,7 +123,7 @@ export const automationCases = {
     const integration = await run.client.call('integrations.create', { body: integrationDraft(now()) });
     ownIntegration.keep(run, integration);
     const event = `company-${run.user.companyId}-queueIntegration`;
-    await run.ear.hears(event, z.object({ action: z.literal('create') }));
+    await run.recorder.receives(event, z.object({ action: z.literal('create') }));
   },
   'integrations.list': async (run) => {
     const { queueIntegrations } = await run.client.call('integrations.list', { query: { pageNumber: 1 } });

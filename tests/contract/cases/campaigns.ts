@@ -14,7 +14,8 @@ import { aPicture } from './picture';
 
 const own = keeper<EndpointReply<'campaigns.create'>>('campaign');
 
-const tells = (run: Run, name: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, name), z.object(shape));
+const expectEvent = (run: Run, name: string, shape: z.ZodRawShape) =>
+  run.recorder.receives(eventOf(run, name), z.object(shape));
 const aName = () => `Contract ${uniqueNumber()}`;
 
 /** A campaign that nobody starts. */
@@ -22,12 +23,21 @@ export const campaignCases = {
   'campaigns.create': async (run) => {
     asAdmin(run);
     const body = {
-      ...{ name: aName(), message1: 'Oi {nome}', message2: '', message3: '', message4: '', message5: '' },
-      ...{ scheduledAt: null, whatsappId: null, contactListId: ownList.of(run).id, tagListId: null, fileListId: null },
+      name: aName(),
+      message1: 'Oi {nome}',
+      message2: '',
+      message3: '',
+      message4: '',
+      message5: '',
+      scheduledAt: null,
+      whatsappId: null,
+      contactListId: ownList.of(run).id,
+      tagListId: null,
+      fileListId: null,
     };
     const made = own.keep(run, await run.client.call('campaigns.create', { body }));
     assert.deepEqual([made.status, made.contactListId], ['INATIVA', body.contactListId]);
-    await tells(run, 'campaign', { action: z.literal('create'), record: z.object({ id: z.literal(made.id) }) });
+    await expectEvent(run, 'campaign', { action: z.literal('create'), record: z.object({ id: z.literal(made.id) }) });
   },
   'campaigns.list': async (run) => {
     const { name, id } = own.of(run);
@@ -43,8 +53,17 @@ export const campaignCases = {
   'campaigns.update': async (run) => {
     const { id, contactListId } = own.of(run);
     const body = {
-      ...{ name: aName(), message1: 'Bom dia', message2: 'Boa tarde', message3: '', message4: '', message5: '' },
-      ...{ scheduledAt: null, whatsappId: null, contactListId, tagListId: null, fileListId: null },
+      name: aName(),
+      message1: 'Bom dia',
+      message2: 'Boa tarde',
+      message3: '',
+      message4: '',
+      message5: '',
+      scheduledAt: null,
+      whatsappId: null,
+      contactListId,
+      tagListId: null,
+      fileListId: null,
     };
     const changed = await run.client.call('campaigns.update', { params: { campaignId: id }, body });
     assert.equal(changed.message2, 'Boa tarde');
@@ -81,7 +100,7 @@ export const campaignCases = {
   'campaigns.remove': async (run) => {
     const { id } = own.of(run);
     await run.client.call('campaigns.remove', { params: { campaignId: id } });
-    await tells(run, 'campaign', { action: z.literal('delete'), id: z.literal(String(id)) });
+    await expectEvent(run, 'campaign', { action: z.literal('delete'), id: z.literal(String(id)) });
     isRefusedSomehow(await run.client.send('campaigns.show', { params: { campaignId: id } }));
   },
 } satisfies Record<string, Case>;

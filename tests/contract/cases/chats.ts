@@ -11,7 +11,8 @@ import { eventOf, keeper } from '../run';
 
 const ownChat = keeper<EndpointReply<'chats.create'>>('chat');
 
-const tells = (run: Run, name: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, name), z.object(shape));
+const expectEvent = (run: Run, name: string, shape: z.ZodRawShape) =>
+  run.recorder.receives(eventOf(run, name), z.object(shape));
 
 async function aColleague({ client, user }: Run) {
   const people = await client.call('users.options', { query: { companyId: user.companyId } });
@@ -27,7 +28,7 @@ export const chatCases = {
     const body = { title: `Contract ${uniqueNumber()}`, users: [{ id: colleague.id }] };
     const made = ownChat.keep(run, await run.client.call('chats.create', { body }));
     assert.equal(made.title, body.title);
-    await tells(run, `chat-user-${run.user.id}`, {
+    await expectEvent(run, `chat-user-${run.user.id}`, {
       action: z.literal('create'),
       record: z.object({ id: z.literal(made.id) }),
     });
@@ -59,8 +60,8 @@ export const chatCases = {
     const sent = await run.client.call('chats.send', { params: { chatId: id }, body: { message: 'Bom dia!' } });
     assert.deepEqual([sent.message, sent.chatId, sent.senderId], ['Bom dia!', id, run.user.id]);
     const shape = { action: z.literal('new-message'), newMessage: z.object({ message: z.literal('Bom dia!') }) };
-    await tells(run, `chat-${id}`, shape);
-    await tells(run, 'chat', shape);
+    await expectEvent(run, `chat-${id}`, shape);
+    await expectEvent(run, 'chat', shape);
   },
   'chats.messages': async (run) => {
     const params = { chatId: ownChat.of(run).id };
@@ -76,7 +77,10 @@ export const chatCases = {
   'chats.remove': async (run) => {
     const { id } = ownChat.of(run);
     await run.client.call('chats.remove', { params: { chatId: id } });
-    await tells(run, 'chat', { action: z.literal('delete'), id: z.coerce.number().pipe(z.literal(id as number)) });
+    await expectEvent(run, 'chat', {
+      action: z.literal('delete'),
+      id: z.coerce.number().pipe(z.literal(id as number)),
+    });
     const { records } = await run.client.call('chats.list', { query: { pageNumber: 1 } });
     assert.ok(records.every((record) => record.id !== id));
   },

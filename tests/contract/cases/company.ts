@@ -71,7 +71,7 @@ export const companyCases = {
     }
     assert.deepEqual(await run.client.call('settings.update', input), present);
     const shape = z.object({ action: z.literal('update'), setting: z.object({ key: z.literal(present.key) }) });
-    await run.ear.hears(eventOf(run, 'settings'), shape);
+    await run.recorder.receives(eventOf(run, 'settings'), shape);
   },
   'queues.list': async ({ client, user }) => {
     const queues = await client.call('queues.list', { query: {} });

@@ -26,7 +26,7 @@ async function pairs(
   void run.client.send(name, { params: { connectionId: id } }).catch(() => undefined);
   const isNew = (qrcode: string) => qrcode !== '' && qrcode !== before;
   const session = z.object({ id: z.literal(id), status: z.literal('qrcode'), qrcode: z.string().refine(isNew) });
-  await run.ear.hears(eventOf(run, 'whatsappSession'), z.object({ action: z.literal('update'), session }));
+  await run.recorder.receives(eventOf(run, 'whatsappSession'), z.object({ action: z.literal('update'), session }));
 }
 
 const byId = (run: Run) => ({ params: { connectionId: made(run, 'connection').id }, query: { session: '0' as const } });
@@ -41,7 +41,7 @@ export const connectionCases = {
     assert.ok(answer.status < 300, errorOf(answer));
     run.connection = readReply('connections.create', answer);
     const whatsapp = z.object({ id: z.literal(run.connection.id) });
-    await run.ear.hears(eventOf(run, 'whatsapp'), z.object({ action: z.literal('update'), whatsapp }));
+    await run.recorder.receives(eventOf(run, 'whatsapp'), z.object({ action: z.literal('update'), whatsapp }));
   },
   'connections.update': async (run) => {
     asAdmin(run);
@@ -65,7 +65,7 @@ export const connectionCases = {
     const { params } = byId(run);
     await run.client.call('connections.remove', { params });
     const shape = z.object({ action: z.literal('delete'), whatsappId: z.literal(Number(params.connectionId)) });
-    await run.ear.hears(eventOf(run, 'whatsapp'), shape);
+    await run.recorder.receives(eventOf(run, 'whatsapp'), shape);
     isRefusedSomehow(await run.client.send('connections.show', byId(run)));
   },
 } satisfies Record<string, Case>;

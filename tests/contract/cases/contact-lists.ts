@@ -12,7 +12,8 @@ import { asAdmin, eventOf, keeper } from '../run';
 export const ownList = keeper<EndpointReply<'contactLists.create'>>('contact list');
 const ownItem = keeper<EndpointReply<'contactListItems.create'>>('contact list item');
 
-const tells = (run: Run, name: string, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, name), z.object(shape));
+const expectEvent = (run: Run, name: string, shape: z.ZodRawShape) =>
+  run.recorder.receives(eventOf(run, name), z.object(shape));
 const aName = () => `Contract ${uniqueNumber()}`;
 
 /** Recipients: what the cases make of them they remove again. */
@@ -20,28 +21,34 @@ export const contactListCases = {
   'contactLists.create': async (run) => {
     asAdmin(run);
     const list = ownList.keep(run, await run.client.call('contactLists.create', { body: { name: aName() } }));
-    await tells(run, 'ContactList', { action: z.literal('create'), record: z.object({ id: z.literal(list.id) }) });
+    await expectEvent(run, 'ContactList', {
+      action: z.literal('create'),
+      record: z.object({ id: z.literal(list.id) }),
+    });
   },
   'contactLists.update': async (run) => {
     const { id } = ownList.of(run);
     const body = { name: aName() };
     const changed = await run.client.call('contactLists.update', { params: { contactListId: id }, body });
     assert.equal(changed.name, body.name);
-    await tells(run, 'ContactList', { action: z.literal('update'), record: z.object({ id: z.literal(id) }) });
+    await expectEvent(run, 'ContactList', { action: z.literal('update'), record: z.object({ id: z.literal(id) }) });
     ownList.keep(run, changed);
   },
   'contactListItems.create': async (run) => {
     const body = { contactListId: ownList.of(run).id, name: 'Clara', number: '5511900000001', email: '' };
     const item = ownItem.keep(run, await run.client.call('contactListItems.create', { body }));
     assert.deepEqual([item.name, item.number], ['Clara', '5511900000001']);
-    await tells(run, 'ContactListItem', { action: z.literal('create'), record: z.object({ id: z.literal(item.id) }) });
+    await expectEvent(run, 'ContactListItem', {
+      action: z.literal('create'),
+      record: z.object({ id: z.literal(item.id) }),
+    });
   },
   'contactListItems.update': async (run) => {
     const { id, number } = ownItem.of(run);
     const body = { contactListId: ownList.of(run).id, name: 'Clara Luz', number, email: '' };
     const changed = await run.client.call('contactListItems.update', { params: { contactListItemId: id }, body });
     assert.equal(changed.name, 'Clara Luz');
-    await tells(run, 'ContactListItem', { action: z.literal('update'), record: z.object({ id: z.literal(id) }) });
+    await expectEvent(run, 'ContactListItem', { action: z.literal('update'), record: z.object({ id: z.literal(id) }) });
   },
   'contactListItems.show': async (run) => {
     const { id, number } = ownItem.of(run);
@@ -86,16 +93,16 @@ export const contactListRemovalCases = {
       added.map(({ name, number }) => [name, number]),
       [['Lia', '5511900000002']],
     );
-    await tells(run, `ContactListItem-${id}`, { action: z.literal('reload') });
+    await expectEvent(run, `ContactListItem-${id}`, { action: z.literal('reload') });
   },
   'contactListItems.remove': async (run) => {
     const { id } = ownItem.of(run);
     await run.client.call('contactListItems.remove', { params: { contactListItemId: id } });
-    await tells(run, 'ContactListItem', { action: z.literal('delete'), id: z.literal(String(id)) });
+    await expectEvent(run, 'ContactListItem', { action: z.literal('delete'), id: z.literal(String(id)) });
   },
   'contactLists.remove': async (run) => {
     const { id } = ownList.of(run);
     await run.client.call('contactLists.remove', { params: { contactListId: id } });
-    await tells(run, 'ContactList', { action: z.literal('delete'), id: z.literal(String(id)) });
+    await expectEvent(run, 'ContactList', { action: z.literal('delete'), id: z.literal(String(id)) });
   },
 } satisfies Record<string, Case>;

@@ -29,7 +29,7 @@ export const contactCases = {
     run.contact = readReply('contacts.create', answer);
     assert.equal(run.contact.number, body.number);
     const shape = z.object({ action: z.literal('create'), contact: z.object({ id: z.literal(run.contact.id) }) });
-    await run.ear.hears(eventOf(run, 'contact'), shape);
+    await run.recorder.receives(eventOf(run, 'contact'), shape);
     isRefused(await run.client.send('contacts.create', { body }), 400, 'ERR_DUPLICATED_CONTACT');
   },
   'contacts.show': async (run) => {
@@ -46,7 +46,7 @@ export const contactCases = {
     run.contact = await run.client.call('contacts.show', { params: { contactId: id } });
     assert.deepEqual(run.contact.extraInfo, extraInfo);
     const contact = z.object({ id: z.literal(id), name: z.literal(body.name) });
-    await run.ear.hears(eventOf(run, 'contact'), z.object({ action: z.literal('update'), contact }));
+    await run.recorder.receives(eventOf(run, 'contact'), z.object({ action: z.literal('update'), contact }));
   },
   'contacts.list': async (run) => {
     const { id, number, name } = made(run, 'contact');
@@ -87,7 +87,7 @@ export const contactCases = {
     const { contactId } = uploaded.of(run);
     await run.client.call('contacts.remove', { params: { contactId } });
     const shape = z.object({ action: z.literal('delete'), contactId: z.literal(String(contactId)) });
-    await run.ear.hears(eventOf(run, 'contact'), shape);
+    await run.recorder.receives(eventOf(run, 'contact'), shape);
     isRefusedSomehow(await run.client.send('contacts.show', { params: { contactId } }));
   },
 } satisfies Record<string, Case>;

@@ -8,7 +8,7 @@ import { asAdmin } from '../run';
 const today = () => new Date(machineNow()).toISOString().slice(0, 10);
 const weekAgo = () => new Date(machineNow() - 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** What the company's tickets add up to. */
+/** Figures of the company's tickets. */
 export const dashboardCases = {
   'dashboard.figures': async (run) => {
     asAdmin(run);

@@ -15,15 +15,15 @@ export const messageCases = {
   'messages.create': async (run) => {
     const { id } = made(run, 'ticket');
     const body = `Recado contract: olá, ${new Date(uniqueNumber()).toISOString()} ✅`;
-    run.ear.tell('joinChatBox', String(id));
+    run.recorder.emit('joinChatBox', String(id));
     const draft = { body, fromMe: true, read: 1, mediaUrl: '' } as const;
     const reply = await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
     const shape = z.object({ action: z.literal('create'), message: message.refine((sent) => sent.body === body) });
-    const heard = await run.ear.hears(eventOf(run, 'appMessage'), shape);
-    assert.equal(heard.message.fromMe, true);
-    assert.equal(heard.message.ticketId, id);
-    if (reply !== null) assert.equal(reply.id, heard.message.id, 'answer and event are the same message');
-    run.message = { id: heard.message.id, body };
+    const received = await run.recorder.receives(eventOf(run, 'appMessage'), shape);
+    assert.equal(received.message.fromMe, true);
+    assert.equal(received.message.ticketId, id);
+    if (reply !== null) assert.equal(reply.id, received.message.id, 'answer and event are the same message');
+    run.message = { id: received.message.id, body };
     await quotes(run, run.message.id);
     const nowhere = { params: { ticketId: 2_000_000_000 as typeof id }, body: draft };
     isRefusedSomehow(await run.client.send('messages.create', nowhere));
@@ -39,8 +39,8 @@ export const messageCases = {
     await run.client.upload('messages.createWithFiles', { params: { ticketId: id }, body }, files);
     const isPicture = (sent: Message) => sent.body === caption && sent.mediaType === 'image' && sent.mediaUrl !== '';
     const shape = z.object({ action: z.literal('create'), message: message.refine(isPicture) });
-    const heard = await run.ear.hears(eventOf(run, 'appMessage'), shape);
-    const address = new URL(heard.message.mediaUrl, `${run.client.baseUrl}/`);
+    const received = await run.recorder.receives(eventOf(run, 'appMessage'), shape);
+    const address = new URL(received.message.mediaUrl, `${run.client.baseUrl}/`);
     const part = await fetch(address, { headers: { range: 'bytes=1-3' } });
     assert.deepEqual([part.status, part.headers.get('content-type'), await part.text()], [206, 'image/png', 'PNG']);
   },
@@ -66,7 +66,10 @@ export const messageCases = {
     }
     await run.client.call('messages.remove', input);
     const deleted = z.object({ id: z.literal(String(id)), isDeleted: z.literal(true) });
-    await run.ear.hears(eventOf(run, 'appMessage'), z.object({ action: z.literal('update'), message: deleted }));
+    await run.recorder.receives(
+      eventOf(run, 'appMessage'),
+      z.object({ action: z.literal('update'), message: deleted }),
+    );
     isRefusedSomehow(await run.client.send('messages.remove', { params: { messageId: 'NO-SUCH-MESSAGE' } }));
   },
 } satisfies Record<string, Case>;
@@ -78,7 +81,7 @@ async function quotes(run: Run, quotedId: Message['id']): Promise<void> {
   const draft = { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: { id: quotedId } } as const;
   await run.client.call('messages.create', { params: { ticketId: id }, body: draft });
   const isReply = (sent: Message) => sent.body === body && sent.quotedMsg?.id === quotedId;
-  await run.ear.hears(
+  await run.recorder.receives(
     eventOf(run, 'appMessage'),
     z.object({ action: z.literal('create'), message: message.refine(isReply) }),
   );

@@ -17,7 +17,8 @@ const aDraft = () => ({
   geral: false,
   status: true,
 });
-const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears(eventOf(run, 'quickmessage'), z.object(shape));
+const expectEvent = (run: Run, shape: z.ZodRawShape) =>
+  run.recorder.receives(eventOf(run, 'quickmessage'), z.object(shape));
 const oneOf = (run: Run) => ({ params: { quickMessageId: own.of(run).id } });
 const shown = (run: Run) => run.client.call('quickMessages.show', oneOf(run));
 
@@ -27,7 +28,7 @@ export const quickMessageCases = {
     const body = aDraft();
     const made = own.keep(run, await run.client.call('quickMessages.create', { body }));
     assert.deepEqual([made.shortcode, made.message], [body.shortcode, body.message]);
-    await tells(run, { action: z.literal('create'), record: z.object({ id: z.literal(made.id) }) });
+    await expectEvent(run, { action: z.literal('create'), record: z.object({ id: z.literal(made.id) }) });
   },
   'quickMessages.list': async (run) => {
     const { id, shortcode } = own.of(run);
@@ -47,7 +48,7 @@ export const quickMessageCases = {
     const body = { shortcode: own.of(run).shortcode, message: 'Até logo!' };
     await run.client.call('quickMessages.update', { ...oneOf(run), body });
     assert.equal((await shown(run)).message, body.message);
-    await tells(run, { action: z.literal('update'), record: z.object({ message: z.literal(body.message) }) });
+    await expectEvent(run, { action: z.literal('update'), record: z.object({ message: z.literal(body.message) }) });
   },
   'quickMessages.attach': async (run) => {
     const input = { ...oneOf(run), body: { typeArch: 'quickMessage' as const } };
@@ -61,7 +62,7 @@ export const quickMessageCases = {
   },
   'quickMessages.remove': async (run) => {
     await run.client.call('quickMessages.remove', oneOf(run));
-    await tells(run, { action: z.literal('delete'), id: z.literal(String(own.of(run).id)) });
+    await expectEvent(run, { action: z.literal('delete'), id: z.literal(String(own.of(run).id)) });
     isRefusedSomehow(await run.client.send('quickMessages.show', oneOf(run)));
   },
 } satisfies Record<string, Case>;

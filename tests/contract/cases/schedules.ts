@@ -12,7 +12,7 @@ import { aPicture } from './picture';
 
 const own = keeper<EndpointReply<'schedules.create'>>('schedule');
 
-const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears('schedule', z.object(shape));
+const expectEvent = (run: Run, shape: z.ZodRawShape) => run.recorder.receives('schedule', z.object(shape));
 
 /** Messages of the far future: what the cases make of them they remove again. */
 export const scheduleCases = {
@@ -28,7 +28,7 @@ export const scheduleCases = {
       [schedule.body, schedule.sentAt, Date.parse(schedule.sendAt)],
       [body.body, null, Date.parse(body.sendAt)],
     );
-    await tells(run, { action: z.literal('create'), schedule: z.object({ body: z.literal(body.body) }) });
+    await expectEvent(run, { action: z.literal('create'), schedule: z.object({ body: z.literal(body.body) }) });
   },
   'schedules.list': async (run) => {
     const mine = own.of(run);
@@ -46,7 +46,7 @@ export const scheduleCases = {
     const draft = { body, contactId, sendAt: '2099-02-01T10:00:00.000Z' };
     const changed = await run.client.call('schedules.update', { params: { scheduleId: id }, body: draft });
     assert.equal(Date.parse(changed.sendAt), Date.parse(draft.sendAt));
-    await tells(run, { action: z.literal('update'), schedule: z.object({ body: z.literal(body) }) });
+    await expectEvent(run, { action: z.literal('update'), schedule: z.object({ body: z.literal(body) }) });
   },
   'schedules.attach': async (run) => {
     const params = { scheduleId: own.of(run).id };
@@ -61,7 +61,7 @@ export const scheduleCases = {
   'schedules.remove': async (run) => {
     const { id } = own.of(run);
     await run.client.call('schedules.remove', { params: { scheduleId: id } });
-    await tells(run, { action: z.literal('delete'), scheduleId: z.literal(String(id)) });
+    await expectEvent(run, { action: z.literal('delete'), scheduleId: z.literal(String(id)) });
     isRefusedSomehow(await run.client.send('schedules.show', { params: { scheduleId: id } }));
   },
 } satisfies Record<string, Case>;

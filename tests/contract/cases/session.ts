@@ -45,7 +45,7 @@ export const logoutCases = {
   'session.logout': async (run) => {
     const { client } = await signedIn(run.target);
     const shape = z.object({ action: z.literal('update'), user: z.object({ id: z.literal(run.user.id) }) });
-    await run.ear.hears(eventOf(run, 'auth'), shape);
+    await run.recorder.receives(eventOf(run, 'auth'), shape);
     await client.call('session.logout', {});
   },
 } satisfies Record<string, Case>;

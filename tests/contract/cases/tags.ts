@@ -11,7 +11,7 @@ import { asAdmin, keeper } from '../run';
 
 const ownTag = keeper<EndpointReply<'tags.create'>>('tag');
 
-const tells = (run: Run, shape: z.ZodRawShape) => run.ear.hears('tag', z.object(shape));
+const expectEvent = (run: Run, shape: z.ZodRawShape) => run.recorder.receives('tag', z.object(shape));
 
 /** Tags: what the cases make of them they remove again. */
 export const tagCases = {
@@ -20,7 +20,7 @@ export const tagCases = {
     const body = { name: `Contract ${uniqueNumber()}`, color: '#B80000', kanban: 0 as const };
     const made = ownTag.keep(run, await run.client.call('tags.create', { body }));
     assert.deepEqual([made.name, made.color], [body.name, body.color]);
-    await tells(run, { action: z.literal('create'), tag: z.object({ id: z.literal(made.id) }) });
+    await expectEvent(run, { action: z.literal('create'), tag: z.object({ id: z.literal(made.id) }) });
     // Of one name there is one tag, whoever creates it again.
     assert.equal((await run.client.call('tags.create', { body })).id, made.id);
   },
@@ -34,7 +34,7 @@ export const tagCases = {
     const body = { name, color: '#DB3E00', kanban: 1 as const };
     const changed = await run.client.call('tags.update', { params: { tagId: id }, body });
     assert.equal(changed.color, body.color);
-    await tells(run, { action: z.literal('update'), tag: z.object({ id: z.literal(id) }) });
+    await expectEvent(run, { action: z.literal('update'), tag: z.object({ id: z.literal(id) }) });
     assert.equal((await run.client.call('tags.show', { params: { tagId: id } })).kanban, 1);
   },
   'tags.list': async (run) => {
@@ -51,7 +51,7 @@ export const tagCases = {
   'tags.remove': async (run) => {
     const { id } = ownTag.of(run);
     await run.client.call('tags.remove', { params: { tagId: id } });
-    await tells(run, { action: z.literal('delete'), tagId: z.literal(id) });
+    await expectEvent(run, { action: z.literal('delete'), tagId: z.literal(id) });
     isRefusedSomehow(await run.client.send('tags.show', { params: { tagId: id } }));
   },
 } satisfies Record<string, Case>;

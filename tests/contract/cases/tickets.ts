@@ -87,7 +87,7 @@ export const ticketChangeCases = {
   },
   'tickets.remove': async (run) => {
     const { id } = made(run, 'ticket');
-    run.ear.forget();
+    run.recorder.forget();
     const answer = await run.client.send('tickets.remove', { params: { ticketId: id } });
     if (answer.status === 403) {
       assert.notEqual(run.user.profile, 'admin', 'an admin may delete tickets');
@@ -97,7 +97,7 @@ export const ticketChangeCases = {
     assert.equal(answer.status, 200);
     readReply('tickets.remove', answer);
     const shape = z.object({ action: z.literal('delete'), ticketId: z.literal(Number(id)) });
-    await run.ear.hears(eventOf(run, 'ticket'), shape);
+    await run.recorder.receives(eventOf(run, 'ticket'), shape);
     isRefusedSomehow(await run.client.send('tickets.show', { params: { ticketId: id } }));
   },
 } satisfies Record<string, Case>;
@@ -105,12 +105,12 @@ export const ticketChangeCases = {
 /** Asks for a change, and hears of it. With ratings on, the first close only asks the customer: then once more. */
 async function changes(run: Run, body: TicketChange): Promise<Ticket> {
   const { id } = made(run, 'ticket');
-  run.ear.forget();
+  run.recorder.forget();
   const input = { params: { ticketId: id }, body };
   let changed = await run.client.call('tickets.update', input);
   if (body.status === 'closed' && changed.status === 'open') changed = await run.client.call('tickets.update', input);
   assert.equal(changed.status, body.status);
   const ticket = z.object({ id: z.literal(Number(id)), status: z.literal(changed.status) });
-  await run.ear.hears(eventOf(run, 'ticket'), z.object({ action: z.literal('update'), ticket }));
+  await run.recorder.receives(eventOf(run, 'ticket'), z.object({ action: z.literal('update'), ticket }));
   return changed;
 }

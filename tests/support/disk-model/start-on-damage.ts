@@ -44,7 +44,7 @@ function startOn(folder: string, secrets: Map<string, string>) {
   const deps = { clock: createFakeClock(), cipher: createFakeCipher(), log: createFakeLogger() };
   const problems = createStorageProblems();
   let problemsShown: readonly StorageProblem[] = [];
-  problems.follow((all) => (problemsShown = all));
+  problems.subscribe((all) => (problemsShown = all));
   const path = join(folder, 'settings.json');
   const file = createStoreFile({
     ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },

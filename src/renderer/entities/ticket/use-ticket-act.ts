@@ -54,10 +54,10 @@ function useFollowUp(): (action: TicketAction, outcome: TicketOutcome) => Promis
         return;
       }
       const { ticket } = outcome;
-      // server-quirk: with ratings enabled the first closing only requests a rating; the ticket stays open.
-      if (act === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
-      await navigate(staysOpen(act) ? ticketPath(ticket.uuid) : ticketsPath);
-      if (act === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));
+      // With ratings enabled the first closing only requests a rating; the ticket stays open.
+      if (action === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
+      await navigate(staysOpen(action) ? ticketPath(ticket.uuid) : ticketsPath);
+      if (action === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));
     },
     [t, toast, navigate, greet],
   );

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import { missing } from '@server/platform/http/refusal';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -34,7 +34,7 @@ export async function wireConnection(scope: CompanyScope, connectionId: number) 
 
 /** Throws `Refusal` if the company has no such connection. */
 export async function existingConnection(scope: CompanyScope, connectionId: number): Promise<Row<typeof whatsapps>> {
-  const row = await scope.first(whatsapps, eq(whatsapps.id, connectionId));
+  const row = await scope.byId(whatsapps, connectionId);
   if (row === undefined) throw missing('ERR_NO_WAPP_FOUND');
   return row;
 }

@@ -196,7 +196,7 @@ async function ticketFor(scope: CompanyScope, { incoming, contact }: Draft, now:
 }
 
 async function queuesOf(scope: CompanyScope, connectionId: number): Promise<number[]> {
-  const served = await scope.find(whatsappQueues, { where: eq(whatsappQueues.whatsappId, connectionId) });
+  const served = await scope.among(whatsappQueues, whatsappQueues.whatsappId, [connectionId]);
   return served.map(({ queueId }) => queueId);
 }
 

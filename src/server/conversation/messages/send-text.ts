@@ -105,8 +105,7 @@ function contentOf(text: string, file: StoredFile | undefined) {
 }
 
 async function connectedConnection(scope: CompanyScope, ticket: TicketRow): Promise<Row<typeof whatsapps>> {
-  const connection =
-    ticket.whatsappId === null ? undefined : await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
+  const connection = await scope.byId(whatsapps, ticket.whatsappId);
   if (connection?.status !== 'CONNECTED') throw refused('ERR_WAPP_NOT_INITIALIZED');
   return connection;
 }

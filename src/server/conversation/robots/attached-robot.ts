@@ -32,7 +32,7 @@ export async function attachedTo(
   ticket: TicketRow,
   connection: Holder | undefined,
 ): Promise<Attached> {
-  const queue = ticket.queueId === null ? undefined : await scope.first(queues, eq(queues.id, ticket.queueId));
+  const queue = ticket.queueId === null ? undefined : await scope.byId(queues, ticket.queueId);
   const holders = [ticket, queue, connection].filter((holder) => holder !== undefined);
   const promptId = firstAttached(holders, 'promptId');
   const integrationId = firstAttached(holders, 'integrationId');

@@ -15,7 +15,7 @@ type TicketUpdate = { before: TicketRow; after: TicketRow };
 export async function notifyCustomer(services: Services, scope: CompanyScope, update: TicketUpdate): Promise<void> {
   const { before, after } = update;
   if (after.isGroup || after.whatsappId === null) return;
-  const connection = await scope.first(whatsapps, eq(whatsapps.id, after.whatsappId));
+  const connection = await scope.byId(whatsapps, after.whatsappId);
   if (connection?.status !== 'CONNECTED' || before.status === 'closed') return;
   if (after.status === 'closed') await sendClosingMessage(services, scope, { after, connection });
   else await sendTransferNotice(services, scope, update);
@@ -47,7 +47,7 @@ async function askForRating(services: Services, scope: CompanyScope, { after, co
 export async function askBeforeClosing(services: Services, scope: CompanyScope, ticket: TicketRow): Promise<boolean> {
   const isFirst = services.quirks.ratingBeforeClosing && ticket.ratingAskedAt === null && ticket.status !== 'closed';
   if (!isFirst || ticket.isGroup || ticket.whatsappId === null) return false;
-  const connection = await scope.first(whatsapps, eq(whatsapps.id, ticket.whatsappId));
+  const connection = await scope.byId(whatsapps, ticket.whatsappId);
   if (connection?.status !== 'CONNECTED' || !(await wantsRating(scope, connection))) return false;
   await askForRating(services, scope, { after: ticket, connection });
   return true;
@@ -58,12 +58,13 @@ async function sendTransferNotice(services: Services, scope: CompanyScope, { bef
   const userId = before.userId === null || before.userId === after.userId ? null : after.userId;
   if ((queueId === null && userId === null) || !(await isEnabled(scope, 'sendMsgTransfTicket'))) return;
   const texts = automaticTexts((await scope.company()).language);
-  const queue = queueId === null ? undefined : await scope.first(queues, eq(queues.id, queueId));
-  const user = userId === null ? undefined : await scope.first(users, eq(users.id, userId));
+  const queue = await scope.byId(queues, queueId);
+  const user = await scope.byId(users, userId);
   const text = queue ? texts.toQueue(queue.name) : user ? texts.toUser(user.name) : '';
   await sendTextLater(services, scope, { ticketId: after.id, text });
 }
 
 async function isEnabled(scope: CompanyScope, key: SettingKey): Promise<boolean> {
-  return (await scope.first(settings, eq(settings.key, key)))?.value === 'enabled';
+  const [setting] = await scope.among(settings, settings.key, [key]);
+  return setting?.value === 'enabled';
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { sendTextLater } from '@server/conversation/messages/send-later';
@@ -55,9 +55,7 @@ export function answerHandler(services: Services): JobHandler {
           const message = await inner.first(messages, eq(messages.id, messageId));
           if (message === undefined) return {};
           const text = message.body;
-          const { whatsappId } = ticket;
-          const connection =
-            whatsappId === null ? undefined : await inner.first(whatsapps, eq(whatsapps.id, whatsappId));
+          const connection = await inner.byId(whatsapps, ticket.whatsappId);
           const changes = await routeToRobot(services, inner, { ticket, connection, messageId, isFirst, text });
           if (changes !== null) return changes;
           if (connection === undefined) return {};
@@ -103,9 +101,11 @@ async function factsOf(
 }
 
 async function queuesOf(scope: CompanyScope, connection: Row<typeof whatsapps>): Promise<Row<typeof queues>[]> {
-  const links = await scope.find(whatsappQueues, { where: eq(whatsappQueues.whatsappId, connection.id) });
+  const links = await scope.among(whatsappQueues, whatsappQueues.whatsappId, [connection.id]);
   const queueIds = links.map(({ queueId }) => queueId);
-  return scope.find(queues, { where: inArray(queues.id, queueIds), orderBy: [asc(queues.orderQueue), asc(queues.id)] });
+  const served = await scope.among(queues, queues.id, queueIds);
+  const rank = ({ orderQueue }: Row<typeof queues>) => orderQueue ?? Number.MAX_SAFE_INTEGER;
+  return served.sort((one, other) => rank(one) - rank(other) || one.id - other.id);
 }
 
 /** Only out-of-hours texts are compared with the text sent last, so that the query is skipped without one. */

@@ -25,8 +25,7 @@ export async function storeRating(
   const rating = { ticketId: ticket.id, userId: ticket.userId, rate: Number(body), createdAt: at, updatedAt: at };
   await scope.insert(userRatings, rating);
   await scope.update(tickets, eq(tickets.id, ticket.id), { ratingAskedAt: null });
-  const { whatsappId } = ticket;
-  const connection = whatsappId === null ? undefined : await scope.first(whatsapps, eq(whatsapps.id, whatsappId));
+  const connection = await scope.byId(whatsapps, ticket.whatsappId);
   if (connection === undefined) return;
   await sendTextLater(services, scope, { ticketId: ticket.id, text: connection.complationMessage });
 }

@@ -95,5 +95,5 @@ async function expiryOf(scope: CompanyScope, ticketId: number): Promise<Date | u
 }
 
 async function connectionOf(scope: CompanyScope, { whatsappId }: TicketRow): Promise<Connection | undefined> {
-  return whatsappId === null ? undefined : scope.first(whatsapps, eq(whatsapps.id, whatsappId));
+  return whatsappId === null ? undefined : scope.byId(whatsapps, whatsappId);
 }

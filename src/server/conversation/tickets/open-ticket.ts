@@ -60,9 +60,9 @@ async function requireExisting(
 ): Promise<void> {
   const [contact, queue, user, connection] = await Promise.all([
     scope.first(contacts, eq(contacts.id, contactId)),
-    queueId === null ? null : scope.first(queues, eq(queues.id, queueId)),
-    scope.first(users, eq(users.id, userId)),
-    scope.first(whatsapps, eq(whatsapps.id, whatsappId)),
+    queueId === null ? null : scope.byId(queues, queueId),
+    scope.byId(users, userId),
+    scope.byId(whatsapps, whatsappId),
   ]);
   if (contact === undefined) throw missing('ERR_NO_CONTACT_FOUND');
   if (queue === undefined) throw missing('ERR_NO_QUEUE_FOUND');

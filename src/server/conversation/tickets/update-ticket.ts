@@ -70,9 +70,9 @@ async function requireExisting(scope: CompanyScope, { queueId, userId, whatsappI
   const named = <T>(id: number | null | undefined, find: (id: number) => Promise<T | undefined>) =>
     id === null || id === undefined ? null : find(id);
   const [queue, user, connection] = await Promise.all([
-    named(queueId, (id) => scope.first(queues, eq(queues.id, id))),
-    named(userId, (id) => scope.first(users, eq(users.id, id))),
-    named(whatsappId, (id) => scope.first(whatsapps, eq(whatsapps.id, id))),
+    named(queueId, (id) => scope.byId(queues, id)),
+    named(userId, (id) => scope.byId(users, id)),
+    named(whatsappId, (id) => scope.byId(whatsapps, id)),
   ]);
   if (queue === undefined) throw missing('ERR_NO_QUEUE_FOUND');
   if (user === undefined) throw missing('ERR_NO_USER_FOUND');

@@ -28,7 +28,7 @@ export const demoCompany = {
   recurrence: 'MENSAL',
 };
 
-/** Somebody else's company: nothing of it may ever show in the demo's. */
+/** A second company, whose records must never appear in the demo's. */
 export const neighbourCompany = {
   name: 'Papelaria Horizonte',
   email: 'contato@horizonte.demo',

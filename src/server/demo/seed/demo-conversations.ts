@@ -11,7 +11,7 @@ import { englishConversations } from './conversations/en';
 import { spanishConversations } from './conversations/es';
 import { portugueseConversations } from './conversations/pt';
 import { demoTags } from './demo-company';
-import { idOf } from './id-of';
+import { idAt, idOf } from './id-of';
 import type { PlannedConversation, PlannedLine } from './plan-conversation';
 import { numbersFor, planConversation } from './plan-conversation';
 
@@ -39,7 +39,7 @@ export async function seedConversations(database: Database, around: Surroundings
     conversation,
     uuid: randomUUID(),
     plan: planConversation(conversation, around.now),
-    contactId: contactIds.get(conversation.name) ?? 0,
+    contactId: idAt(contactIds, conversation.name),
     queueId: conversation.queue && (around.queueIds.get(conversation.queue) ?? null),
   }));
   const { companyId } = around;
@@ -86,7 +86,7 @@ export async function seedConversations(database: Database, around: Surroundings
 
 type Content = { body: string; mediaType: string; mediaUrl: string | null };
 
-/** What the lines that are more than text bring along. */
+/** Inserts contact cards, media and other content of lines that are not plain text. */
 async function storedFiles(media: MediaStore, seeded: readonly { plan: PlannedConversation }[]) {
   const files = new Map<PlannedLine, Content>();
   for (const line of seeded.flatMap(({ plan }) => plan.lines)) {

@@ -17,7 +17,7 @@ import { schedules } from '@server/platform/storage/tables/schedules';
 
 import type { AttendantKey } from './conversations/conversation';
 import { demoUsers } from './demo-company';
-import { idOf } from './id-of';
+import { idAt, idOf } from './id-of';
 import { demoAnnouncement, demoCampaign, demoChat, demoQuickMessages, demoScheduled, demoStages } from './office';
 
 type Office = {
@@ -28,7 +28,7 @@ type Office = {
   media: MediaStore;
 };
 
-/** What `office.ts` tells, as rows. The conversations of the demo are there already. */
+/** Inserts the records of `office.ts`; the demo's conversations exist already. */
 export async function seedOffice(database: Database, office: Office): Promise<void> {
   const scope = companyScope(database, office.companyId);
   await seedQuickMessages(scope, office);
@@ -47,7 +47,7 @@ export async function seedAnnouncement(
 }
 
 async function seedQuickMessages(scope: CompanyScope, { now, userIds, media }: Office): Promise<void> {
-  const userId = userIds.get('admin') ?? 0;
+  const userId = idAt(userIds, 'admin');
   const times = { createdAt: now, updatedAt: now };
   for (const { shortcode, message, leaflet: lines } of demoQuickMessages) {
     const stored = lines && (await media.put(leaflet('Recado Demo', lines), `${shortcode}.pdf`));
@@ -73,13 +73,13 @@ async function seedChat(scope: CompanyScope, { now, userIds }: Office): Promise<
   const { title, owner, lines } = demoChat;
   const written = lines.map(({ sender, minutesAgo, message }) => {
     const at = new Date(now.getTime() - minutesAgo * 60_000);
-    return { senderId: userIds.get(sender) ?? 0, message, createdAt: at, updatedAt: at };
+    return { senderId: idAt(userIds, sender), message, createdAt: at, updatedAt: at };
   });
   const updatedAt = written.at(-1)?.updatedAt ?? now;
   const last = lines.at(-1);
   const lastMessage = `${demoUsers.find(({ key }) => key === last?.sender)?.name ?? ''}: ${last?.message ?? ''}`;
   const times = { createdAt: written[0]?.createdAt ?? now, updatedAt };
-  const chat = await scope.insert(chats, { title, ownerId: userIds.get(owner) ?? 0, lastMessage, ...times });
+  const chat = await scope.insert(chats, { title, ownerId: idAt(userIds, owner), lastMessage, ...times });
   for (const userId of new Set(written.map(({ senderId }) => senderId))) {
     await scope.insert(chatUsers, { chatId: chat.id, userId, ...times });
   }
@@ -92,7 +92,7 @@ async function seedSchedules(scope: CompanyScope, { now, userIds }: Office): Pro
   for (const { to, days, body } of demoScheduled) {
     const contactId = idOf(await scope.find(contacts, { where: eq(contacts.name, to) }));
     const sendAt = tenInTheMorning(now, days);
-    const draft = { contactId, userId: userIds.get('admin') ?? 0, body, sendAt };
+    const draft = { contactId, userId: idAt(userIds, 'admin'), body, sendAt };
     const { id } = await scope.insert(schedules, { ...draft, ...times });
     await jobs.add(scope, dueSchedule, { payload: { scheduleId: id }, runAt: sendAt, key: scheduleKey(id) });
   }
@@ -113,7 +113,10 @@ async function seedCampaign(scope: CompanyScope, { now, mainLineId }: Office): P
   });
   const { id: contactListId } = await scope.insert(contactLists, { name: list, ...times });
   const items = people.map((person) => ({
-    ...{ contactListId, name: person.name, number: person.number, email: person.email },
+    contactListId,
+    name: person.name,
+    number: person.number,
+    email: person.email,
     ...times,
   }));
   await scope.insertAllIfAbsent(contactListItems, items);

@@ -20,7 +20,7 @@ import {
 } from './demo-company';
 import { seedConversations } from './demo-conversations';
 import { seedAnnouncement, seedOffice } from './demo-office';
-import { idOf } from './id-of';
+import { idAt, idOf, seeded } from './id-of';
 
 const day = 86_400_000;
 const marker = 'demoCompanyIds';
@@ -28,8 +28,8 @@ const marker = 'demoCompanyIds';
 type DemoIds = { companyId: number; expiredId: number };
 
 /**
- * Seeds the demo once, all or nothing, and renews its due dates at every start. What people did in it stays.
- * Answers the demo's own company.
+ * Seeds the demo once, in one transaction, and renews its due dates at every start. Records that users changed stay.
+ * Resolves to the id of the demo's company.
  */
 export async function seedDemo(
   database: Database,
@@ -55,8 +55,8 @@ export type DemoCopy = {
 };
 
 /**
- * Seeds one more company with all that the demo's own has, for a server that is shared by several tests. Names and e-mail
- * addresses are unique in a workspace: here they carry the tag.
+ * Seeds a copy of the demo's company, for a server shared by several tests. Names and e-mail addresses are unique in a
+ * workspace, so those of the copy carry the tag.
  */
 export async function seedDemoCopy(
   database: Database,
@@ -154,8 +154,8 @@ async function seedPeople(database: Database, start: DemoStart): Promise<number[
   await database.insert(schema.whatsappQueues).values(
     demoConnections.map(({ queue }, index) => ({
       companyId,
-      whatsappId: connectionIds[index] ?? 0,
-      queueId: queueIds.get(queue) ?? 0,
+      whatsappId: seeded(connectionIds[index]),
+      queueId: idAt(queueIds, queue),
     })),
   );
 
@@ -168,7 +168,7 @@ async function seedPeople(database: Database, start: DemoStart): Promise<number[
     .insert(schema.userQueues)
     .values(
       demoUsers.flatMap(({ key, queues: keys }) =>
-        keys.map((queue) => ({ companyId, userId: userIds.get(key) ?? 0, queueId: queueIds.get(queue) ?? 0 })),
+        keys.map((queue) => ({ companyId, userId: idAt(userIds, key), queueId: idAt(queueIds, queue) })),
       ),
     );
 
@@ -227,7 +227,10 @@ async function seedNeighbour(
 async function seedInvoices(database: Database, companyId: number, now: Date): Promise<void> {
   const [full] = demoPlans;
   const bill = (days: number, status: 'open' | 'paid') => ({
-    ...{ companyId, status, detail: full?.name ?? '', value: full?.value ?? 0 },
+    companyId,
+    status,
+    detail: full?.name ?? '',
+    value: seeded(full).value,
     dueDate: new Date(now.getTime() + days * day),
     ...(status === 'paid' ? { paidAt: new Date(now.getTime() + (days - 2) * day) } : {}),
   });

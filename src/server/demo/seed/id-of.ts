@@ -1,9 +1,18 @@
-/** The id of the first row that fits. A row that was written and is not there is a bug worth stopping for. */
+/** The id of the first matching row; throws if a seeded row is missing. */
 export function idOf<Row extends { id: number }>(
   rows: readonly Row[],
-  fits: (row: Row) => boolean = () => true,
+  matches: (row: Row) => boolean = () => true,
 ): number {
-  const row = rows.find(fits);
-  if (row === undefined) throw new Error('A seeded row is missing');
-  return row.id;
+  return seeded(rows.find(matches)).id;
+}
+
+/** The id under a key; throws if it was not seeded. */
+export function idAt<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
+  return seeded(ids.get(key));
+}
+
+/** Throws for a seeded value that is missing. */
+export function seeded<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A seeded row is missing');
+  return value;
 }

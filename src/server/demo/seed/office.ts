@@ -1,6 +1,6 @@
 import type { AttendantKey } from './conversations/conversation';
 
-/** What the people of the demo company work with beside their conversations. */
+/** Records of the demo company beside its conversations. */
 
 /** Everybody's saved replies. One brings a file along, whose lines these are. */
 export const demoQuickMessages: readonly { shortcode: string; message: string; leaflet?: readonly string[] }[] = [

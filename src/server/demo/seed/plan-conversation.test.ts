@@ -18,7 +18,7 @@ const conversation: SeededConversation = {
 };
 
 describe('planConversation', () => {
-  it('ends when it says, and every line is later than the one before', () => {
+  it('ends at the given time, and every line is later than the one before', () => {
     const { lines, startedAt, endedAt, lastMessage } = planConversation(conversation, now);
     expect(endedAt.toISOString()).toBe('2026-03-02T10:00:00.000Z');
     expect(startedAt).toEqual(lines[0]?.at);
@@ -43,7 +43,7 @@ describe('planConversation', () => {
 describe('the conversations', () => {
   const told = { pt: portugueseConversations, en: englishConversations, es: spanishConversations };
 
-  it('are those of a living company', () => {
+  it('cover all states of a working company', () => {
     const all = Object.values(told).flat();
     expect(all).toHaveLength(45);
     expect(portugueseConversations.length).toBeGreaterThan(englishConversations.length);

@@ -54,7 +54,7 @@ const firstNumbers: Record<Language, number> = {
   es: 17_875_550_120,
 };
 
-/** One number per name, from a range kept for fiction (see the simulator's customers). */
+/** Assigns one number per name, from a range reserved for fiction (see the simulator's customers). */
 export function numbersFor(
   language: Language,
   conversations: readonly SeededConversation[],

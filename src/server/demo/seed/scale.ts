@@ -5,7 +5,7 @@ import { contacts } from '@server/platform/storage/schema';
 
 export type ScaleOptions = {
   companyId: number;
-  /** How many tickets there shall be, each with ten messages; besides, one with `longest` messages. */
+  /** Number of tickets with ten messages each; one more ticket has `longest` messages. */
   tickets: number;
   longest?: number;
   now: Date;

@@ -77,7 +77,7 @@ describe('seedDemo', () => {
 });
 
 describe('the demo’s office', () => {
-  it('is one that people work in: replies, stages with tickets, a talk that all have read, messages and a campaign', async () => {
+  it('has quick replies, stages with tickets, a chat that all have read, schedules and a campaign', async () => {
     const { database } = opened;
     const replies = await database.select().from(quickMessages);
     expect(replies.every(({ geral }) => geral)).toBe(true);
@@ -139,7 +139,7 @@ describe('seedDemoCopy', () => {
     expect(ana).toMatchObject({ companyId, name: 'Ana Ribeiro' });
   });
 
-  it('is all or nothing: a tag that is taken leaves nothing behind', async () => {
+  it('is atomic: a tag in use leaves nothing behind', async () => {
     const before = [await opened.database.$count(companies), await rowsOf(tickets)];
     await expect(seedDemoCopy(opened.database, { tag: 'w1', now, media })).rejects.toThrow();
     expect([await opened.database.$count(companies), await rowsOf(tickets)]).toEqual(before);
@@ -185,7 +185,7 @@ describe('seedScale', () => {
     expect(lines).toContain('seeded 30 of 30 tickets');
   });
 
-  it('says on each ticket what was said last, and when', async () => {
+  it('stores the last text and time on each ticket', async () => {
     const rows = await opened.database
       .select({ ticket: tickets, contact: contacts })
       .from(tickets)

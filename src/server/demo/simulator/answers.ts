@@ -15,7 +15,7 @@ export type Answers = {
   resume(line: Line): void;
   /** The customer has got a text and will answer it, after whatever else they get meanwhile. */
   consider(line: Line, text: Text): void;
-  /** Who was typing when the process before ended types on. */
+  /** Continues the answers that the previous process had begun. */
   catchUp(): void;
 };
 
@@ -34,33 +34,33 @@ export function createAnswers({ pace, random, timers, book, newId, write }: Part
       await write(line, { messageId: typing.messageId, body: typing.says });
       // Noted once it is said: a kill before this has it said again, under the id that counts once.
       const isStillLast = book.of(line).typing?.messageId === typing.messageId;
-      if (isStillLast) book.note(line, { talk: typing.after, typing: null });
+      if (isStillLast) book.note(line, { scriptState: typing.after, typing: null });
     });
     stops.set(key, stop);
   };
 
   return {
     begin(line) {
-      book.note(line, { ...book.of(line), talk: newScript(line.number) });
+      book.note(line, { ...book.of(line), scriptState: newScript(line.number) });
     },
     resume(line) {
       const known = book.of(line);
-      if (known.talk.isOver) book.note(line, { ...known, talk: newScript(line.number) });
+      if (known.scriptState.isOver) book.note(line, { ...known, scriptState: newScript(line.number) });
     },
     consider(line, text) {
       if (pace.answers === null) return;
-      const { talk, typing } = book.of(line);
+      const { scriptState, typing } = book.of(line);
       if (typing?.unanswered.some(({ messageId }) => messageId === text.messageId) === true) return;
       const stop = stops.get(keyOf(line));
       stop?.();
       stops.delete(keyOf(line));
-      // What is being sent at this moment has answered what came before it.
+      // An answer that is being sent covers the texts before it.
       const isStopped = typing !== null && stop !== undefined;
-      const before = typing === null || isStopped ? talk : typing.after;
+      const before = typing === null || isStopped ? scriptState : typing.after;
       const unanswered = [...(isStopped ? typing.unanswered : []), text].slice(-5);
-      const { talk: after, says } = answerTo(before, unanswered.map(({ body }) => body).join('\n'), random);
+      const { scriptState: after, says } = answerTo(before, unanswered.map(({ body }) => body).join('\n'), random);
       const next = says === null ? null : { messageId: newId(), says, after, unanswered };
-      book.note(line, { talk: before, typing: next });
+      book.note(line, { scriptState: before, typing: next });
       if (next !== null) type(line, next);
     },
     catchUp() {

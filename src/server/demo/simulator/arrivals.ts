@@ -11,7 +11,7 @@ import type { Cancel, Timers } from './timers';
 
 export type Arrivals = {
   start(): void;
-  /** Somebody is looking: the first customer need not wait any longer. */
+  /** Lets the first customer write at once, because a user is present. */
   hurry(): void;
 };
 
@@ -23,10 +23,10 @@ type Parts = {
   open: (line: { connectionId: number; number: string; name: string }, body: string) => Promise<void>;
 };
 
-/** How many of ten customers speak the company's own language. */
+/** Customers out of ten who speak the company's language. */
 const ownLanguageOfTen = 6;
 
-/** Who writes next: nobody who is in conversation already, mostly in the company's language. */
+/** Chooses the next customer: one without an open conversation, mostly in the company's language. */
 function nextCustomer(
   connection: Pick<SimulatedConnection, 'language'>,
   busy: readonly OngoingConversation[],

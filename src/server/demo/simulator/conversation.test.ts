@@ -9,15 +9,15 @@ import { seededRandom } from './random';
 const beatriz = '5520990000101';
 const story = customerOf(beatriz)!.story;
 
-function talkThrough(number: string, texts: readonly string[]): { said: (string | null)[]; talk: Script } {
+function talkThrough(number: string, texts: readonly string[]): { said: (string | null)[]; scriptState: Script } {
   const random = seededRandom(5);
-  let talk = newScript(number);
+  let scriptState = newScript(number);
   const said = texts.map((text) => {
-    const answer = answerTo(talk, text, random);
-    talk = answer.talk;
+    const answer = answerTo(scriptState, text, random);
+    scriptState = answer.scriptState;
     return answer.says;
   });
-  return { said, talk };
+  return { said, scriptState };
 }
 
 describe('answerTo', () => {
@@ -38,11 +38,11 @@ describe('answerTo', () => {
   });
 
   it('says goodbye once and then is quiet, but still answers a question', () => {
-    const { said, talk } = talkThrough(beatriz, ['Até logo!', 'Obrigada!', 'Tchau', 'Quer que eu embrulhe?']);
+    const { said, scriptState } = talkThrough(beatriz, ['Até logo!', 'Obrigada!', 'Tchau', 'Quer que eu embrulhe?']);
     expect(phrases.pt.goodbye).toContain(said[0]);
     expect(said.slice(1, 3)).toEqual([null, null]);
     expect(said[3]).toBe(story[0]);
-    expect(talk.isOver).toBe(true);
+    expect(scriptState.isOver).toBe(true);
   });
 
   it('never says the same neutral thing twice in a row', () => {

@@ -8,12 +8,12 @@ import { languageOf } from '@shared/i18n/languages';
 
 import type { OngoingConversation, SimulatedConnection, SimulatorDirectory } from './ports';
 
-/** The workspace as the simulated network sees it. Without a demo company nobody writes unless told where to. */
+/** Implements the simulator's queries. Without a demo company, customers write only on explicit request. */
 export function simulatorDirectory(storage: Unscoped, demoCompanyId: number | null): SimulatorDirectory {
   return {
     async connection(connectionId) {
       const scope = await storage.scopeOfConnection(connectionId);
-      const row = await scope?.first(whatsapps, eq(whatsapps.id, connectionId));
+      const row = await scope?.byId(whatsapps, connectionId);
       return scope && row && seen(row, scope);
     },
     async demoConnection() {

@@ -7,7 +7,7 @@ import { createFaults, matchesPath, parseFault } from './faults';
 const call = { method: 'POST', path: '/messages/12' };
 
 describe('faults', () => {
-  it('hits as many matching calls as it says, and no other', async () => {
+  it('affects the given number of matching calls, and no others', async () => {
     const faults = createFaults(() => testNow);
     await faults.set(parseFault({ kind: 'refuse', path: '/messages/*', method: 'POST', times: 2, status: 503 }));
     expect(faults.take({ method: 'GET', path: '/messages/12' }, 'before')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('faults', () => {
     vi.useRealTimers();
   });
 
-  it('clear ends what is in force and lets go of what is held back', async () => {
+  it('clear ends active faults and releases held calls', async () => {
     const faults = createFaults(() => testNow);
     await faults.set(parseFault({ kind: 'drop', times: 9 }));
     await faults.set({ kind: 'refuseSockets', milliseconds: 60_000 });

@@ -36,7 +36,7 @@ const anyFault = z.discriminatedUnion('kind', [
 
 export type Fault = z.output<typeof anyFault> | z.output<typeof clearing>;
 
-/** What can go wrong on purpose; see README.md. Throws what is wrong with the input. */
+/** Faults that can be injected; see README.md. Throws for invalid input. */
 export function parseFault(input: unknown): Fault {
   return typeof input === 'object' && input !== null && 'clear' in input
     ? clearing.parse(input)
@@ -51,11 +51,11 @@ export type Faults = {
   take(call: { method: string; path: string }, when: Moment): HttpFault | undefined;
   /** Puts a fault in force; resolved once it is. */
   set(fault: Fault): Promise<void>;
-  /** Whether a socket may connect now: for the handshake. */
+  /** True if a socket may connect now. */
   acceptsSockets(): boolean;
   /** Told when every socket must lose its transport; returns how to stop listening. */
   onDropSockets(listener: () => void): () => void;
-  /** Whether an access token issued at `iat` (seconds) counts as expired. */
+  /** True if an access token issued at `iat` (seconds) counts as expired. */
   isTokenExpired(iat: number): boolean;
   /** Waits as a delay does, until the time is over or `clear` or `close` end it. */
   hold(milliseconds: number): Promise<void>;
@@ -125,7 +125,7 @@ function aimsAt(active: HttpFault, call: { method: string; path: string }): bool
   return (active.method ?? call.method) === call.method && matchesPath(active.path, call.path);
 }
 
-/** Whether the path is the pattern, where `*` stands for any text. */
+/** True if the path matches the pattern, where `*` stands for any text. */
 export function matchesPath(pattern: string, path: string): boolean {
   const [start = '', ...rest] = pattern.split('*');
   const end = rest.pop();

@@ -14,7 +14,7 @@ const line = z.union([z.object({ number: z.string(), received }), z.object({ rea
 /** A message on a customer's phone. */
 export type ReceivedText = z.output<typeof received>;
 
-/** What customers received from the company, in order. */
+/** Messages that customers received from the company, in order. */
 export type Inbox = {
   /** The same message again is no second one. */
   add(number: string, received: ReceivedText): void;
@@ -22,7 +22,7 @@ export type Inbox = {
   of(number: string): readonly ReceivedText[];
   /** The company knows that the message was read. */
   markRead(messageId: string): void;
-  /** What the company was not told of as read, oldest first. */
+  /** Messages not yet reported as read, oldest first. */
   unread(): readonly ReceivedText[];
 };
 
@@ -30,9 +30,8 @@ const mostPerCustomer = 2000;
 const mostCustomers = 5000;
 
 /**
- * Phones are not the server's: where a file is given, they keep what they got and what of it they told as read however
- * the server ends, and so know a message that is handed over again. The oldest goes first when a phone, or the town, is
- * full.
+ * With a file, phones keep received messages and read reports across crashes of the server, and so recognise a message
+ * that is sent again. The oldest messages are dropped beyond a limit per phone and in total.
  */
 export function createInbox(file: string | null = null): Inbox {
   const phones = new Map<string, ReceivedText[]>();
@@ -57,7 +56,7 @@ export function createInbox(file: string | null = null): Inbox {
     if ('read' in data) unread.delete(data.read);
     else keep(data.number, data.received);
   }
-  // What phones no longer hold is left out of the file.
+  // Messages that phones no longer hold are dropped from the file.
   const lines = [...phones].flatMap(([number, texts]) =>
     texts.flatMap((received) => [
       { number, received },

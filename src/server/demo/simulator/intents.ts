@@ -39,7 +39,7 @@ export function plainText(body: string): string {
     .trim();
 }
 
-/** What an attendant's text is about, in any of the three languages; null when it is about something else. */
+/** Intent of an attendant's text in any of the three languages; null if none matches. */
 export function intentOf(body: string): Intent | null {
   const text = plainText(body);
   const found = patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -6,8 +6,8 @@ const loopbackAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 type Caller = { address: string | undefined; host: string | undefined; origin: string | undefined };
 
 /**
- * Whether the caller is a program or a page of this very machine. The Host header is asked too, so that a foreign
- * name which resolves to 127.0.0.1 does not pass, and the Origin, so that no page of the web reaches in.
+ * True if the caller is a program or a page on this machine. The Host header is checked against DNS rebinding, and the
+ * Origin against pages of other sites.
  */
 export function isFromThisMachine({ address, host, origin }: Caller): boolean {
   if (address === undefined || !loopbackAddress.test(address)) return false;

@@ -4,7 +4,7 @@ export type DeliveredMail = Mail & { sentAt: string };
 
 /** Everybody's e-mail in the simulated world. */
 export type Mailbox = Mailer & {
-  /** What was sent to an address, or to anyone; oldest first, since the process started. */
+  /** E-mails sent to an address, or to all, since the process started; oldest first. */
   of(address: string | undefined): readonly DeliveredMail[];
 };
 

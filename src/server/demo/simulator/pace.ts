@@ -4,11 +4,11 @@ import { within } from './random';
 export const paceNames = ['off', 'answers', 'fast', 'calm'] as const;
 export type PaceName = (typeof paceNames)[number];
 
-/** How quickly phones and people behave. All values are milliseconds but `mostPending`. */
+/** Delays of simulated phones and people, in milliseconds; `mostPending` is a count. */
 export type Pace = {
   /** From one tick to the next: the channel has it, the phone has it, the customer has read it. */
   acks: readonly [Span, Span, Span];
-  /** How long a customer thinks and types; null when nobody answers by themselves. */
+  /** Time a customer needs to think and type; null disables automatic answers. */
   answers: { thinking: Span; perCharacter: number; longestTyping: number } | null;
   /** When customers open conversations; null when nobody writes by themselves. */
   arrivals: { first: Span; afterSignIn: Span; between: Span; mostPending: number } | null;
@@ -60,7 +60,7 @@ export function ackTimes(pace: Pace, random: Random): readonly { ack: 2 | 3 | 4;
   ];
 }
 
-/** How long it takes to think of a text and to type it. */
+/** Milliseconds to think of a text and to type it. */
 export function typingTime(answers: NonNullable<Pace['answers']>, body: string, random: Random): number {
   return within(answers.thinking, random) + Math.min(body.length * answers.perCharacter, answers.longestTyping);
 }

@@ -27,7 +27,7 @@ it('ends when the code is scanned', async () => {
   expect(seen(network)).toEqual(['OPENING 0', 'qrcode 0', 'CONNECTED 0']);
 });
 
-it('begins anew when asked again, and the first wait ends', async () => {
+it('restarts on another request, and the first wait ends', async () => {
   const network = fakeNetwork();
   const first = await network.simulator.pair(7);
   await network.pass(codeLifetime / 2);
@@ -37,7 +37,7 @@ it('begins anew when asked again, and the first wait ends', async () => {
   expect(seen(network)).toEqual(['OPENING 0', 'qrcode 0', 'OPENING 0', 'qrcode 0']);
 });
 
-it('is given up by a disconnect, and by the end of the connection', async () => {
+it('is cancelled by a disconnect, and by the removal of the connection', async () => {
   const network = fakeNetwork();
   const { ended } = await network.simulator.pair(7);
   await network.simulator.disconnect(7);

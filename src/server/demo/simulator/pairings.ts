@@ -2,7 +2,7 @@ import type { ChannelListener, Pairing } from '@server/platform/ports/channel';
 
 import type { Cancel, Timers } from './timers';
 
-/** How long a code can be scanned, and how many are offered, as the real channel has it. */
+/** Lifetime and number of pairing codes, as in the real channel. */
 export const codeLifetime = 60_000;
 export const mostCodes = 3;
 

@@ -11,12 +11,12 @@ export type SimulatedConnection = {
 
 export type OngoingConversation = { number: string; status: 'pending' | 'open' };
 
-/** What the simulated network knows of the workspace. The workspace keeps the truth; nothing is remembered twice. */
+/** Queries of the simulated network. The workspace's database is the only source; nothing is stored twice. */
 export type SimulatorDirectory = {
   connection(connectionId: number): Promise<SimulatedConnection | undefined>;
-  /** Where the demo's customers write to. */
+  /** Connection that the demo's customers write to. */
   demoConnection(): Promise<SimulatedConnection | undefined>;
-  /** Whose ticket on this connection is not closed. */
+  /** Contacts with a ticket on this connection that is not closed. */
   ongoing(connection: SimulatedConnection): Promise<readonly OngoingConversation[]>;
   /** The ticks of those of these messages that the company has on this connection. */
   acks(connectionId: number, messageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;

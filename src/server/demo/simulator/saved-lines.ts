@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is kept as one line of JSON after another, and so outlives however the server ends. */
+/** Append-only file of JSON lines, which survives a crash of the server. */
 export type SavedLines = {
   add(entry: unknown): void;
   /** In place of all that is there: to be called at the start, when nobody adds. */

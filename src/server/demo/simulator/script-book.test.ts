@@ -19,14 +19,14 @@ describe('a process that ended while a customer was typing', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const started = () => {
       const phones = createInbox(path.join(folder, 'phones.jsonl'));
-      const network = fakeNetwork({ inbox: phones, book: createScriptBook(path.join(folder, 'talks.jsonl')) });
+      const network = fakeNetwork({ inbox: phones, book: createScriptBook(path.join(folder, 'scripts.jsonl')) });
       network.ongoing.push(ongoing);
       return network;
     };
     return { folder, started };
   };
 
-  it('leaves the answer to the next, which sends it once and goes on with the story', async () => {
+  it('leaves the answer to the next process, which sends it once and continues the script', async () => {
     const { started } = await places();
     const killed = started();
     await killed.simulator.sendText(hello);
@@ -51,9 +51,9 @@ describe('a process that ended while a customer was typing', () => {
     const { folder, started } = await places();
     const killed = started();
     await killed.simulator.sendText(hello);
-    const typing = await readFile(path.join(folder, 'talks.jsonl'), 'utf8');
+    const typing = await readFile(path.join(folder, 'scripts.jsonl'), 'utf8');
     await killed.pass(30_000);
-    await writeFile(path.join(folder, 'talks.jsonl'), typing);
+    await writeFile(path.join(folder, 'scripts.jsonl'), typing);
     const next = started();
     await next.simulator.catchUp();
     await next.pass(30_000);
@@ -63,7 +63,7 @@ describe('a process that ended while a customer was typing', () => {
     expect(next.received).toHaveLength(1);
   });
 
-  it('has the text handed over again, which gets one answer', async () => {
+  it('receives the text again, and answers it once', async () => {
     const { started } = await places();
     await started().simulator.sendText(hello);
     const next = started();

@@ -13,21 +13,21 @@ export type Typing = {
   messageId: string;
   says: string;
   after: Script;
-  /** What it answers. */
+  /** Text of the answer. */
   unanswered: readonly { messageId: string; body: string }[];
 };
 
-export type Standing = { talk: Script; typing: Typing | null };
+export type ConversationState = { scriptState: Script; typing: Typing | null };
 
-/** Where each customer's conversation stands. */
+/** Conversation state of each customer. */
 export type TalkBook = {
-  of(line: Line): Standing;
-  note(line: Line, standing: Standing): void;
-  /** Who was typing when the process before ended. */
+  of(line: Line): ConversationState;
+  note(line: Line, state: ConversationState): void;
+  /** Customers who were typing when the previous process ended. */
   typing(): readonly { line: Line; typing: Typing }[];
 };
 
-const talk = z.object({
+const scriptState = z.object({
   number: z.string(),
   step: z.number(),
   reacted: z.array(z.enum(intents)),
@@ -37,12 +37,12 @@ const talk = z.object({
 const entry = z.object({
   connectionId: z.number(),
   number: z.string(),
-  talk,
+  scriptState,
   typing: z
     .object({
       messageId: z.string(),
       says: z.string(),
-      after: talk,
+      after: scriptState,
       unanswered: z.array(z.object({ messageId: z.string(), body: z.string() })),
     })
     .nullable(),
@@ -53,25 +53,26 @@ const keyOf = ({ connectionId, number }: Line) => `${String(connectionId)}:${num
 
 /** Customers are people, not part of the server: where a file is given, they know where they were after it was killed. */
 export function createScriptBook(file: string | null = null): TalkBook {
-  const talks = new Map<string, Line & Standing>();
-  const remember = (one: Line & Standing) => {
+  const conversations = new Map<string, Line & ConversationState>();
+  const remember = (one: Line & ConversationState) => {
     const key = keyOf(one);
-    talks.delete(key);
-    talks.set(key, one);
-    const [oldest] = talks.keys();
-    if (talks.size > maxScripts && oldest !== undefined) talks.delete(oldest);
+    conversations.delete(key);
+    conversations.set(key, one);
+    const [oldest] = conversations.keys();
+    if (conversations.size > maxScripts && oldest !== undefined) conversations.delete(oldest);
   };
   const kept = file === null ? undefined : savedLines(file);
   const entries = (kept?.held ?? []).map((held) => entry.safeParse(held).data).filter((one) => one !== undefined);
   for (const one of entries) remember(one);
-  if (talks.size < entries.length) kept?.lines.replace([...talks.values()]);
+  if (conversations.size < entries.length) kept?.lines.replace([...conversations.values()]);
   return {
-    of: (line) => talks.get(keyOf(line)) ?? { talk: newScript(line.number), typing: null },
-    note({ connectionId, number }, { talk: now, typing }) {
-      const one = { connectionId, number, talk: now, typing };
+    of: (line) => conversations.get(keyOf(line)) ?? { scriptState: newScript(line.number), typing: null },
+    note({ connectionId, number }, { scriptState: now, typing }) {
+      const one = { connectionId, number, scriptState: now, typing };
       remember(one);
       kept?.lines.add(one);
     },
-    typing: () => [...talks.values()].flatMap(({ typing, ...line }) => (typing === null ? [] : [{ line, typing }])),
+    typing: () =>
+      [...conversations.values()].flatMap(({ typing, ...line }) => (typing === null ? [] : [{ line, typing }])),
   };
 }

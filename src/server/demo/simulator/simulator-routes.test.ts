@@ -29,7 +29,9 @@ describe('/simulator', () => {
     installFaultHooks(app, faults);
     await app.register(
       simulatorRoutes({
-        ...{ simulator: network.simulator, faults, mailbox: createMailbox(() => testNow) },
+        simulator: network.simulator,
+        faults,
+        mailbox: createMailbox(() => testNow),
         pay: async (bill) => bill,
         addCompany: async (tag) => ({ made: tag }),
       }),

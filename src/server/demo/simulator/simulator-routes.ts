@@ -62,7 +62,7 @@ type SimulatedWorld = {
   addCompany: (tag: string) => Promise<object>;
 };
 
-/** What a person or a test may do to the simulated world. Only for callers of this machine. */
+/** Endpoints that control the simulation. Only for callers on this machine. */
 export function simulatorRoutes({ simulator, faults, mailbox, pay, addCompany }: SimulatedWorld): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {

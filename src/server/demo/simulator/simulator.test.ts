@@ -57,7 +57,7 @@ describe('a process that ended before the ticks came', () => {
     return network;
   };
 
-  it('leaves them to the next: what was noted as sent is read by then, once', async () => {
+  it('leaves them to the next process: sent messages are reported as read once', async () => {
     const file = await aFile();
     await sendAll(file, ['sent', 'delivered', 'owed', 'read', 'unknown']);
     const noted = [
@@ -71,7 +71,7 @@ describe('a process that ended before the ticks came', () => {
     expect((await caughtUp(file, noted)).acks).toEqual([]);
   });
 
-  it('and one that handed over again what was not noted has it ticked then, once on the phone', async () => {
+  it('and a process that sends an unrecorded message again has it acknowledged, once on the phone', async () => {
     const file = await aFile();
     await sendAll(file, ['owed']);
     const next = await caughtUp(file, [['owed', 0]]);
@@ -82,7 +82,7 @@ describe('a process that ended before the ticks came', () => {
     expect((await caughtUp(file, [['owed', 3]])).acks).toEqual([]);
   });
 
-  it('after they came leaves nothing', async () => {
+  it('after the ticks leaves nothing to do', async () => {
     const file = await aFile();
     const network = await sendAll(file, ['out-1']);
     await network.pass(1000);
@@ -131,7 +131,7 @@ describe('answering', () => {
 });
 
 describe('customers who come by themselves', () => {
-  it('nobody before the start; then one within 50 s, who is in the cast', async () => {
+  it('none before the start; then one of the cast within 50 s', async () => {
     const network = fakeNetwork();
     await network.pass(600_000);
     expect(network.received).toEqual([]);
@@ -174,7 +174,7 @@ describe('customers who come by themselves', () => {
     expect(new Set(spoken)).toEqual(new Set(['pt', 'en', 'es']));
   });
 
-  it('a full waiting room still shows a sign of life at the start, from one who waits', async () => {
+  it('with a full list of pending tickets, a waiting customer writes at the start', async () => {
     const network = fakeNetwork();
     network.ongoing.push(
       ...Array.from({ length: 25 }, (_, index) => ({ number: `55209900009${index + 10}`, status: 'pending' as const })),
@@ -196,7 +196,7 @@ describe('customers who come by themselves', () => {
     expect(network.received.length).toBeGreaterThan(0);
   });
 
-  it.each(['off', 'answers'] as const)('nobody comes with the pace %s', async (pace) => {
+  it.each(['off', 'answers'] as const)('none with the pace %s', async (pace) => {
     const network = fakeNetwork({ pace });
     network.simulator.start();
     network.simulator.noteSignIn();
@@ -213,7 +213,7 @@ describe('from outside', () => {
     expect(network.received).toMatchObject([{ messageId: 'in-1', body: 'Oi', sentAt: '2026-03-02T12:00:00.000Z' }]);
   });
 
-  it('nobody writes over a connection that is down or missing', async () => {
+  it('no customer writes over a connection that is down or missing', async () => {
     const network = fakeNetwork({ pace: 'off' });
     await network.simulator.changeConnection({ connectionId: 7, status: 'TIMEOUT' });
     await expect(network.simulator.customerWrites({ number: beatriz, body: 'Oi' })).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('from outside', () => {
     expect(network.changes.map(({ qrcode }) => qrcode !== '')).toEqual([true, false]);
   });
 
-  it('closing leaves nothing that waits', async () => {
+  it('closing cancels all timers', async () => {
     const network = fakeNetwork();
     network.simulator.start();
     await network.simulator.sendText(hello);

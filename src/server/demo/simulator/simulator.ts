@@ -41,7 +41,7 @@ export type Simulator = Channel & {
   catchUp(): Promise<void>;
   /** Lets customers come by themselves, where the pace has it so. */
   start(): void;
-  /** Somebody has signed in and is looking. */
+  /** Called when a user has signed in. */
   noteSignIn(): void;
   /** Makes a customer write; answers the id of their message. */
   customerWrites(message: CustomerMessage): Promise<{ messageId: string; connectionId: number; name: string }>;
@@ -50,7 +50,7 @@ export type Simulator = Channel & {
   acknowledge(receipt: { messageId: string; ack: number }): Promise<void>;
   /** Scans, drops or times out a connection; false where there is none of that id. */
   changeConnection(change: { connectionId: number; status: ConnectionStatus }): Promise<boolean>;
-  /** What a customer's phone has received, oldest first. */
+  /** Messages on a customer's phone, oldest first. */
   receivedBy(number: string): readonly ReceivedText[];
 };
 
@@ -98,7 +98,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
   const accept = async (outgoing: OutgoingText | OutgoingFile) => {
     const connection = await directory.connection(outgoing.connectionId);
     if (connection?.status !== 'CONNECTED') throw notConnected();
-    // What is handed over again is on the phone already, and answered, or about to be.
+    // A message handed over again is on the phone already and needs no second answer.
     if (!inbox.has(outgoing.number, outgoing.messageId)) answers.consider(outgoing, outgoing);
     deliver(parts, ticks, outgoing);
   };
@@ -179,7 +179,7 @@ function incomingOf({ listener, directory, newId, now }: SimulatorParts) {
   };
   return {
     send,
-    /** Nobody answers into a conversation that is closed by now, and nothing arrives while the connection is down. */
+    /** Customers do not answer in a closed conversation or while the connection is down. */
     async answer(
       { connectionId, number }: Line,
       { messageId, body }: { messageId: string; body: string },

@@ -16,7 +16,7 @@ type TickParts = {
   random: Random;
 };
 
-/** How messages of the company's are ticked: at the channel, on the phone, read. */
+/** Delivery states of the company's messages: sent, delivered, read. */
 export type Ticks = {
   /** A phone has got the message: its ticks follow in their own time, one after another. */
   begin(messageId: string): void;
@@ -45,7 +45,7 @@ export function createTicks({ directory, inbox, listener, pace, random, timers }
           const acks = await directory.acks(connectionId, ids.slice(from, from + mostAtOnce));
           for (const messageId of ids.slice(from, from + mostAtOnce)) {
             const ack = acks.get(messageId) ?? read;
-            // What the company has not noted as sent is handed over again, and ticked then.
+            // A message not yet recorded as sent is handed over again, and acknowledged then.
             if (ack > 0 && ack < read) await acknowledge(messageId, read);
             else if (ack > 0) inbox.markRead(messageId);
           }

@@ -5,7 +5,7 @@ import { systemTimers } from './timers';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs what falls due, reports what fails, and forgets what was cancelled', async () => {
+it('runs due timers, reports failures, and drops cancelled timers', async () => {
   const errors: unknown[] = [];
   const done: string[] = [];
   const timers = systemTimers((error) => errors.push(error));
@@ -17,7 +17,7 @@ it('runs what falls due, reports what fails, and forgets what was cancelled', as
   expect(errors).toEqual([new Error('broken')]);
 });
 
-it('closing forgets what waits, waits for what runs, and takes nothing more', async () => {
+it('closing cancels pending timers, waits for running ones, and accepts no more', async () => {
   const done: string[] = [];
   const timers = systemTimers(() => undefined);
   let finish: () => void = () => undefined;

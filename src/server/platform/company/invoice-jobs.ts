@@ -9,7 +9,7 @@ import { invoices } from '@server/platform/storage/tables/invoices';
 import { recurrenceMonths } from './recurrence';
 
 const hour = 60 * 60_000;
-/** How long before the due date the invoice is there. */
+/** The invoice is created this long before the due date. */
 const ahead = 20 * 24 * hour;
 
 const watch = jobKind('invoices.watch', z.object({}));

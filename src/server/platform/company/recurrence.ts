@@ -11,7 +11,7 @@ const monthsOf: Readonly<Record<string, number>> = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How many months a payment is for; a word that nobody knows is one month. */
+/** Months that a payment covers; an unknown word counts as one month. */
 export function recurrenceMonths(recurrence: string): number {
   return monthsOf[recurrence.toUpperCase()] ?? 1;
 }
@@ -25,8 +25,8 @@ export function nextDueDate(dueDate: Date | null, recurrence: string, now: Date)
 }
 
 /**
- * The same day and time of a later month, or the month's last day, as calendars show it where the server is. An instant
- * that ends a day elsewhere is counted there: a company's clocks need not be the server's.
+ * The same day and time of a later month, or that month's last day, in the server's time zone. An instant that ends a
+ * day in another zone is computed in that zone, because a company's zone may differ from the server's.
  */
 function monthsAfter(instant: Date, months: number): Date {
   const local = dayjs(instant);

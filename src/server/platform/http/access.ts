@@ -5,7 +5,7 @@ import type { EndpointName } from '@shared/api/table';
 import type { Caller } from './handler';
 import { forbidden, Refusal } from './refusal';
 
-/** What real servers let every user do, though only admins get to see the page. */
+/** Endpoints that real servers open to every user although only admins see the page. */
 const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
   'tickets.remove',
   'contacts.remove',
@@ -17,12 +17,12 @@ const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
   'connections.remove',
 ]);
 
-/** Who may call an endpoint on this server. */
+/** Access rule of an endpoint on this server, with the quirks applied. */
 export function accessOf(name: string, access: Access, quirks: Quirks): Access {
   return quirks.rolesLeftToClient && leftToClient.has(name) ? 'user' : access;
 }
 
-/** Refuses a signed-in caller who may not; the two refusals have the statuses and texts of the wire. */
+/** Throws for a caller without permission; statuses and texts are those of the wire. */
 export function mustBeAllowed(
   access: Exclude<Access, 'public' | 'connection'>,
   caller: Pick<Caller, 'profile' | 'super'>,

@@ -34,7 +34,7 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
 type Constraint = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string];
 type Routes = ReturnType<Constraint['storage']>;
 
-/** One address may take JSON and forms; each has a route of its own. */
+/** Routes JSON and multipart requests for one path to different handlers. */
 const formConstraint: Constraint = {
   name: 'form',
   storage() {
@@ -47,7 +47,7 @@ const formConstraint: Constraint = {
   deriveConstraint: ({ headers }) => (/^multipart\//i.test(headers['content-type'] ?? '') ? 'multipart' : 'other'),
 };
 
-/** Some clients announce JSON and send nothing. */
+/** Accepts an empty body with a JSON content type, as some clients send it. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

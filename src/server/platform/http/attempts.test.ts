@@ -16,8 +16,8 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
 };
 const minutes = (count: number) => count * 60_000;
 
-describe('who tries too often', () => {
-  it('to guess a password waits, even with the right one; others and other times are not held up', async () => {
+describe('too many attempts', () => {
+  it('to guess a password block the account for a while, even with the right password; other accounts are not blocked', async () => {
     const { ana, bruno } = workspace.home;
     const guess = async (index: number) => login(index % 2 === 0 ? ana.email : ana.email.toUpperCase(), 'wrong');
     expect(await statuses(10, guess)).toEqual(times(10).map(() => 401));
@@ -31,7 +31,7 @@ describe('who tries too often', () => {
     expect((await login(ana.email, testPassword)).status).toBe(200);
   });
 
-  it('many at once are no way around', async () => {
+  it('at the same time are counted too', async () => {
     const { bruno } = workspace.home;
     const answers = await Promise.all(times(40).map(() => login(bruno.email, 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -39,7 +39,7 @@ describe('who tries too often', () => {
     await workspace.passTime(minutes(15));
   });
 
-  it('who signs in is forgiven what they mistyped, and may sign in as often as they like', async () => {
+  it('are forgotten after a successful sign-in, and successful sign-ins are not limited', async () => {
     const { ana } = workspace.home;
     for (const _round of times(3)) {
       await statuses(9, () => login(ana.email, 'wrong'));
@@ -49,7 +49,7 @@ describe('who tries too often', () => {
     await workspace.passTime(minutes(15));
   });
 
-  it('to ask for e-mails, or to guess the code in one, waits', async () => {
+  it('to request e-mails or to guess their code are blocked', async () => {
     const { email } = workspace.home.bruno;
     const asked = await statuses(6, () => post(`/forgetpassword/${email}`));
     expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
@@ -62,7 +62,7 @@ describe('who tries too often', () => {
 });
 
 describe('GET /health', () => {
-  it('says that the server can serve, and nothing else', async () => {
+  it('reports only that the server is ready', async () => {
     const answer = await call(workspace.url, '/health');
     expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect(answer.headers.get('cache-control')).toBe('no-store');

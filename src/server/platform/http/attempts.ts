@@ -5,20 +5,20 @@ import type { Attempt, AttemptStore } from '@server/platform/storage/attempt-sto
 
 import { Refusal } from './refusal';
 
-/** Counts what must not be tried at leisure: passwords and codes guessed, e-mails asked for. */
+/** Rate limits for guessing passwords and codes and for requesting e-mails. */
 export type Attempts = {
   /**
-   * Counts one more before it is known what becomes of it, so that of many guesses at once no more are looked at than
-   * may be. Refuses with 429 who has used up what these keys have; that counts for nothing.
+   * Counts an attempt before its outcome is known, so that concurrent guesses cannot exceed the limit. Throws a
+   * Refusal of 429 if a limit is used up; a refused attempt is not counted.
    */
   count(tried: readonly Attempt[]): Promise<void>;
-  /** It was none, after all: whoever got it right starts anew. */
+  /** Resets the count after a success. */
   forgive(tried: readonly Attempt[]): Promise<void>;
 };
 
 const minute = 60_000;
 
-/** In the database: several servers of one workspace count together, and a restart forgets nothing. */
+/** Counts in the database, so that all servers of a workspace share them and a restart keeps them. */
 export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
   let nextSweep = 0;
   return {
@@ -38,8 +38,8 @@ export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
 }
 
 /**
- * Who guesses passwords or codes: from one address at one account soon, at one account from anywhere later (so that
- * strangers do not lock a person out at once), from one address at any account last.
+ * Limits of guessing passwords or codes: lowest for one address and one account, higher for one account from any
+ * address (so that strangers cannot lock a user out easily), highest for one address and any account.
  */
 export function guessing(what: 'password' | 'code', email: string, { ip }: Pick<FastifyRequest, 'ip'>): Attempt[] {
   const account = email.trim().toLowerCase();
@@ -50,7 +50,7 @@ export function guessing(what: 'password' | 'code', email: string, { ip }: Pick<
   ];
 }
 
-/** Who makes the server write e-mails. */
+/** Limits of requests that send an e-mail. */
 export function asking(email: string, { ip }: Pick<FastifyRequest, 'ip'>): Attempt[] {
   return [
     { key: `mail ${email.trim().toLowerCase()}`, most: 5, within: 60 * minute },

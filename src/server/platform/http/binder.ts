@@ -12,13 +12,13 @@ import type { ConnectionContext, Handlers, PublicContext, UserContext } from './
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
 import { refused } from './refusal';
 
-/** Finds out who calls; refuses whoever has no valid token. */
+/** Authenticates the user of a request; throws a Refusal without a valid token. */
 export type Authenticate = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Pick<UserContext, 'caller' | 'scope'>>;
 
-/** Finds out whose connection the token of a program is; refuses whoever has none. */
+/** Authenticates a program by its connection's API token; throws a Refusal without a valid one. */
 export type AdmitProgram = (request: FastifyRequest) => Promise<Pick<ConnectionContext, 'connection' | 'scope'>>;
 
 /** A handler without the types of its endpoint: what the binder hands over has been parsed by that endpoint's schemas. */
@@ -69,7 +69,7 @@ async function admitted(access: Access, { request, reply }: PublicContext, gates
 
 type Asked = { request: FastifyRequest; media: MediaStore };
 
-/** Files that the handler did not keep are let go of, whatever it answered. */
+/** Deletes uploaded files that the handler did not keep, also after an error. */
 async function answered(
   endpoint: Endpoint,
   { request, media }: Asked,
@@ -103,13 +103,13 @@ function decoded(schema: z.ZodType, raw: unknown): unknown {
   throw refused(named?.reason ?? 'ERR_VALIDATION', { fields });
 }
 
-/** Clients send `date=` where they mean no date. */
+/** Drops empty query parameters: clients send `date=` for no date. */
 function withoutBlanks(query: unknown): unknown {
   const entries = z.record(z.string(), z.unknown()).safeParse(query);
   return entries.success ? Object.fromEntries(Object.entries(entries.data).filter(([, value]) => value !== '')) : query;
 }
 
-/** PostgreSQL cannot store the character NUL in text; a text is better without it than refused. */
+/** Removes the character NUL, which PostgreSQL cannot store in text. */
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '');
   if (Array.isArray(value)) return value.map(withoutNul);

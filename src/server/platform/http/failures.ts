@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { systemNow } from '../clock';
 import { Refusal } from './refusal';
 
-/** Where the server notes what went wrong: which code, where, and never a text of a customer. */
+/** Log function of the server. Facts hold codes and places, never texts of customers. */
 export type Report = (event: string, facts: Readonly<Record<string, string | number>>) => void;
 
 /** Every failure becomes `{ error: code }`. */
@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'ERR_NO_ROUTE_FOUND' }));
 }
 
-/** Name, code and place of an error. Its message may quote rows, so it stays out, whatever its lines look like. */
+/** Name, code and first stack frame of an error. The message is left out because it may quote rows. */
 export function factsOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -40,7 +40,7 @@ function placeOf({ stack = '', message }: Error): string {
   return /^\s+at .*$/m.exec(stack.slice(begins + message.length))?.[0].trim() ?? '';
 }
 
-/** One JSON line on standard error for each thing that happens. */
+/** Writes one JSON line per event to standard error. */
 const toStderr =
   (level: 'error' | 'info'): Report =>
   (event, facts) => {
@@ -48,5 +48,5 @@ const toStderr =
   };
 
 export const reportToStderr = toStderr('error');
-/** What goes well, for whoever wants to know. */
+/** Logs normal operation: requests, start and stop. */
 export const noteToStderr = toStderr('info');

@@ -7,7 +7,7 @@ import type { whatsapps } from '@server/platform/storage/schema';
 import type { Access } from '@shared/api/endpoint';
 import type { EndpointInput, EndpointName, Endpoints } from '@shared/api/table';
 
-/** Who calls, as the database knows them now. */
+/** The authenticated user, with current permissions. */
 export type Caller = {
   id: number;
   companyId: number;
@@ -20,7 +20,7 @@ export type Caller = {
 export type PublicContext = { request: FastifyRequest; reply: FastifyReply };
 export type UserContext = PublicContext & { caller: Caller; scope: CompanyScope };
 
-/** A program that showed the token of a connection. */
+/** Context of a program authenticated by a connection's API token. */
 export type ConnectionContext = PublicContext & { connection: Row<typeof whatsapps>; scope: CompanyScope };
 
 type ContextOf<A extends Access> = A extends 'public'
@@ -35,10 +35,10 @@ export type Handler<N extends EndpointName> = (
   context: ContextOf<Endpoints[N]['access']>,
 ) => Promise<z.input<Endpoints[N]['reply']>>;
 
-/** What a form brought along; files that the handler does not keep are let go of. */
+/** Uploaded files of a form; those that the handler does not keep are deleted after it. */
 type FilesOf<E> = E extends { files: object } ? { files: readonly ReceivedFile[] } : unknown;
 
-/** One handler for each endpoint: a missing or an extra one does not compile. */
+/** Handlers of all endpoints: a missing or an extra one does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
 /** The handlers of one area: `AreaHandlers<'tickets'>` has every `tickets.*`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than this, a database that says nothing is one that is away. */
+/** After this time without an answer, the database counts as unavailable. */
 const timeoutMs = 2000;
 
 type Health = { isAlive: () => Promise<boolean>; isClosing: () => boolean };

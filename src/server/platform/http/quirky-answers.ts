@@ -9,7 +9,7 @@ import { Refusal } from './refusal';
 type Shaped = { body: unknown; status?: number };
 type Shape = (answer: unknown) => Shaped;
 type Shapes = Readonly<Record<string, Shape>>;
-/** A misspelt endpoint does not compile. */
+/** Keys are endpoint names, so a misspelt one does not compile. */
 type Known<T> = { [N in EndpointName]?: T };
 
 const record = z.record(z.string(), z.unknown());
@@ -37,7 +37,7 @@ const charted =
     return { body: { ...whole, data: withText(whole.data, field) } };
   };
 
-/** The list of tags does not tell which of them are lanes. */
+/** The list of tags omits the flag of kanban lanes. */
 const withoutKanban = ({ body }: Shaped): Shaped => {
   const whole = record.parse(body);
   return { body: { ...whole, tags: records.parse(whole.tags).map((tag) => without(tag, 'kanban')) } };
@@ -77,7 +77,7 @@ export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Sha
   return shape?.(answer) ?? { body: answer };
 }
 
-/** Refusals that real servers word otherwise, by endpoint and code. */
+/** Refusals of real servers that differ from the contract, by endpoint and code. */
 const odd: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
   'flows.create': { ERR_FLOW_NAME_ALREADY_EXISTS: new Refusal(402, 'exist') },
   'flows.rename': { ERR_FLOW_NAME_ALREADY_EXISTS: new Refusal(402, 'exist') },

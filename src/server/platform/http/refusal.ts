@@ -1,4 +1,4 @@
-/** An answer that says no: a status and a code of the contract, with facts the client may use. */
+/** An error answer: status, code of the contract, and facts for the client. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -11,9 +11,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The contract's default for what cannot be done. */
+/** The contract's default refusal. */
 export const refused = (code: string, facts?: Readonly<Record<string, unknown>>) => new Refusal(400, code, facts);
-/** Missing, or of another company: the two are told alike. */
+/** Missing or of another company: the answer does not distinguish. */
 export const missing = (code: string) => new Refusal(404, code);
 export const forbidden = () => new Refusal(403, 'ERR_NO_PERMISSION');
 export const sessionExpired = () => new Refusal(401, 'ERR_SESSION_EXPIRED');

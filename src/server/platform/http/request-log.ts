@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Report } from './failures';
 
 /**
- * Notes each call by its route: method, pattern, status and how long it took. Never an address as it was called, which
- * may hold an e-mail or a password.
+ * Logs each request by its route pattern, never by its URL, which may contain an e-mail or a password. Fastify's own
+ * request log writes the URL.
  */
-export function noteRequests(app: FastifyInstance, note: Report): void {
+export function logRequests(app: FastifyInstance, note: Report): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
     const milliseconds = Math.round(reply.elapsedTime);
@@ -14,10 +14,10 @@ export function noteRequests(app: FastifyInstance, note: Report): void {
   });
 }
 
-/** Longer than this, nobody waits for an answer that is still being made. */
+/** Running requests are abandoned after this time when the server stops. */
 const timeoutMs = 3000;
 
-/** Lets a server finish what it was asked before it stops: answers how to wait for that. */
+/** Counts running requests; the returned function waits until all are answered. */
 export function countRequests(app: FastifyInstance): () => Promise<void> {
   const running = new Set<object>();
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -9,7 +9,7 @@ import { jobs } from '@server/platform/storage/tables/jobs';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import { unscoped } from '@server/platform/storage/unscoped';
 import { emptyStorage } from '@server/testing/migrated-storage';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import type { JobWork } from './job-kind';
 import { jobHandler, jobKind } from './job-kind';
@@ -31,7 +31,7 @@ const runners: JobRunner[] = [];
 beforeAll(async () => {
   opened = await emptyStorage();
   storage = unscoped(opened.database);
-  scope = (await aCompany(opened.database, 'Home')).scope;
+  scope = (await createTestCompany(opened.database, 'Home')).scope;
 });
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.close();
@@ -67,7 +67,7 @@ describe('a process that is killed in the middle', () => {
       most: 10,
     });
 
-  it('leaves its jobs to the others once its time is over, and their lanes wait till then', async () => {
+  it('leaves its jobs to others when its lease ends, and their lanes wait until then', async () => {
     const { texts, run } = recorder();
     await add('a', { lane: 'ticket-1' });
     expect(await abandon()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a process that is killed in the middle', () => {
     expect(texts).toEqual(['a', 'b']);
   });
 
-  it('and was the only one: its next start takes them up at once', async () => {
+  it('and was the only one: the next start runs its jobs at once', async () => {
     const { texts, run } = recorder();
     await add('a');
     await abandon();
@@ -88,7 +88,7 @@ describe('a process that is killed in the middle', () => {
     expect(texts).toEqual(['a']);
   });
 
-  it('and comes back too late takes nothing from whoever took over', async () => {
+  it('and resumes after its lease does not affect the new owner', async () => {
     const { texts, run } = recorder();
     await add('a');
     const [late] = await abandon();
@@ -107,7 +107,7 @@ describe('a process that is killed in the middle', () => {
     expect(texts).toEqual([]);
   });
 
-  it('and comes back too late undoes its work, which is done once by whoever took over', async () => {
+  it('and resumes after its lease rolls its work back; the new owner does it once', async () => {
     await add('a');
     const settling: JobWork<Note> = {
       async run({ payload, settle, scope: own }) {

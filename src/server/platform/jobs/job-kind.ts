@@ -18,8 +18,8 @@ export type Job<Payload> = {
   attempt: number;
   scope: CompanyScope;
   /**
-   * Ends the job inside the transaction that does its work: both happen, or neither. For work that decides by what it
-   * changes, which run anew would decide otherwise.
+   * Removes the job inside the transaction of its work, so that both commit or neither. Needed where a second run would
+   * decide differently, because the first changed what the decision depends on.
    */
   settle: (inner: CompanyScope) => Promise<void>;
 };
@@ -27,12 +27,12 @@ export type Job<Payload> = {
 /** Done, or to be run again at a time, with another payload if need be. */
 export type JobOutcome<Payload> = 'done' | { again: Date; payload?: Payload };
 
-/** How a kind of job is done. It may be interrupted anywhere and run anew, so what it does twice must count once. */
+/** Work of a job kind. It may be interrupted anywhere and run again, so its effects must be idempotent. */
 export type JobWork<Payload> = {
   run: (job: Job<Payload>) => Promise<JobOutcome<Payload>>;
-  /** How often it may fail before it is given up; 10 unless told. */
+  /** Attempts before the job fails for good; 10 by default. */
   mostAttempts?: number;
-  /** It has failed for good. */
+  /** Called when the job has failed for good. */
   gaveUp?: (job: Job<Payload>, error: unknown) => Promise<void>;
 };
 

@@ -47,7 +47,7 @@ const calls = () => store.calls.map(([name, row, ...given]) => [name, (row as { 
 const inner = (rows: object[]) => ({ take: async () => rows }) as unknown as CompanyScope;
 
 describe('a job', () => {
-  it('is handed its id, payload, attempt and the scope of its company', async () => {
+  it('receives its id, payload, attempt and the scope of its company', async () => {
     const jobs: Job<Note>[] = [];
     store.waiting.push(jobRow({ ...hello, companyId: 42, attempts: 2 }));
     await work({
@@ -59,26 +59,26 @@ describe('a job', () => {
     expect(jobs).toMatchObject([{ id: 5, payload: { text: 'hello' }, attempt: 3, scope: { companyId: 42 } }]);
   });
 
-  it('one that is done is finished under the claim by which it was taken', async () => {
+  it('that is done is finished under its own claim', async () => {
     store.waiting.push(jobRow(hello));
     await work({ run: async () => 'done' });
     expect(store.calls).toEqual([['finish', expect.objectContaining({ id: 5, claimedBy: store.claims[0]?.by })]]);
     expect(reports).toEqual([]);
   });
 
-  it('one that is to run again is put back for its time as if it had not been tried, with its payload', async () => {
+  it('that is to run again is put back with its payload and no attempts', async () => {
     store.waiting.push(jobRow({ ...hello, attempts: 4 }));
     await work({ run: async () => ({ again: later(9000) }) });
     expect(calls()).toEqual([['putBack', 5, { runAt: later(9000), attempts: 0, payload: { text: 'hello' } }]]);
   });
 
-  it('one that is to run again with another payload is put back with that one', async () => {
+  it('that is to run again with another payload is put back with that one', async () => {
     store.waiting.push(jobRow(hello));
     await work({ run: async () => ({ again: later(1), payload: { text: 'bye' } }) });
     expect(calls()).toEqual([['putBack', 5, { runAt: later(1), attempts: 0, payload: { text: 'bye' } }]]);
   });
 
-  it('one that was settled inside its transaction is not finished a second time', async () => {
+  it('that was settled inside its transaction is not finished twice', async () => {
     store.waiting.push(jobRow(hello));
     await work({
       async run({ settle }) {
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('one whose settlement finds the claim lost has failed', async () => {
+  it('whose claim was lost when it settles has failed', async () => {
     store.waiting.push(jobRow(hello));
     let isWorkDone = false;
     await work({
@@ -103,14 +103,14 @@ describe('a job', () => {
     expect(calls()).toEqual([['putBack', 5, { runAt: later(2000), attempts: 1, failure: 'Error' }]]);
   });
 
-  it('of a kind that nobody here knows waits five minutes for a newer version', async () => {
+  it('of an unknown kind waits five minutes for a newer version', async () => {
     store.waiting.push(jobRow({ ...hello, kind: 'unheard-of', attempts: 2 }));
     await work({ run: async () => 'done' });
     expect(calls()).toEqual([['putBack', 5, { runAt: later(300_000), attempts: 3 }]]);
     expect(reports).toEqual([]);
   });
 
-  it('of a kind that nobody here knows fails for good where it cannot be put back', async () => {
+  it('of an unknown kind fails for good if it cannot be put back', async () => {
     const error = new Error('database away');
     store.waiting.push(jobRow({ ...hello, kind: 'unheard-of' }));
     store.failNext('putBack', error);
@@ -177,7 +177,7 @@ describe('a job that fails', () => {
     expect(calls()).toEqual([['fail', 5, now, 'ZodError']]);
   });
 
-  it('and cannot be put back is reported, and harms no other', async () => {
+  it('and cannot be put back is reported, and does not affect others', async () => {
     const error = new Error('database away');
     store.waiting.push(jobRow(hello), jobRow({ ...hello, id: 6 }));
     store.failNext('putBack', error);
@@ -189,7 +189,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('one whose kind fails on giving up is reported', async () => {
+  it('whose failure handler throws is reported', async () => {
     const error = new Error('no mail');
     store.waiting.push(jobRow(hello));
     await work({ ...failing(refused('ERR_NO')), mostAttempts: 1, gaveUp: () => Promise.reject(error) });

@@ -6,7 +6,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { emptyStorage } from '@server/testing/migrated-storage';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import { jobHandler, jobKind } from './job-kind';
 import { createJobQueue } from './job-queue';
@@ -21,7 +21,7 @@ let added: Date[] = [];
 const queue = createJobQueue({ clock: { now: () => now }, onAdded: (runAt) => added.push(runAt) });
 beforeAll(async () => {
   opened = await emptyStorage();
-  scope = (await aCompany(opened.database, 'Home')).scope;
+  scope = (await createTestCompany(opened.database, 'Home')).scope;
 });
 afterEach(async () => {
   await scope.remove(jobs, undefined);
@@ -46,13 +46,13 @@ describe('a job that is added', () => {
     expect(added).toEqual([later]);
   });
 
-  it('without a key is one more each time', async () => {
+  it('without a key is added each time', async () => {
     await queue.add(scope, note, { payload: 'a' });
     await queue.add(scope, note, { payload: 'a' });
     expect(await rows()).toHaveLength(2);
   });
 
-  it('again under its key moves, begins anew, and is free of whoever had it', async () => {
+  it('again under its key is moved, reset and released', async () => {
     await queue.add(scope, note, { payload: 'first', lane: 'ticket-1', key: 'one' });
     const claim = { claimedBy: '11111111-1111-4111-8111-111111111111', claimedUntil: later };
     await scope.update(jobs, undefined, { ...claim, attempts: 3, failedAt: now, failure: 'ERR' });
@@ -93,7 +93,7 @@ describe('several jobs that are added', () => {
     expect(added).toEqual([now]);
   });
 
-  it('are none: nothing is added and nobody is woken', async () => {
+  it('that are an empty list add nothing and wake no runner', async () => {
     await queue.addAll(scope, note, []);
     expect(await rows()).toEqual([]);
     expect(added).toEqual([]);
@@ -108,7 +108,7 @@ it('taking back removes the job of that kind and key, and no other', async () =>
   expect((await rows()).map(({ payload }) => payload)).toEqual(['note two', 'other one']);
 });
 
-it('a kind keeps its name, may fail ten times unless told, and need not care when it gives up', async () => {
+it('a kind has its name, ten attempts by default, and an optional failure handler', async () => {
   const handler = jobHandler(note, { run: async () => 'done' });
   expect(handler).toMatchObject({ name: 'note', mostAttempts: 10 });
   expect(jobHandler(note, { run: async () => 'done', mostAttempts: 2 }).mostAttempts).toBe(2);

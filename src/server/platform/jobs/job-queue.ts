@@ -9,7 +9,7 @@ import type { JobKind } from './job-kind';
 
 export type JobDraft<Payload> = {
   payload: Payload;
-  /** At once unless told. */
+  /** Immediately by default. */
   runAt?: Date;
   /** There is one job of this kind and key: adding it again moves it and gives it the new payload. */
   key?: string;
@@ -17,7 +17,7 @@ export type JobDraft<Payload> = {
   lane?: string;
 };
 
-/** Where areas leave work for later. Inside a transaction the work is there if the transaction is. */
+/** Queue for background work. A job added inside a transaction exists only if that transaction commits. */
 export type JobQueue = {
   add<Payload extends z.ZodType>(
     scope: CompanyScope,
@@ -54,7 +54,10 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       const runAt = clock.now();
       const times = { runAt, createdAt: runAt, updatedAt: runAt };
       const rows = drafts.map(({ payload, lane }) => ({
-        ...{ kind: kind.name, payload: storable(payload), lane: lane ?? null, ...times },
+        kind: kind.name,
+        payload: storable(payload),
+        lane: lane ?? null,
+        ...times,
       }));
       await scope.insertAllIfAbsent(jobs, rows);
       onAdded(runAt);

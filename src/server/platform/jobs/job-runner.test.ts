@@ -65,7 +65,7 @@ const add = (count: number) => {
 const named = (name: string) => store.calls.filter(([called]) => called === name).map(([, ...given]) => given);
 
 describe('a runner that has started', () => {
-  it('asks for work at once and every second', async () => {
+  it('claims work at once and every second', async () => {
     runnerOf(done).start();
     await idle();
     expect(store.claims).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a runner that has started', () => {
     expect(store.claims.map(({ now }) => now)).toEqual([0, 1000, 2000, 3000, 4000].map(at));
   });
 
-  it('asks for eight jobs, for a minute from now, always under one name', async () => {
+  it('claims eight jobs for a minute, always under one name', async () => {
     runnerOf(done).start();
     await pass(1000);
     const [first, second] = store.claims;
@@ -86,7 +86,7 @@ describe('a runner that has started', () => {
     expect(second).toEqual({ by: first?.by, now: at(1000), until: at(61_000), most: 8 });
   });
 
-  it('asks under another name than any other runner', async () => {
+  it('claims under a name of its own', async () => {
     for (let index = 0; index < 3; index += 1) runnerOf(done).wake(at(0));
     await pass(0);
     expect(new Set(store.claims.map(({ by }) => by)).size).toBe(3);
@@ -107,7 +107,7 @@ describe('a runner', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('claims no more than it has hands free for', async () => {
+  it('claims no more jobs than it may still run', async () => {
     add(3);
     const runner = runnerOf(gated);
     runner.wake(at(0));
@@ -117,7 +117,7 @@ describe('a runner', () => {
     expect(store.claims.map(({ most }) => most)).toEqual([8, 5]);
   });
 
-  it('asks again as soon as a job has ended', async () => {
+  it('claims again as soon as a job has ended', async () => {
     add(4);
     runnerOf(gated).wake(at(0));
     await pass(0);
@@ -125,7 +125,7 @@ describe('a runner', () => {
     expect(store.claims.map(({ most }) => most)).toEqual([8, 5]);
   });
 
-  it('asks once, 10 ms later, for several jobs that end while five or more run', async () => {
+  it('claims once, 10 ms later, for several jobs that end while five or more run', async () => {
     add(8);
     runnerOf(gated).wake(at(0));
     await pass(0);
@@ -142,7 +142,7 @@ describe('a runner', () => {
     expect(store.claims.map(({ most }) => most)).toEqual([8, 2, 3, 4]);
   });
 
-  it('asks one question at a time, and once more for all who asked meanwhile', async () => {
+  it('claims one batch at a time, and once more for all requests meanwhile', async () => {
     const runner = runnerOf(done);
     const go = store.pauseClaims();
     for (let index = 0; index < 4; index += 1) {
@@ -166,13 +166,13 @@ describe('a runner', () => {
     expect(store.claims.map(({ now }) => now)).toEqual([at(asked)]);
   });
 
-  it('leaves work that is due in a second or more to its regular question', async () => {
+  it('leaves work that is due in a second or more to its poll', async () => {
     runnerOf(done).wake(at(1000));
     await pass(5000);
     expect(store.claims).toEqual([]);
   });
 
-  it('reports a question that fails, and asks again', async () => {
+  it('reports a claim that fails, and claims again', async () => {
     const runner = runnerOf(done);
     const error = new Error('database away');
     store.failNext('claim', error);
@@ -184,7 +184,7 @@ describe('a runner', () => {
     expect(named('finish')).toHaveLength(1);
   });
 
-  it('does everything that is due, and all that this leads to', async () => {
+  it('runs everything that is due, and the jobs that this adds', async () => {
     const texts: unknown[] = [];
     add(20);
     const runner = runnerOf({
@@ -199,7 +199,7 @@ describe('a runner', () => {
     expect(texts.at(-1)).toBe(999);
   });
 
-  it('waits for what runs already when it does everything that is due', async () => {
+  it('waits for running jobs too when it runs everything that is due', async () => {
     add(1);
     const runner = runnerOf(gated);
     runner.wake(at(0));
@@ -231,7 +231,7 @@ describe('the lease of a job', () => {
     expect(named('hold')).toHaveLength(2);
   });
 
-  it('one that cannot be renewed is reported and tried again', async () => {
+  it('that cannot be renewed is reported and tried again', async () => {
     add(1);
     runnerOf(gated).start();
     await idle();
@@ -245,7 +245,7 @@ describe('the lease of a job', () => {
 });
 
 describe('a runner that closes', () => {
-  it('waits for what runs, and asks for nothing more', async () => {
+  it('waits for running jobs, and claims no more', async () => {
     add(1);
     const runner = runnerOf(gated);
     runner.start();
@@ -264,7 +264,7 @@ describe('a runner that closes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does what it was just claiming, and leaves no timer behind', async () => {
+  it('runs the jobs of a pending claim, and leaves no timer behind', async () => {
     const runner = runnerOf(done);
     runner.start();
     await idle();

@@ -29,9 +29,9 @@ export type JobRunnerParts = {
   report: (event: string, error: unknown) => void;
 };
 
-/** How often the database is asked for what other processes added. */
-const pause = 1000;
-/** How long a job stays with a process that says nothing. */
+/** Interval in milliseconds at which jobs added by other processes are found. */
+const pollInterval = 1000;
+/** Lease in milliseconds of a claimed job; it is renewed while the job runs. */
 const lease = 60_000;
 const mostAtOnce = 8;
 const moment = 10;
@@ -55,7 +55,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     }, milliseconds);
     timers.add(timer);
   };
-  const take = async (): Promise<number> => {
+  const claimDue = async (): Promise<number> => {
     const most = mostAtOnce - running.size;
     if (!isOpen || most <= 0) return 0;
     const now = clock.now();
@@ -63,15 +63,15 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     for (const row of claimed) {
       const done = runJob(parts, handlers.get(row.kind), row).finally(() => running.delete(row.id));
       running.set(row.id, done);
-      void done.then(yieldToEventLoop).then(lookSoon);
+      void done.then(yieldToEventLoop).then(requestClaimSoon);
     }
     return claimed.length;
   };
-  /** One pass after another: two at once would only wait for each other, and one to come finds what all of them would. */
-  const look = (): Promise<number> => {
+  /** Claims run one after another; a request while one is pending shares it. */
+  const requestClaim = (): Promise<number> => {
     const begin = () => {
       next = undefined;
-      return take();
+      return claimDue();
     };
     next ??= pass.then(begin).catch((error: unknown) => {
       parts.report('jobs failed', error);
@@ -81,7 +81,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     return next;
   };
   const isBusy = () => running.size > mostAtOnce / 2;
-  const lookSoon = onceSoon({ look: () => void look(), isBusy, after });
+  const requestClaimSoon = onceSoon({ requestClaim: () => void requestClaim(), isBusy, after });
   const every = (milliseconds: number, act: () => Promise<unknown>) => {
     after(milliseconds, () => {
       void act().finally(() => {
@@ -97,17 +97,17 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
 
   return {
     start() {
-      void look();
-      every(pause, look);
+      void requestClaim();
+      every(pollInterval, requestClaim);
       every(lease / 3, hold);
     },
     wake(runAt) {
       const wait = runAt.getTime() - clock.now().getTime();
-      // Later work is found by the regular look.
-      if (isOpen && wait < pause) after(Math.max(0, wait), () => void look());
+      // The poll finds later work.
+      if (isOpen && wait < pollInterval) after(Math.max(0, wait), () => void requestClaim());
     },
     async runDue() {
-      while ((await look()) > 0 || running.size > 0) await Promise.all(running.values());
+      while ((await requestClaim()) > 0 || running.size > 0) await Promise.all(running.values());
     },
     async close() {
       isOpen = false;
@@ -118,18 +118,22 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   };
 }
 
-type Looking = { look: () => void; isBusy: () => boolean; after: (milliseconds: number, act: () => void) => void };
+type ClaimRequest = {
+  requestClaim: () => void;
+  isBusy: () => boolean;
+  after: (milliseconds: number, act: () => void) => void;
+};
 
-/** While there is enough to do, several ends are one reason to look. */
-function onceSoon({ look, isBusy, after }: Looking): () => void {
+/** While many jobs run, several that end request one claim together. */
+function onceSoon({ requestClaim, isBusy, after }: ClaimRequest): () => void {
   let isSoon = false;
   return () => {
-    if (!isBusy()) look();
+    if (!isBusy()) requestClaim();
     else if (!isSoon) {
       isSoon = true;
       after(moment, () => {
         isSoon = false;
-        look();
+        requestClaim();
       });
     }
   };
@@ -139,7 +143,10 @@ async function runJob(parts: JobRunnerParts, handler: JobHandler | undefined, ro
   const { store, clock, report, scopeOf } = parts;
   const end = { isSettled: false };
   const job: Job<unknown> = {
-    ...{ id: row.id, payload: row.payload, attempt: row.attempts, scope: scopeOf(row.companyId) },
+    id: row.id,
+    payload: row.payload,
+    attempt: row.attempts,
+    scope: scopeOf(row.companyId),
     async settle(inner) {
       await settleIn(inner, row);
       end.isSettled = true;

@@ -11,7 +11,7 @@ import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { unscoped } from '@server/platform/storage/unscoped';
 import { emptyStorage } from '@server/testing/migrated-storage';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import type { JobHandler, JobWork } from './job-kind';
 import { jobHandler, jobKind } from './job-kind';
@@ -32,7 +32,7 @@ let reports: string[] = [];
 
 beforeAll(async () => {
   opened = await emptyStorage();
-  scope = (await aCompany(opened.database, 'Home')).scope;
+  scope = (await createTestCompany(opened.database, 'Home')).scope;
 });
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.close();
@@ -44,7 +44,10 @@ afterAll(() => opened.close());
 const store = () => unscoped(opened.database).jobs;
 const runnerOf = (...handlers: JobHandler[]) => {
   const runner = createJobRunner({
-    ...{ store: store(), scopeOf: unscoped(opened.database).scope, clock, handlers },
+    store: store(),
+    scopeOf: unscoped(opened.database).scope,
+    clock,
+    handlers,
     report: (event) => reports.push(event),
   });
   runners.push(runner);
@@ -63,7 +66,7 @@ const add = (text: string, more: object = {}) => queue.add(scope, note, { payloa
 const later = (milliseconds: number) => new Date(time + milliseconds);
 
 describe('a job', () => {
-  it('is done when it is due, once, and is gone', async () => {
+  it('runs once when it is due, and is removed', async () => {
     const { texts, run } = recorder();
     const runner = noting({ run });
     await add('now');
@@ -77,7 +80,7 @@ describe('a job', () => {
     expect(await scope.count(jobs)).toBe(0);
   });
 
-  it('is with one process only, however many look for work', async () => {
+  it('is claimed by one process, however many poll', async () => {
     const { texts, run } = recorder();
     const all = [noting({ run }), noting({ run }), noting({ run })];
     for (let index = 0; index < 40; index += 1) await add(String(index));
@@ -104,7 +107,7 @@ describe('a job', () => {
     expect(heard).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('with a key is one: adding it again moves it, taking it back removes it', async () => {
+  it('with a key exists once: adding it again moves it, cancelling removes it', async () => {
     const { texts, run } = recorder();
     const runner = noting({ run });
     await add('first', { key: 'one', runAt: later(1000) });
@@ -135,7 +138,7 @@ describe('a job', () => {
     expect(texts).toEqual(['first', 'second']);
   });
 
-  it('asks to be run again, with what it knows by then', async () => {
+  it('can request another run with a new payload', async () => {
     const texts: string[] = [];
     const runner = noting({
       async run({ payload }) {
@@ -151,7 +154,7 @@ describe('a job', () => {
     expect(texts).toEqual(['x', 'xx', 'xxx']);
   });
 
-  it('added in a transaction that fails was never there', async () => {
+  it('added in a transaction that fails does not exist', async () => {
     const { texts, run } = recorder();
     const runner = noting({ run });
     const work = scope.transaction(async (inner) => {
@@ -165,7 +168,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again after longer and longer, then given up and kept with its code', async () => {
+  it('is retried after growing delays, then stored as failed with its code', async () => {
     const attempts: number[] = [];
     const lost: string[] = [];
     const runner = noting({
@@ -194,7 +197,7 @@ describe('a job that fails', () => {
     expect(reports).toEqual([]);
   });
 
-  it('by a fault of ours is reported without its text', async () => {
+  it('by an internal error is reported without its message', async () => {
     const runner = noting({
       mostAttempts: 1,
       async run() {
@@ -207,7 +210,7 @@ describe('a job that fails', () => {
     expect((await scope.first(jobs, undefined))?.failure).toBe('Error');
   });
 
-  it('with a payload that nobody can read harms no other', async () => {
+  it('with an unreadable payload does not affect others', async () => {
     const { texts, run } = recorder();
     const runner = noting({ run, mostAttempts: 1 });
     await scope.insert(jobs, { kind: 'note', payload: { wrong: true }, runAt: clock.now() });
@@ -216,7 +219,7 @@ describe('a job that fails', () => {
     expect(texts).toEqual(['hello']);
   });
 
-  it('of a kind that this version does not know waits for one that does', async () => {
+  it('of an unknown kind waits for a newer version', async () => {
     const runner = runnerOf();
     await add('hello');
     await runner.runDue();

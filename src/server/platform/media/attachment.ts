@@ -16,7 +16,7 @@ export async function saveAttachment(
   return media.keep(file);
 }
 
-/** How the wire tells of an attachment: the file's name in the public folder, and as its sender called it. */
+/** Wire form of an attachment: its name in the public folder and the sender's name for it. */
 export function wireAttachment(file: StoredFile | null): { mediaPath: string | null; mediaName: string | null } {
   if (file === null) return { mediaPath: null, mediaName: null };
   return { mediaPath: decodeURIComponent(file.address.split('/').at(-1) ?? ''), mediaName: file.name };

@@ -1,7 +1,7 @@
 import type { FileKind } from '@shared/domain/media';
 import { fileKind } from '@shared/domain/media';
 
-/** What a browser may show by itself, by the end of the name. Nothing here can run a script. */
+/** Types that a browser may display, by file extension. None of them can run a script. */
 const shownTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -32,7 +32,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   xml: ['svg'],
 };
 
-/** What the bytes of a file say it is; undefined where they say nothing. */
+/** MIME type detected from the bytes; undefined if unknown. */
 export type Sniffed = { ext: string; mime: string } | undefined;
 
 /** The type with which a stored file is served: its own where that is harmless, else bytes to be saved. */
@@ -43,7 +43,7 @@ export function servedType(name: string): string {
 
 export const unknownType = 'application/octet-stream';
 
-/** What a file is to a conversation. Its bytes decide, not its name. */
+/** Media kind of a file, decided by its bytes and not by its name. */
 export function kindOf(sniffed: Sniffed): FileKind {
   return sniffed === undefined || sniffed.mime.includes('svg') ? 'file' : fileKind(sniffed.mime);
 }

@@ -44,7 +44,7 @@ type Options = {
   folder: string;
   /** Written before each address; '' for addresses from the server's root. */
   publicUrl: string;
-  /** Whether addresses are left as they are, spaces and all, as the family's servers do. */
+  /** Leaves addresses unencoded, spaces included, as the family's servers do. */
   isUnencoded: boolean;
   /** Milliseconds since the epoch; the machine's clock unless given. */
   now?: () => number;
@@ -97,7 +97,7 @@ export async function openMediaStore({
   };
 }
 
-/** What a process was receiving when it ended belongs to nobody; another process may be receiving just now. */
+/** Deletes uploads of ended processes; recent ones may belong to a process that is receiving them. */
 async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name);

@@ -28,7 +28,8 @@ const openTicket = () => {
 type File = { name: string; bytes: Uint8Array };
 const send = async (ticketId: number, files: File[], captions: string[] = files.map(({ name }) => name)) =>
   call(workspace.url, `/messages/${ticketId}`, {
-    ...{ method: 'POST', as: ana },
+    method: 'POST',
+    as: ana,
     form: formOf({ body: captions, fromMe: 'true' }, { field: 'medias', files }),
   });
 const sent = async (ticketId: number, files: File[], captions?: string[]) =>

@@ -6,8 +6,8 @@ import type { Database } from '@server/platform/storage/open-database';
 import { unscoped } from '@server/platform/storage/unscoped';
 
 /**
- * Whether this folder holds the files of this workspace: the two carry the same mark. Of several servers one may have
- * been given a folder of its own, and would not find what the others keep.
+ * True if the folder carries the mark of this workspace. One of several servers may be configured with another folder,
+ * in which it would not find the files of the others.
  */
 export async function isOwnMedia(database: Database, folder: string): Promise<boolean> {
   const file = path.join(folder, 'workspace.id');

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { servedType, unknownType } from './file-types';
 
 /**
- * Serves the public folder: by ranges, without credentials, as the family does. Only types that cannot run are shown;
- * everything else is bytes to be saved.
+ * Serves the public folder with range requests and without credentials, as the family does. Types that could run a
+ * script are sent as downloads.
  */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/public/',
-    ...{ index: false, redirect: false, decorateReply: false, dotfiles: 'deny', list: false },
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    dotfiles: 'deny',
+    list: false,
     cacheControl: false,
     setHeaders(reply, path) {
       const type = servedType(path);

@@ -2,18 +2,18 @@ import type { ConnectionStatus } from '@shared/domain/connection';
 import type { FileKind } from '@shared/domain/media';
 
 /**
- * The messaging channel behind the workspace server: a port. The simulator is its first adapter; a real channel is
- * another and changes nothing else. Ids are the server's own; `number` holds digits only.
+ * Port of the messaging channel; the simulator is its first adapter. Ids are those of the server; `number` holds digits
+ * only.
  */
 export type Channel = {
   /**
-   * Hands a text over. Resolves once the channel has accepted it; rejects when the connection is not CONNECTED. The
-   * same `messageId` handed over again is the same message: the customer gets it once.
+   * Sends a text. Resolves once the channel has accepted it; rejects when the connection is not CONNECTED. Sending the
+   * same `messageId` again is idempotent.
    */
   sendText(outgoing: OutgoingText): Promise<void>;
   /** The same for a file that is stored. */
   sendFile(outgoing: OutgoingFile): Promise<void>;
-  /** Whether the network has somebody at the number. */
+  /** True if the number is registered in the messaging network. */
   knows(number: string): Promise<boolean>;
   /** The attendant has read the conversation: the channel may tell the customer's phone. */
   markRead(conversation: { connectionId: number; number: string }): void;
@@ -43,7 +43,7 @@ export type IncomingText = {
   body: string;
   /** ISO 8601, UTC. */
   sentAt: string;
-  /** What else than text it is. */
+  /** Media of the message; absent for a plain text. */
   media?: IncomingMedia | undefined;
   /** The message it answers. */
   quotedId?: string | undefined;
@@ -55,7 +55,7 @@ export type IncomingMedia = { type: string; file?: { name: string; bytes: Uint8A
 /** A customer has taken back or rewritten what they sent. */
 export type IncomingChange = { connectionId: number; messageId: string; body: string | null };
 
-/** What the channel tells the server. Each is safe to repeat. */
+/** Events of the channel. Each may be repeated safely. */
 export type ChannelListener = {
   received(incoming: IncomingText): Promise<void>;
   /** False where there is no such message of a customer. */

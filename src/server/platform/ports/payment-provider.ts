@@ -1,8 +1,8 @@
-/** What is to be paid. */
+/** An amount to be paid. */
 export type ChargeDraft = { value: number; detail: string };
 
 /** A charge at the bank: its id there, and the Pix text that pays it. */
 export type Charge = { txid: string; code: string };
 
-/** Who collects the money. The simulated bank is its first adapter. */
+/** Creates charges at a bank. The simulated bank is its first adapter. */
 export type PaymentProvider = { charge(draft: ChargeDraft): Promise<Charge> };

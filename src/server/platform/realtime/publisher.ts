@@ -13,7 +13,7 @@ export type MessageChange = { message: { ticketId: number }; ticket: TicketChang
 export type Publisher = {
   /** `company-{id}-{name}` to the whole company. */
   toCompany(companyId: number, name: string, payload: object): void;
-  /** How a connection stands: servers of the family use either of two names, and clients of either kind must hear it. */
+  /** State of a connection, published under both names that servers of the family use. */
   connectionStands(companyId: number, session: { status: string }): void;
   /** To every company: the name is sent as it is. */
   toEveryone(event: string, payload: object): void;
@@ -53,11 +53,11 @@ export function createPublisher(
 
   return {
     toCompany(companyId, name, payload) {
-      const told = quirks.partialUpdates ? partly(name, payload) : payload;
+      const sentPayload = quirks.partialUpdates ? partly(name, payload) : payload;
       const room = io.to(companyRoom(companyId));
       const odd = oddNames[name]?.(companyId);
-      if (odd !== undefined) room.emit(odd, told);
-      if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), told);
+      if (odd !== undefined) room.emit(odd, sentPayload);
+      if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), sentPayload);
     },
     connectionStands(companyId, session) {
       const room = io.to(companyRoom(companyId));
@@ -85,7 +85,7 @@ export function createPublisher(
         io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, remove(ticket));
       }
       if (before !== null && before.queueId !== ticket.queueId) {
-        // Who may not see the new queue loses the ticket, and hears no more of it.
+        // Users who may not see the new queue lose the ticket and leave its room.
         const viewers = viewersOf(ticket);
         io.to([room, ...subscribersOf(before)])
           .except(viewers)

@@ -1,7 +1,7 @@
 import type { Caller } from '@server/platform/http/handler';
 import type { TicketStatus } from '@shared/domain/ticket';
 
-/** Where a ticket stands, as far as it decides who hears of it. */
+/** Fields of a ticket that decide which rooms receive its events. */
 export type TicketPlace = { companyId: number; queueId: number | null; status: TicketStatus };
 
 type Topic = TicketStatus | 'notification';
@@ -27,7 +27,7 @@ export function roomsOf(caller: Caller): string[] {
     : [...own, ...caller.queueIds.map(queueRoom)];
 }
 
-/** What joinTickets(status) and joinNotification mean for this user: an admin hears everything, others their queues. */
+/** Rooms of joinTickets(status) and joinNotification for this user: all for an admin, else those of the queues. */
 export function topicRooms(caller: Caller, topic: Topic): string[] {
   if (caller.profile === 'admin') return [companyTopic(caller.companyId, topic)];
   // Notices of tickets without a queue are for those who may see every ticket; the lists show them to all.

@@ -59,7 +59,7 @@ async function callerOf(socket: Socket, { identify }: SocketParts): Promise<Call
   return typeof caller === 'string' ? undefined : caller;
 }
 
-/** Joins that come before the user is known wait for it, so that none is lost. */
+/** Joins received before the user is identified wait, so that none is lost. */
 async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
   const identified = callerOf(socket, parts);
   listen(socket, identified, parts);
@@ -89,16 +89,16 @@ async function settle(socket: Socket, caller: Caller | undefined, { storage }: S
 function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: SocketParts): void {
   const { storage, quirks, report } = parts;
   const rooms = createRoomCounts(socket);
-  // One after another: a leave must not overtake the join before it.
+  // Handled one after another: a leave must not overtake the join before it.
   let last: Promise<void> = Promise.resolve();
   const on = (event: string, act: (caller: Caller, argument: unknown) => Promise<void>): void => {
     socket.on(event, (...sent: unknown[]) => {
-      const told = sent.at(-1);
+      const acknowledge = sent.at(-1);
       last = last
         .then(() => identified)
         .then((caller) => (caller === undefined ? undefined : act(caller, sent[0])))
         .then(() => {
-          if (isAcknowledgement(told)) told();
+          if (isAcknowledgement(acknowledge)) acknowledge();
         })
         .catch(report);
     });
@@ -144,13 +144,13 @@ function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: 
   });
 }
 
-/** The wire's clients send text; a number means the same. */
+/** Clients send the id as text; a number is accepted too. */
 function chatBoxId(argument: unknown): number | undefined {
   const id = typeof argument === 'string' || typeof argument === 'number' ? Number(argument) : Number.NaN;
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
 }
 
-/** Clients that care ask to be told when a join is done. */
+/** Clients may pass an acknowledgement callback as the last argument. */
 function isAcknowledgement(value: unknown): value is () => void {
   return typeof value === 'function';
 }

@@ -8,7 +8,7 @@ const workspace = useWorkspace();
 const { admin, ana, bruno } = workspace;
 
 const ticketEvent = () => `company-${workspace.home.id}-ticket`;
-/** What was told of a ticket, in order: `update`, `delete`, `updateUnread`. */
+/** Actions published for a ticket, in order: `update`, `delete`, `updateUnread`. */
 const told = async (socket: TestSocket, ticketId: number) =>
   (await socket.heard())
     .filter((frame) => frame.event === ticketEvent())

@@ -8,7 +8,7 @@ import type { Unscoped } from '@server/platform/storage/unscoped';
 import { unscoped } from '@server/platform/storage/unscoped';
 import { emptyStorage } from '@server/testing/migrated-storage';
 import type { TestCompany } from '@server/testing/test-company';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import type { DeviceSessions } from './device-sessions';
 import { createDeviceSessions } from './device-sessions';
@@ -28,7 +28,7 @@ let devices: DeviceSessions;
 beforeAll(async () => {
   opened = await emptyStorage();
   storage = unscoped(opened.database);
-  home = await aCompany(opened.database, 'Home');
+  home = await createTestCompany(opened.database, 'Home');
   devices = createDeviceSessions({ storage, tokens, clock: { now: () => new Date(time) } });
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { refreshSeconds } from './tokens';
 
 type User = Row<typeof users>;
 
-/** One signed-in device each. Every refresh replaces its refresh token. */
+/** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {
   /** Starts a session; answers its refresh token. */
   begin(user: User): Promise<string>;
@@ -22,7 +22,7 @@ export type DeviceSessions = {
   end(refreshToken: string): Promise<void>;
 };
 
-/** How long a replaced token still works, for a device that never received the answer with the new one. */
+/** Grace period of a replaced token, for a device that never received the answer with the new one. */
 const graceMilliseconds = 10 * 60_000;
 
 type SessionParts = { storage: Unscoped; tokens: Tokens; clock: Clock };
@@ -64,7 +64,7 @@ export function createDeviceSessions({ storage, tokens, clock }: SessionParts): 
       if (user?.tokenVersion !== claims.tokenVersion) return undefined;
       const nextId = await rotated(session, claims.jti);
       if (nextId !== undefined) return { user, refreshToken: await tokenFor(user, session.id, nextId) };
-      // A token replaced long ago has come back: two devices hold this session, and one of them is not its owner.
+      // A token replaced long ago was used again: two devices hold this session, so it may be stolen.
       await storage.scope(session.companyId).remove(sessions, eq(sessions.id, session.id));
       return undefined;
     },

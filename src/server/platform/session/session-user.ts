@@ -19,7 +19,7 @@ async function queuesOf(scope: CompanyScope, userId: number) {
   return rows.map((row) => ({ ...wireRow(row), UserQueue: { userId, queueId: row.id } }));
 }
 
-/** What a user may see of their own row. */
+/** A user's row without the password hash. */
 export function publicUser({ passwordHash: _secret, ...user }: User) {
   return wireRow(user);
 }
@@ -33,7 +33,15 @@ export async function sessionUserOf(scope: CompanyScope, user: User) {
     queuesOf(scope, id),
   ]);
   return {
-    ...{ id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion },
+    id,
+    name,
+    email,
+    profile,
+    companyId,
+    super: isSuper,
+    allTicket,
+    whatsappId,
+    tokenVersion,
     queues: ownQueues,
     queueIds: ownQueues.map((queue) => queue.id),
     company: { ...wireRow(company), settings: visibleSettings(ownSettings, user).map(wireRow) },

@@ -8,9 +8,9 @@ import { announcements } from './tables/announcements';
 export type AnnouncementRow = Row<typeof announcements>;
 type Draft = typeof announcements.$inferInsert;
 
-/** Announcements belong to nobody's company: everyone reads them. */
+/** Announcements belong to no company: everyone reads them. */
 export type AnnouncementStore = {
-  /** Those that are active, the latest first. */
+  /** Active announcements, latest first. */
   active(page: {
     text: string | undefined;
     limit: number;

@@ -5,16 +5,16 @@ import { asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from './open-database';
 import { attempts } from './tables/attempts';
 
-/** What may happen `most` times within so many milliseconds from the first. */
+/** A limit: `most` attempts within so many milliseconds from the first. */
 export type Attempt = { key: string; most: number; within: number };
 
-/** Counts that all the servers of a workspace share. Keys are kept as their hashes. */
+/** Counts that all servers of a workspace share. Keys are stored as hashes. */
 export type AttemptStore = {
   /** Counts one more under each of them, or, where one is used up, nothing: answers when that one is free again. */
   take(tried: readonly Attempt[], now: Date): Promise<Date | undefined>;
   /** Under the first of them nothing has happened at all, under the others one less. */
   giveBack(tried: readonly Attempt[]): Promise<void>;
-  /** Away with what is over. */
+  /** Removes expired counts. */
   sweep(now: Date): Promise<void>;
 };
 
@@ -31,12 +31,14 @@ export function attemptStore(database: Database): AttemptStore {
   return {
     async take(tried, now) {
       const drafts = tried.map(({ key, within }) => ({
-        ...{ key: hashOf(key), times: 1, until: new Date(now.getTime() + within) },
+        key: hashOf(key),
+        times: 1,
+        until: new Date(now.getTime() + within),
       }));
       const counts = gt(attempts.until, now);
       try {
         await database.transaction(async (inner) => {
-          // Whoever tries the same at this moment waits here, and then sees what was counted.
+          // A concurrent attempt with the same key waits here and then sees this count.
           const counted = await inner
             .insert(attempts)
             .values(drafts)
@@ -71,7 +73,7 @@ export function attemptStore(database: Database): AttemptStore {
       }
     },
     async sweep(now) {
-      // What somebody counts just now is left alone, so that nobody waits for anybody.
+      // Locked rows are skipped, so that no request waits.
       const over = database
         .select({ key: attempts.key })
         .from(attempts)

@@ -10,8 +10,8 @@ export class BackupRefused extends Error {
 }
 
 /**
- * Copies the folder of a workspace that no server runs on. The copy is a workspace like any other: a server may be
- * started on it. It is there whole, or not at all.
+ * Copies the folder of a workspace that no server runs on. A server may be started on the copy. A failed copy leaves
+ * nothing behind.
  */
 export async function backUp(folder: string, target: string): Promise<void> {
   if (!(await isThere(path.join(folder, 'workspace')))) throw new BackupRefused(`There is no workspace in ${folder}`);

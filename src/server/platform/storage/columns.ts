@@ -11,12 +11,12 @@ export const times = () => ({
 });
 
 /**
- * In the order of an address book: accents and capitals count last, where bytes would put them after Z. PostgreSQL has
- * this collation wherever it was built with ICU, as it is by default, and so has the built-in engine.
+ * Sorts like an address book: accents and capitals differ last, whereas byte order puts them after Z. The collation
+ * needs ICU, which PostgreSQL has by default, and so does the built-in engine.
  */
 export const byName = (column: Column): SQL => sql`${column} collate "und-x-icu"`;
 
-/** What a connection does by itself. */
+/** Automatic behaviour of a connection. */
 export const automaticRules = () => ({
   /** Minutes without an answer after which an open ticket closes; 0 never. */
   expiresTicket: integer().notNull().default(0),
@@ -28,11 +28,11 @@ export const automaticRules = () => ({
   timeToTransfer: integer().notNull().default(0),
 });
 
-/** Where a ticket stands with what happens by itself. */
+/** State of a ticket's automatic answers. */
 export const standing = () => ({
-  /** Where the customer stands in the option tree of the queue. */
+  /** The customer's position in the option tree of the queue. */
   queueOptionId: integer(),
-  /** How often, and when last, the menu was shown in this conversation. */
+  /** Number of times the menu was shown in this conversation, and the last time. */
   amountUsedBotQueues: integer().notNull().default(0),
   chatbotAt: instant(),
   /** The customer was asked how it went, and has not said yet. */

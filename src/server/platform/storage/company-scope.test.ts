@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { emptyStorage } from '@server/testing/migrated-storage';
 import type { TestCompany } from '@server/testing/test-company';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import type { CompanyScope } from './company-scope';
 import { companyScope } from './company-scope';
@@ -21,8 +21,8 @@ afterAll(() => opened.close());
 /** Both companies have the tags A and B; the other one alone has T. */
 beforeEach(async () => {
   // The other company comes first: a statement that forgets the company finds the other's rows first.
-  other = await aCompany(opened.database, 'Other');
-  home = await aCompany(opened.database, 'Home');
+  other = await createTestCompany(opened.database, 'Other');
+  home = await createTestCompany(opened.database, 'Home');
   for (const name of ['A', 'B', 'T']) await other.scope.insert(tags, { name });
   for (const name of ['A', 'B']) await home.scope.insert(tags, { name });
   await other.ticket({ queueId: other.sales, status: 'open' });
@@ -75,6 +75,15 @@ const uses: Record<keyof CompanyScope, Use> = {
   among: {
     act: async (scope) => short(await scope.among(tags, tags.name, ['A', 'T'])),
     answer: () => ['A of home'],
+  },
+  byId: {
+    async act(scope) {
+      const [own] = (await recordsOf(home)).tags;
+      const [foreignTag] = (await recordsOf(other)).tags;
+      const found = await Promise.all([own, foreignTag].map((tag) => scope.byId(tags, tag?.id ?? 0)));
+      return found.map((tag) => tag?.name);
+    },
+    answer: () => ['A', undefined],
   },
   first: {
     act: async (scope) => [(await scope.first(tags, isA))?.companyId, (await scope.first(tags, isB))?.name],
@@ -135,11 +144,11 @@ describe('the scope of a company', () => {
     expect((await left()).sort()).toEqual([...(use.tags ?? asBefore)].sort());
   });
 
-  it('has no method that the table above does not play', () => {
+  it('has no method that is missing in the table above', () => {
     expect(Object.keys(home.scope).sort()).toEqual(Object.keys(uses).sort());
   });
 
-  it('removes and takes everything of its company without a condition', async () => {
+  it('removes and takes all rows of its company without a condition', async () => {
     expect(short(await home.scope.take(tags, undefined))).toEqual(['A of home', 'B of home']);
     await home.scope.remove(tickets, undefined);
     expect(await home.scope.count(tickets)).toBe(0);
@@ -149,7 +158,7 @@ describe('the scope of a company', () => {
 });
 
 describe('a statement of the scope', () => {
-  it('finds in the asked order, from the asked place, so many rows', async () => {
+  it('applies order, offset and limit', async () => {
     await home.scope.insert(tags, { name: 'C' });
     const found = async (find: Parameters<CompanyScope['find']>[1]) =>
       (await home.scope.find(tags, find)).map(({ name }) => name);
@@ -171,16 +180,16 @@ describe('a statement of the scope', () => {
     expect(await home.scope.count(tickets)).toBe(1);
   });
 
-  it('asks the database nothing for no values and no drafts', async () => {
-    const execute = vi.spyOn(opened.database, 'execute');
+  it('sends no statement for empty lists of values and drafts', async () => {
+    const select = vi.spyOn(opened.database, 'select');
     expect(await home.scope.among(tags, tags.id, [])).toEqual([]);
     expect(await home.scope.insertAllIfAbsent(tags, [])).toEqual([]);
-    expect(execute).not.toHaveBeenCalled();
+    expect(select).not.toHaveBeenCalled();
     expect(await home.scope.among(tags, tags.name, ['A'])).toHaveLength(1);
-    expect(execute).toHaveBeenCalledOnce();
+    expect(select).toHaveBeenCalledOnce();
   });
 
-  it('of a transaction that fails is undone', async () => {
+  it('of a failed transaction is rolled back', async () => {
     const work = home.scope.transaction(async (inner) => {
       await inner.insert(tags, { name: 'C' });
       throw new Error('rolled back');
@@ -190,7 +199,7 @@ describe('a statement of the scope', () => {
   });
 });
 
-it('a company that is gone is an error, and a company without a plan has none', async () => {
-  await expect(companyScope(opened.database, 0).company()).rejects.toThrow('The scope is of a company that is gone');
+it('a missing company is an error, and a company without a plan has none', async () => {
+  await expect(companyScope(opened.database, 0).company()).rejects.toThrow('The company of the scope does not exist');
   expect(await companyScope(opened.database, 0).plan()).toBeUndefined();
 });

@@ -1,11 +1,12 @@
-import type { InferInsertModel, InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm';
-import { and, count, eq, sql } from 'drizzle-orm';
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import type { ConfigurationCache } from './configuration-cache';
+import { configurationCacheOf, configurationTables } from './configuration-cache';
 import type { Database } from './open-database';
 import { companies, plans } from './schema';
 import { oneOf } from './search';
-import { returningAll, rowsOf, rowsWhere, shapeOf } from './table-shape';
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { companyId: PgColumn };
@@ -17,21 +18,23 @@ export type Changes<T extends TenantTable> = Partial<Draft<T>>;
 export type Find = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
 /**
- * The database as one company sees it: the only way for routes and jobs to reach its tables. Every statement carries
- * the company, so rows of another one are neither read, changed nor written.
+ * Access to the tables of one company, and the only one for handlers and jobs. Every statement carries the company, so
+ * rows of another company are neither read nor changed.
  */
 export type CompanyScope = {
   readonly companyId: number;
   company(): Promise<Row<typeof companies>>;
-  /** What the company has paid for. */
+  /** The company's plan; undefined without one. */
   plan(): Promise<Row<typeof plans> | undefined>;
   changeCompany(changes: Partial<InferInsertModel<typeof companies>>): Promise<void>;
   find<T extends TenantTable>(table: T, find?: Find): Promise<Row<T>[]>;
   /** The rows whose column has one of the values; nothing is asked for none. */
   among<T extends TenantTable>(table: T, column: PgColumn, values: readonly unknown[]): Promise<Row<T>[]>;
+  /** The row with this id, undefined for null; from memory where the table holds configuration. */
+  byId<T extends TenantTable & { id: PgColumn }>(table: T, id: number | null): Promise<Row<T> | undefined>;
   first<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T> | undefined>;
   count(table: TenantTable, where?: SQL): Promise<number>;
-  /** How many rows there are for each value of a column of ids. */
+  /** Number of rows for each value of an id column. */
   countBy(table: TenantTable, group: { by: PgColumn; where?: SQL | undefined }): Promise<Map<number, number>>;
   insert<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T>>;
   /** Undefined where a unique rule is already taken by another row. */
@@ -54,29 +57,77 @@ type Own = (table: TenantTable, where?: SQL) => SQL | undefined;
 
 const any = (table: TenantTable): PgTable => table;
 
-export function companyScope(database: Database, companyId: number): CompanyScope {
+/** Drizzle infers rows of a concrete table only, so a row of a type parameter is asserted once, here. */
+function rowsOf<T extends TenantTable>(_table: T, rows: readonly object[]): Row<T>[] {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the statement selects all columns of this very table
+  return rows as Row<T>[];
+}
+
+/** The row that an insert without conflict rules must have answered with. */
+function inserted<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** `configuration` differs inside a transaction only. */
+export function companyScope(
+  database: Database,
+  companyId: number,
+  configuration: ConfigurationCache | undefined = undefined,
+): CompanyScope {
   const own: Own = (table, where) => and(eq(table.companyId, companyId), where);
+  const cache = () => configuration ?? configurationCacheOf(database);
   const find = async <T extends TenantTable>(
     table: T,
     { where, orderBy = [], limit, offset }: Find = {},
   ): Promise<Row<T>[]> => {
-    const { head } = shapeOf(database, any(table));
-    const parts = [sql`${sql.raw(head)} where ${own(table, where)}`];
-    if (orderBy.length > 0) parts.push(sql`order by ${sql.join(orderBy, sql`, `)}`);
-    if (limit !== undefined) parts.push(sql`limit ${limit}`);
-    if (offset !== undefined) parts.push(sql`offset ${offset}`);
-    return rowsOf(database, any(table), sql.join(parts, sql` `));
+    const query = database.select().from(any(table)).where(own(table, where)).$dynamic();
+    if (orderBy.length > 0) query.orderBy(...orderBy);
+    if (limit !== undefined) query.limit(limit);
+    if (offset !== undefined) query.offset(offset);
+    return rowsOf(table, await query);
   };
-  const written = async <T extends TenantTable>(table: T, statement: SQLWrapper): Promise<Row<T>[]> =>
-    returningAll(database, any(table), statement);
+  const among = async <T extends TenantTable>(
+    table: T,
+    column: PgColumn,
+    values: readonly unknown[],
+  ): Promise<Row<T>[]> => {
+    if (values.length === 0) return [];
+    if (!configurationTables.has(table)) return find(table, { where: oneOf(column, values) });
+    const wanted = new Set(values);
+    const key = keyOf(table, column);
+    const load = () => database.select().from(any(table)).where(own(table));
+    const rows = await cache().rows(companyId, table, load);
+    const found = rows.filter((row) => wanted.has(row[key]));
+    return rowsOf(table, found);
+  };
+  /** Runs a statement that writes, then discards what the cache holds of the table, even if the statement failed. */
+  const writing = async <Result>(
+    change: 'changed' | 'removed',
+    table: PgTable,
+    statement: PromiseLike<Result>,
+  ): Promise<Result> => {
+    try {
+      return await statement;
+    } finally {
+      cache()[change](companyId, table);
+    }
+  };
   const insertion = (table: TenantTable, ...drafts: readonly object[]) =>
     database.insert(any(table)).values(drafts.map((draft) => ({ ...draft, companyId })));
+  const insertIfAbsent = async <T extends TenantTable>(table: T, ...drafts: readonly Draft<T>[]): Promise<Row<T>[]> => {
+    const statement = insertion(table, ...drafts)
+      .onConflictDoNothing()
+      .returning();
+    return rowsOf(table, await writing('changed', table, statement));
+  };
 
   return {
     companyId,
     async company() {
-      const [company] = await rowsWhere(database, companies, eq(companies.id, companyId));
-      if (company === undefined) throw new Error('The scope is of a company that is gone');
+      const load = () => database.select().from(companies).where(eq(companies.id, companyId));
+      const [company] = await cache().rows(companyId, companies, load);
+      if (company === undefined) throw new Error('The company of the scope does not exist');
       return company;
     },
     async plan() {
@@ -88,35 +139,56 @@ export function companyScope(database: Database, companyId: number): CompanyScop
       return found?.plan;
     },
     async changeCompany(changes) {
-      await database.update(companies).set(changes).where(eq(companies.id, companyId));
+      await writing('changed', companies, database.update(companies).set(changes).where(eq(companies.id, companyId)));
     },
     find,
-    among: async (table, column, values) => (values.length === 0 ? [] : find(table, { where: oneOf(column, values) })),
+    among,
+    async byId(table, id) {
+      const [row] = await among(table, table.id, id === null ? [] : [id]);
+      return row;
+    },
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });
       return row;
     },
     ...counts(database, own),
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
-      const [row] = await written<T>(table, insertion(table, draft));
-      if (row === undefined) throw new Error('An insert answered without its row');
-      return row;
+      const [row] = rowsOf(table, await writing('changed', table, insertion(table, draft).returning()));
+      return inserted(row);
     },
     async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
-      const [row] = await written<T>(table, insertion(table, draft).onConflictDoNothing());
+      const [row] = await insertIfAbsent(table, draft);
       return row;
     },
-    insertAllIfAbsent: <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
-      drafts.length === 0 ? Promise.resolve([]) : written<T>(table, insertion(table, ...drafts).onConflictDoNothing()),
-    update: <T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) =>
-      written<T>(table, database.update(any(table)).set(changes).where(own(table, where))),
-    async remove(table, where) {
-      await database.delete(any(table)).where(own(table, where));
+    insertAllIfAbsent: async <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
+      drafts.length === 0 ? [] : insertIfAbsent(table, ...drafts),
+    async update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) {
+      const statement = database.update(any(table)).set(changes).where(own(table, where)).returning();
+      return rowsOf(table, await writing('changed', table, statement));
     },
-    take: <T extends TenantTable>(table: T, where: SQL | undefined) =>
-      written<T>(table, database.delete(any(table)).where(own(table, where))),
-    transaction: (work) => database.transaction((inner) => work(companyScope(inner, companyId))),
+    async remove(table, where) {
+      await writing('removed', table, database.delete(any(table)).where(own(table, where)));
+    },
+    async take<T extends TenantTable>(table: T, where: SQL | undefined) {
+      const statement = database.delete(any(table)).where(own(table, where)).returning();
+      return rowsOf(table, await writing('removed', table, statement));
+    },
+    async transaction(work) {
+      const inner = cache().inTransaction();
+      try {
+        return await database.transaction((tx) => work(companyScope(tx, companyId, inner)));
+      } finally {
+        inner.end();
+      }
+    },
   };
+}
+
+/** The property of the table's rows that holds the column. */
+function keyOf(table: PgTable, column: PgColumn): string {
+  const [key] = Object.entries(getTableColumns(table)).find(([, own]) => own === column) ?? [];
+  if (key === undefined) throw new Error('The column belongs to another table');
+  return key;
 }
 
 function counts(database: Database, own: Own): Pick<CompanyScope, 'count' | 'countBy'> {

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Row } from './company-scope';
+import { configurationCacheOf } from './configuration-cache';
 import type { Database } from './open-database';
 import { companies, plans, settings } from './schema';
 import { containing } from './search';
@@ -12,13 +13,13 @@ type Page<T> = { rows: T[]; count: number };
 type Ask = { search: string | undefined; limit: number; offset: number };
 type Changes<T extends PgTable> = Partial<InferInsertModel<T>>;
 
-/** What the super administrator runs: the companies, and what belongs to all of them. */
+/** Records that the super administrator manages: companies, plans and help entries. */
 export type Directory = {
   companies(): Promise<Row<typeof companies>[]>;
   companyPage(ask: Ask): Promise<Page<Row<typeof companies>>>;
   /** The settings of several companies. */
   settingsOf(companyIds: readonly number[]): Promise<Row<typeof settings>[]>;
-  /** With the company goes everything of it. */
+  /** Removes the company and all its records. */
   removeCompany(companyId: number): Promise<void>;
   plan(planId: number): Promise<Row<typeof plans> | undefined>;
   addPlan(draft: InferInsertModel<typeof plans>): Promise<Row<typeof plans> | undefined>;
@@ -53,6 +54,7 @@ export function directory(database: Database): Directory {
         .where(and(inArray(settings.companyId, [0, ...companyIds]))),
     async removeCompany(companyId) {
       await database.delete(companies).where(eq(companies.id, companyId));
+      configurationCacheOf(database).removed(companyId, companies);
     },
     async plan(planId) {
       const [plan] = await database.select().from(plans).where(eq(plans.id, planId));

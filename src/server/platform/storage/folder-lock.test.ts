@@ -12,25 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a folder is let go when the server ends', async () => {
+it('the folder is released when the server ends', async () => {
   const unlock = await lockFolder(path.join(folder, 'new'));
   expect(await readdir(path.join(folder, 'new'))).toEqual(['workspace.lock']);
   await unlock();
   expect(await readdir(path.join(folder, 'new'))).toEqual([]);
 });
 
-it('a process that lives keeps it', async () => {
+it('a running process keeps the lock', async () => {
   await writeFile(path.join(folder, 'workspace.lock'), String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
 });
 
-it.each(['', 'nonsense', '999999999', String(process.pid)])('what %j left behind is no lock', async (left) => {
+it.each(['', 'nonsense', '999999999', String(process.pid)])('a lock file with %j does not block', async (left) => {
   await writeFile(path.join(folder, 'workspace.lock'), left);
   await (
     await lockFolder(folder)
   )();
 });
 
-it('memory needs none', async () => {
+it('a database in memory needs no lock', async () => {
   await expect(lockFolder(null)).resolves.toBeTypeOf('function');
 });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { emptyStorage } from '@server/testing/migrated-storage';
-import { aCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
 
 import type { CompanyScope, Draft } from './company-scope';
 import type { JobRow, JobStore } from './job-store';
@@ -18,8 +18,8 @@ let neighbour: CompanyScope;
 beforeAll(async () => {
   opened = await emptyStorage();
   store = jobStore(opened.database);
-  scope = (await aCompany(opened.database, 'Home')).scope;
-  neighbour = (await aCompany(opened.database, 'Other')).scope;
+  scope = (await createTestCompany(opened.database, 'Home')).scope;
+  neighbour = (await createTestCompany(opened.database, 'Other')).scope;
 });
 afterEach(async () => {
   await opened.database.delete(jobs);
@@ -52,7 +52,7 @@ describe('a claim', () => {
     expect(await named('later')).toMatchObject({ claimedBy: null, claimedUntil: null, attempts: 0 });
   });
 
-  it('takes no more than it asks for, and those that are due the longest', async () => {
+  it('takes no more than the limit, and those that are due the longest', async () => {
     for (const [index, name] of ['c', 'b', 'a'].entries()) await add(name, { runAt: at(-index) });
     expect(names(await claim({ most: 2 }))).toEqual(['a', 'b']);
     expect(names(await claim({ most: 2 }))).toEqual(['c']);
@@ -67,14 +67,14 @@ describe('a claim', () => {
     expect(names(await claim())).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves what another process has until its time is over', async () => {
+  it('leaves jobs of another process until their lease ends', async () => {
     await add('a');
     await claim();
     expect(await claim({ by: two, now: at(59) })).toEqual([]);
     expect(await claim({ by: two, now: at(60) })).toMatchObject([{ payload: 'a', claimedBy: two, attempts: 2 }]);
   });
 
-  it('leaves what has failed for good', async () => {
+  it('leaves jobs that have failed for good', async () => {
     await add('a', { failedAt: at(-1) });
     expect(await claim()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('jobs of one lane', () => {
     expect(names(await claim())).toEqual(['b']);
   });
 
-  it('wait for one that is tried again, which keeps its place', async () => {
+  it('wait for one to be retried, which keeps its place', async () => {
     await add('a', { lane });
     await add('b', { lane });
     const [first] = await claim();
@@ -101,7 +101,7 @@ describe('jobs of one lane', () => {
     expect(names(await claim({ now: at(30) }))).toEqual(['a']);
   });
 
-  it('do not wait for one that is meant for later', async () => {
+  it('do not wait for one that is scheduled for later', async () => {
     await add('a', { lane, runAt: at(30) });
     await add('b', { lane });
     expect(names(await claim({ now: at(29) }))).toEqual(['b']);
@@ -113,7 +113,7 @@ describe('jobs of one lane', () => {
     expect(names(await claim({ now: at(30) }))).toEqual(['a']);
   });
 
-  it('wait while a later one of the lane is at work, and no longer than its claim holds', async () => {
+  it('wait while a later one of the lane runs, but no longer than its lease', async () => {
     await add('a', { lane, runAt: at(10) });
     await add('b', { lane });
     expect(names(await claim())).toEqual(['b']);
@@ -142,7 +142,7 @@ describe('a claimed job', () => {
     return (await claim())[0]!;
   };
 
-  it('stays longer with the process that holds it, and only that job', async () => {
+  it('has its lease renewed, and no other job has', async () => {
     const { id } = await taken('a');
     await taken('b');
     await store.hold(one, [id], at(120));
@@ -150,25 +150,25 @@ describe('a claimed job', () => {
     expect((await all()).map(({ claimedUntil }) => claimedUntil)).toEqual([at(120), at(60)]);
   });
 
-  it('is gone when it is finished', async () => {
+  it('is removed when it is finished', async () => {
     await add('b', { runAt: at(99) });
     await store.finish(await taken('a'));
     expect(names(await all())).toEqual(['b']);
   });
 
-  it('is put back free, for another time, with what is told', async () => {
+  it('is put back unclaimed with the given time and payload', async () => {
     const job = await taken('a');
     await store.putBack(job, { runAt: at(5), attempts: 3, payload: 'changed', failure: 'ERR' });
     const back = { payload: 'changed', runAt: at(5), attempts: 3, failure: 'ERR', claimedBy: null, claimedUntil: null };
     expect(await all()).toMatchObject([back]);
   });
 
-  it('one that fails is kept with its time and its code, and is free', async () => {
+  it('that fails is stored unclaimed with time and code', async () => {
     await store.fail(await taken('a'), at(7), 'ERR');
     expect(await all()).toMatchObject([{ failedAt: at(7), failure: 'ERR', claimedBy: null, claimedUntil: null }]);
   });
 
-  it('one that another process has taken over is neither finished, put back nor failed by the first', async () => {
+  it('that another process has taken over is neither finished, put back nor failed by the first', async () => {
     const late = await taken('a');
     await claim({ by: two, now: at(61) });
     const before = await all();
@@ -178,7 +178,7 @@ describe('a claimed job', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is free for everybody when the only process starts', async () => {
+  it('is released when the only process starts', async () => {
     await taken('a');
     await add('b');
     await store.releaseAll();
@@ -190,7 +190,7 @@ describe('a claimed job', () => {
   });
 });
 
-it('jobs of one kind that wait are due at once, and nothing else moves', async () => {
+it('makes jobs of one kind due at once, and no others', async () => {
   await add('soon', { runAt: at(30) });
   await add('past', { runAt: at(-30) });
   await add('other kind', { kind: 'other', runAt: at(30) });
@@ -206,7 +206,7 @@ describe('a job that is settled inside a transaction', () => {
     });
   const isDone = async () => (await scope.count(tags, eq(tags.name, 'done'))) === 1;
 
-  it('is gone with its work done, and no other with it', async () => {
+  it('is removed with its work done, and no other with it', async () => {
     await add('a');
     await add('b');
     const [first] = await claim();

@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { CompanyScope, Row } from './company-scope';
 import type { Database } from './open-database';
-import { returningAll } from './table-shape';
 import { jobs } from './tables/jobs';
 
 export type JobRow = Row<typeof jobs>;
@@ -15,16 +14,16 @@ export type Claim = { by: string; now: Date; until: Date; most: number };
 export type JobStore = {
   /** Takes jobs that are due, so that no other process has them; the longest due first. */
   claim(claim: Claim): Promise<JobRow[]>;
-  /** Keeps what is taken for longer. */
+  /** Renews the lease of claimed jobs. */
   hold(by: string, ids: readonly number[], until: Date): Promise<void>;
-  /** Away with a job that is done; one that was moved meanwhile stays. */
+  /** Removes a finished job, unless it was moved meanwhile. */
   finish(job: JobRow): Promise<void>;
   /** Puts a job back, to be run at another time. */
   putBack(job: JobRow, changes: { runAt: Date; attempts: number; payload?: unknown; failure?: string }): Promise<void>;
   fail(job: JobRow, at: Date, failure: string): Promise<void>;
-  /** Nobody runs anything: for the start of the only process. */
+  /** Releases all claims, for the start of the only process. */
   releaseAll(): Promise<void>;
-  /** Work of a kind that waited for whoever was at it to be surely gone need not. */
+  /** Makes jobs of a kind due, whose process is known to have ended. */
   makeDue(kind: string, at: Date): Promise<void>;
 };
 
@@ -43,12 +42,12 @@ export function jobStore(database: Database): JobStore {
         .limit(claim.most)
         .for('update', { skipLocked: true });
       const taken = { claimedBy: claim.by, claimedUntil: claim.until, attempts: sql`${jobs.attempts} + 1` };
-      // As an array the question is asked once; joined, it might be asked for each row, and take more than it should.
-      const taking = database
+      // As an array the subquery runs once; joined, it might run per row and claim too many.
+      const rows = await database
         .update(jobs)
         .set(taken)
-        .where(sql`${jobs.id} = any(array(${due}))`);
-      const rows: JobRow[] = await returningAll(database, jobs, taking);
+        .where(sql`${jobs.id} = any(array(${due}))`)
+        .returning();
       return rows.sort((one, other) => one.runAt.getTime() - other.runAt.getTime() || one.id - other.id);
     },
     async hold(by, ids, until) {
@@ -72,13 +71,13 @@ export function jobStore(database: Database): JobStore {
   };
 }
 
-/** Away with a job inside the transaction that does its work; throws where the claim is lost, so that nothing is done. */
+/** Removes a job inside the transaction of its work; throws if the claim was lost, which rolls the work back. */
 export async function settleIn(scope: CompanyScope, job: JobRow): Promise<void> {
   const [own] = await scope.take(jobs, still(job));
   if (own === undefined) throw new Error('The job is not ours any more');
 }
 
-/** The job as this claim took it; whoever moved it since has taken the claim away. */
+/** Matches the job only while this claim holds it. */
 function still(job: JobRow): SQL | undefined {
   return and(eq(jobs.id, job.id), eq(jobs.claimedBy, job.claimedBy ?? ''));
 }
@@ -87,7 +86,7 @@ function still(job: JobRow): SQL | undefined {
 function claimable(database: Pick<Database, 'select'>, now: Date): SQL | undefined {
   const ahead = alias(jobs, 'ahead');
   const sameLane = and(eq(ahead.companyId, jobs.companyId), eq(ahead.lane, jobs.lane), isNull(ahead.failedAt));
-  // What is to be tried again keeps its place; what is meant for later does not.
+  // A job to be retried blocks its lane; a job scheduled for later does not.
   const first = and(or(lte(ahead.runAt, now), gt(ahead.attempts, 0)), lt(ahead.id, jobs.id));
   const blocking = database
     .select({ id: ahead.id })

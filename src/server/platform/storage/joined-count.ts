@@ -1,4 +1,4 @@
-/** How many rows there are once each is joined with those that name it: what real servers count, see quirks.ts. */
+/** Number of rows after a join, as real servers count them; see quirks.ts. */
 export function joined<Key extends string>(
   rows: readonly { id: number }[],
   links: readonly Readonly<Record<Key, number>>[],

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './open-database';
 
 /**
- * Tickets that were seeded, or are older than the record of their runs, get one from what their messages tell: the first
- * answer of the company began it.
+ * Adds runs to tickets that were seeded or are older than the table of runs, derived from their messages: the company's
+ * first answer starts the run.
  */
 export async function addMissingRuns(database: Database): Promise<void> {
   await database.execute(sql`

@@ -8,7 +8,7 @@ type Person = Pick<InferInsertModel<typeof users>, 'name' | 'email' | 'passwordH
 
 export type NewCompany = {
   company: InferInsertModel<typeof companies>;
-  /** Who runs it; every ticket is theirs to see. */
+  /** First admin, who may see every ticket. */
   admin: Person;
   settings: Readonly<Record<string, string>>;
 };

@@ -9,6 +9,7 @@ import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
+import { cacheConfiguration } from './configuration-cache';
 import { mustNotBeNewer } from './newer-workspace';
 import { PreparedEngine } from './prepared-engine';
 import * as schema from './schema';
@@ -19,7 +20,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
 export type Storage = {
-  /** Where the built-in engine keeps its files; null keeps everything in memory. */
+  /** Folder of the built-in engine; null keeps everything in memory. */
   dataDir: string | null;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
@@ -53,12 +54,13 @@ export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Pr
   const database = drizzleOnPglite(client, { schema, casing });
   await mustNotBeNewer(database, migrationsDir);
   await migratePglite(database, { migrationsFolder: migrationsDir });
+  cacheConfiguration(database);
   return { database, close: () => client.close() };
 }
 
 async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenedDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  // A resting connection that PostgreSQL ends is replaced by the pool; unheard, its error would end this process.
+  // The pool replaces an idle connection that PostgreSQL ends; without a listener its error would end this process.
   pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
   await oneAtATime(pool, async () => {

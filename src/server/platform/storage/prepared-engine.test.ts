@@ -23,8 +23,8 @@ const write = (by: Asks, text: string, params: unknown[] = []) => by.query(text,
 const names = async (by: Asks = engine) =>
   (await by.query<[string]>('select "name" from "queues" where "id" < $1 order by "id"', [100], rows)).rows.flat();
 
-describe('the engine that keeps its statements', () => {
-  it('answers with what stands there now, however often it was asked before', async () => {
+describe('the engine with prepared statements', () => {
+  it('returns current rows for a repeated statement', async () => {
     expect([await names(), await names()]).toEqual([['Sales'], ['Sales']]);
     await write(engine, 'update "queues" set "name" = $1', ['Support']);
     expect([await names(), await names()]).toEqual([['Support'], ['Support']]);
@@ -34,7 +34,7 @@ describe('the engine that keeps its statements', () => {
     expect(await names()).toEqual(['By hand']);
   });
 
-  it('shows a transaction its own changes, others only what stays', async () => {
+  it('shows a transaction its own changes, others only committed ones', async () => {
     expect(await names()).toEqual(['Sales']);
     let meanwhile: Promise<string[]> | undefined;
     const failed = engine.transaction(async (tx) => {
@@ -52,7 +52,7 @@ describe('the engine that keeps its statements', () => {
     expect(await names()).toEqual(['Sales', 'Stays']);
   });
 
-  it('goes on after a statement that failed, in a transaction too', async () => {
+  it('continues after a failed statement, in a transaction too', async () => {
     const twice = () => write(engine, 'insert into "queues" values ($1, $2)', [1, 'Again']);
     await expect(twice()).rejects.toMatchObject({ code: '23505' });
     await expect(twice()).rejects.toMatchObject({ code: '23505' });
@@ -65,7 +65,7 @@ describe('the engine that keeps its statements', () => {
     expect(await names()).toEqual(['Sales']);
   });
 
-  it('takes any number of different statements, and values of each type', async () => {
+  it('accepts any number of different statements, and values of each type', async () => {
     for (let index = 0; index < 900; index += 1) {
       const { rows: told } = await engine.query(`select $1::int + ${index}`, [1], rows);
       expect(told).toEqual([[index + 1]]);
@@ -77,7 +77,7 @@ describe('the engine that keeps its statements', () => {
     expect((await engine.query(kinds, given, rows)).rows).toEqual([[given[0], given[1], false, at]]);
   });
 
-  it('answers many at once, each with its own', async () => {
+  it('answers concurrent statements with their own results', async () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) => engine.query<[number]>('select $1::int * 2', [index], rows)),
     );

@@ -1,161 +1,143 @@
 import type { messages, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import { parse, PGlite, protocol } from '@electric-sql/pglite';
-import { z } from 'zod';
-
-import { isSteady, SteadyResults } from './steady-results';
 
 type Reply = messages.BackendMessage;
-type Parsers = PGlite['parsers'];
-/** A statement that the engine has read and keeps: what it takes and what it answers. */
+
+/** A statement that the engine has parsed under a name. */
 type Statement = {
   name: string;
-  takes: readonly number[];
-  answers: readonly Reply[];
-  parsers: Parsers;
-  isSteady: boolean;
+  parameterTypes: readonly number[];
+  rowDescription: readonly Reply[];
+  parsers: PGlite['parsers'];
 };
-type Asked = { text: string; params: readonly unknown[]; options: QueryOptions };
+type Request = { text: string; params: readonly unknown[]; options: QueryOptions };
 
-/** The longest unused is let go of beyond these. */
-const mostKept = 400;
-/** Statements that carry rows by the hundred are each of their own length, and not worth keeping. */
-const mostParams = 500;
+/** Beyond this number, the least recently used statement is closed. */
+const maxStatements = 400;
+/** Inserts of hundreds of rows have a text for each number of rows, so they are not worth preparing. */
+const maxPreparedParams = 500;
 
 /**
- * The built-in engine with its statements kept. By itself it reads, plans and describes each of them anew, in six
- * exchanges; of one that is kept, only the values go in and the rows come out. What is asked all the time and hardly
- * ever changes is not even asked again: nobody else writes to this database. Whoever asks the same text asks for the
- * same parsers, as Drizzle does.
+ * The built-in engine with prepared statements. PGlite parses and describes a statement anew with every call, in six
+ * exchanges with the engine; a prepared one takes a single exchange. Only public methods of PGlite are used and
+ * overridden. All work passes one queue, so that no statement enters a transaction that is not its own. Callers of one
+ * text must use the same parsers, as Drizzle does.
  */
 export class PreparedEngine extends PGlite {
-  readonly #kept = new Map<string, Statement>();
-  readonly #unwanted: string[] = [];
-  readonly #steady = new SteadyResults<readonly Reply[]>();
-  #made = 0;
+  readonly #statements = new Map<string, Statement>();
+  readonly #toClose: string[] = [];
+  #preparedCount = 0;
+  #lastWork: Promise<unknown> = Promise.resolve();
 
-  override async query<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
-    await this._checkReady();
-    const ended = this.#steady.writing(text);
-    try {
-      if (!isKeepable(params, options)) return await super.query<T>(text, params, options);
-      const asked = { text, params, options };
-      return this.#known<T>(asked) ?? (await this._runExclusiveTransaction(() => this.#run<T>(asked)));
-    } finally {
-      ended();
-    }
+  override query<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    return this.#inTurn(() =>
+      isPreparable(params, options) ? this.#run<T>({ text, params, options }) : super.query<T>(text, params, options),
+    );
   }
 
-  override async exec(text: string, options?: QueryOptions): Promise<Results[]> {
-    await this._checkReady();
-    const ended = this.#steady.writing('');
-    try {
-      return await super.exec(text, options);
-    } finally {
-      ended();
-    }
+  override exec(text: string, options?: QueryOptions): Promise<Results[]> {
+    return this.#inTurn(() => super.exec(text, options));
   }
 
-  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const ended: (() => void)[] = [];
-    try {
-      return await super.transaction((plain) => {
-        const query = async <Row>(text: string, params: unknown[] = [], options?: QueryOptions) => {
-          ended.push(this.#steady.writing(text));
-          if (plain.closed || !isKeepable(params, options)) return plain.query<Row>(text, params, options);
-          const asked = { text, params, options };
-          return this.#known<Row>(asked) ?? this.#run<Row>(asked);
-        };
-        const { closed: _closed, ...rest } = plain;
-        return work({
-          ...rest,
-          query,
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#inTurn(() =>
+      super.transaction((plain) =>
+        work({
+          sql: plain.sql,
+          exec: plain.exec,
+          rollback: plain.rollback,
+          listen: plain.listen,
+          query: <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
+            plain.closed || !isPreparable(params, options)
+              ? plain.query<Row>(text, params, options)
+              : this.#run<Row>({ text, params, options }),
           get closed() {
             return plain.closed;
           },
-        });
-      });
-    } finally {
-      for (const end of ended) end();
-    }
+        }),
+      ),
+    );
   }
 
-  /** The answer that is known already. */
-  #known<T>(asked: Asked): Results<T> | undefined {
-    const statement = this.#kept.get(asked.text);
-    const told = statement?.isSteady === true ? this.#steady.of(keyOf(asked)) : undefined;
-    return told && statement && resultsOf<T>(statement, told, asked.options);
+  /** Runs the work when all earlier work has ended, whatever its outcome. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // PGlite queries itself while it starts, after it has become ready and before `waitReady` resolves.
+    if (!this.ready) await this.waitReady;
+    const done = this.#lastWork.then(work);
+    this.#lastWork = done.catch(() => undefined);
+    return done;
   }
 
-  #run<T>(asked: Asked): Promise<Results<T>> {
-    return this._runExclusiveQuery(async () => {
-      const { text, params, options } = asked;
-      const statement = this.#kept.get(text) ?? (await this.#prepare(text, options));
-      // The last used is the last to be let go of.
-      this.#kept.delete(text);
-      this.#kept.set(text, statement);
-      const values = params.map((value, index) => this.#written(value, statement.takes[index] ?? 0));
+  #run<T>(request: Request): Promise<Results<T>> {
+    return this.runExclusive(async () => {
+      const { text, params, options } = request;
+      const statement = this.#statements.get(text) ?? (await this.#prepare(text, options));
+      // Moves the statement to the end of the map, which is in order of use.
+      this.#statements.delete(text);
+      this.#statements.set(text, statement);
+      const values = params.map((value, index) => this.#serialized(value, statement.parameterTypes[index] ?? 0));
       const { bind, execute, sync } = protocol.serialize;
-      const bound = bind({ statement: statement.name, values });
-      const told = await this.#exchange(bound, execute(), sync()).catch((error: unknown) => {
-        this.#letGo(text, statement.name);
+      try {
+        const replies = await this.#exchange(bind({ statement: statement.name, values }), execute(), sync());
+        return resultsOf<T>(statement, replies, options);
+      } catch (error) {
+        this.#drop(text, statement);
         throw error;
-      });
-      if (statement.isSteady) this.#steady.keep(keyOf(asked), told);
-      return resultsOf<T>(statement, told, options);
+      }
     });
   }
 
   async #prepare(text: string, { parsers = {} }: QueryOptions): Promise<Statement> {
-    const [oldest] = this.#kept;
-    if (oldest !== undefined && this.#kept.size >= mostKept) this.#letGo(oldest[0], oldest[1].name);
-    const name = `kept-${(this.#made += 1)}`;
-    const { parse: read, describe, sync } = protocol.serialize;
-    const told = await this.#exchange(read({ name, text }), describe({ type: 'S', name }), sync());
+    const [oldest] = this.#statements;
+    if (oldest !== undefined && this.#statements.size >= maxStatements) this.#drop(...oldest);
+    this.#preparedCount += 1;
+    const name = `statement-${this.#preparedCount}`;
+    const { parse: parseStatement, describe, sync } = protocol.serialize;
+    const replies = await this.#exchange(parseStatement({ name, text }), describe({ type: 'S', name }), sync());
     return {
       name,
-      takes: parse.parseDescribeStatementResults(told),
-      answers: told.filter((message) => message.name === 'rowDescription'),
+      parameterTypes: parse.parseDescribeStatementResults(replies),
+      rowDescription: replies.filter((message) => message.name === 'rowDescription'),
       parsers: { ...this.parsers, ...parsers },
-      isSteady: isSteady(text),
     };
   }
 
-  /** The engine hears of it with the next exchange. */
-  #letGo(text: string, name: string): void {
-    this.#kept.delete(text);
-    this.#unwanted.push(name);
+  /** The engine closes the statement with the next exchange. */
+  #drop(text: string, { name }: Statement): void {
+    this.#statements.delete(text);
+    this.#toClose.push(name);
   }
 
-  #written(value: unknown, type: number): string | null {
+  #serialized(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null;
-    const written: unknown = this.serializers[type]?.(value) ?? value;
-    return typeof written === 'string' ? written : String(written);
+    const serialized: unknown = this.serializers[type]?.(value) ?? value;
+    return typeof serialized === 'string' ? serialized : String(serialized);
   }
 
-  /** One exchange with the engine. */
-  async #exchange(...asked: readonly Uint8Array[]): Promise<Reply[]> {
-    const closing = this.#unwanted.splice(0).map((name) => protocol.serialize.close({ type: 'S', name }));
+  async #exchange(...requests: readonly Uint8Array[]): Promise<Reply[]> {
+    const closing = this.#toClose.splice(0).map((name) => protocol.serialize.close({ type: 'S', name }));
     const reader = new protocol.Parser();
-    const told: Reply[] = [];
-    const onRawData = (bytes: Uint8Array) => reader.parse(bytes, (message) => told.push(message));
-    await this.execProtocolRawStream(Buffer.concat([...closing, ...asked]), { syncToFs: false, onRawData });
-    const failure = told.find((message) => message instanceof Error);
+    const replies: Reply[] = [];
+    const onRawData = (bytes: Uint8Array) => reader.parse(bytes, (message) => replies.push(message));
+    await this.execProtocolRawStream(Buffer.concat([...closing, ...requests]), { syncToFs: false, onRawData });
+    const failure = replies.find((message) => message instanceof Error);
     if (failure !== undefined) throw failure;
-    return told;
+    return replies;
   }
 }
 
-/** Drizzle says how it wants its rows; what else is asked of the engine (its own start, a backup) goes the plain way. */
-function isKeepable(params: readonly unknown[], options: QueryOptions | undefined): options is QueryOptions {
-  return options?.rowMode !== undefined && params.length <= mostParams;
+/** Drizzle always names a row mode; statements of PGlite itself (its start, a backup) do not, and stay unprepared. */
+function isPreparable(params: readonly unknown[], options: QueryOptions | undefined): options is QueryOptions {
+  return options?.rowMode !== undefined && params.length <= maxPreparedParams;
 }
 
-/** The type of a row is the caller's own, as in PGlite. */
-const whatever = z.custom<Results<never>>((results) => results !== undefined);
-
-const keyOf = ({ text, params }: Asked) => `${text}\n${JSON.stringify(params)}`;
-
-function resultsOf<T>({ answers, parsers }: Statement, told: readonly Reply[], options: QueryOptions): Results<T> {
-  const [results] = parse.parseResults([...answers, ...told], parsers, { rowMode: options.rowMode ?? 'object' });
-  return whatever.parse(results);
+function resultsOf<T>(
+  { rowDescription, parsers }: Statement,
+  replies: readonly Reply[],
+  { rowMode = 'object' }: QueryOptions,
+): Results<T> {
+  const [results] = parse.parseResults([...rowDescription, ...replies], parsers, { rowMode });
+  if (results === undefined) throw new Error('A statement was answered without a result');
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the caller names the row type, as in PGlite's own query
+  return results as Results<T>;
 }

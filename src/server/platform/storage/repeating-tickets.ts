@@ -6,8 +6,8 @@ import { tickets, ticketTags } from './schema';
 import { byId } from './wire-row';
 
 /**
- * The pages of the family's real servers, for `--quirks` alone: LIMIT and OFFSET count rows joined with tags, so a
- * page holds fewer tickets than it should, and one at its edge comes again on the next.
+ * Pages as the family's real servers return them, for `--quirks` only: LIMIT and OFFSET count rows joined with tags, so
+ * a page holds too few tickets, and one at its edge appears again on the next page.
  */
 export async function repeatingTickets(
   database: Database,

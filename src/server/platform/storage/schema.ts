@@ -18,9 +18,8 @@ import type { ConnectionStatus } from '@shared/domain/connection';
 import { automaticRules, byName, identity, instant, standing, times } from './columns';
 
 /**
- * The workspace's tables. Columns carry the wire's names, so a row is almost an answer. Every table of a tenant has
- * `companyId`; queries on those go through `company-scope.ts`. Areas that nothing here refers to keep their tables in
- * `tables/<area>.ts`.
+ * Tables of the workspace. Columns have the wire's names. Every table of a tenant has `companyId` and is queried through
+ * `company-scope.ts`. Tables that no table here refers to are in `tables/<area>.ts`.
  */
 
 /** The tenant that a row belongs to; with it go its rows. */
@@ -29,7 +28,7 @@ export const ofCompany = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** What outlives a restart and belongs to no company: the signing secret of the tokens. */
+/** Values that survive a restart and belong to no company, such as the signing secret. */
 export const serverState = pgTable('server_state', { key: text().primaryKey(), value: text().notNull() });
 
 export const plans = pgTable('plans', {
@@ -63,7 +62,7 @@ export const companies = pgTable('companies', {
   language: text().notNull().default('pt'),
   planId: integer().references(() => plans.id),
   schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
-  /** Who pays and from where, as it was told with the last charge. */
+  /** Payer and address given with the last charge. */
   billingName: text().notNull().default(''),
   addressZipCode: text().notNull().default(''),
   addressStreet: text().notNull().default(''),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** How large the table is on disk. */
+/** Size of the table on disk. */
 const size = async () => {
   const told = await opened.database.execute(sql`select pg_relation_size('server_state')::int as size`);
   return answer.parse(told).rows[0].size;
@@ -24,7 +24,7 @@ const fill = () =>
   opened.database.execute(sql`
     insert into server_state (key, value) select 'k' || n, repeat('x', 100) from generate_series(1, 5000) n`);
 
-it('what was removed leaves room for what comes, once it was tidied up', async () => {
+it('space of removed rows is reused after tidying up', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await fill();

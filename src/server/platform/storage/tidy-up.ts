@@ -7,15 +7,15 @@ export type Tidying = { close(): Promise<void> };
 
 const rows = z.object({ rows: z.array(z.object({ relname: z.string() })) });
 
-/** How often it is looked what there is to do. */
+/** Interval in milliseconds between two checks. */
 const pause = 60_000;
 /** So many dead rows, and this share of the living, are worth it. */
 const least = 1000;
 const share = 0.1;
 
 /**
- * What PostgreSQL does by itself and the built-in engine does not: rows that were changed or removed leave their old
- * selves behind, which every search passes by, and its plans rest on what was counted last.
+ * Replaces PostgreSQL's autovacuum, which the built-in engine lacks: dead rows slow down every scan, and query plans
+ * need current statistics.
  */
 export function startTidyUp(database: Database, report: (error: unknown) => void): Tidying {
   let isOpen = true;
@@ -33,7 +33,7 @@ export function startTidyUp(database: Database, report: (error: unknown) => void
   };
 }
 
-/** One table after another, those alone that need it. */
+/** Vacuums the tables that need it, one after another. */
 export async function tidyUp(database: Database): Promise<void> {
   const found = rows.parse(
     await database.execute(sql`

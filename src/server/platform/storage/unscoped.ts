@@ -20,13 +20,12 @@ import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
 import type { tickets } from './schema';
 import { companies, messages, plans, serverState, settings, users, whatsapps } from './schema';
-import { returningAll, rowsWhere } from './table-shape';
 import { invoices } from './tables/invoices';
 import { sessions } from './tables/sessions';
 
 /**
- * The one place that asks across companies: who signs in, whose token or connection this is, and what belongs to
- * nobody. Each answer names its company; what follows goes through that company's scope.
+ * The only queries across companies: sign-in, tokens, connections, and records without a company. Callers continue with
+ * the scope of the company that a query returns.
  */
 export type Unscoped = {
   scope(companyId: number): CompanyScope;
@@ -41,7 +40,7 @@ export type Unscoped = {
   /** Makes a tenant with its first admin and its settings. */
   openCompany(draft: NewCompany): Promise<Row<typeof companies>>;
   companyIds(): Promise<number[]>;
-  /** The company that a charge at the bank is of. */
+  /** Scope of the company that a bank charge belongs to. */
   scopeOfCharge(txid: string): Promise<CompanyScope | undefined>;
   /** The bank's id of the charge that one of these names. */
   txidOf(bill: {
@@ -49,7 +48,7 @@ export type Unscoped = {
     code?: string | undefined;
     txid?: string | undefined;
   }): Promise<string | undefined>;
-  /** Whether companies may sign themselves up: the super administrator's own company says so. */
+  /** True if public sign-up is open, a setting of the super administrator's company. */
   isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
@@ -59,17 +58,23 @@ export type Unscoped = {
   advanceAck(messageId: string, ack: number, at: Date): Promise<Row<typeof messages> | undefined>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
   repeatingTickets(scope: CompanyScope, find: Find): Promise<Row<typeof tickets>[]>;
-  /** Nobody is online when the server starts. */
+  /** Marks all users as offline, for the start of the server. */
   forgetPresence(): Promise<void>;
-  /** The mark of the folder that holds the files: the first that was offered. */
+  /** Stored mark of the media folder; the first offered mark is stored. */
   mediaMark(offered: string): Promise<string>;
-  /** Whether the database answers. */
+  /** True if the database answers. */
   isAlive(): Promise<boolean>;
-  /** Made once and kept, so that sessions survive a restart. */
+  /** Generated once and stored, so that sessions survive a restart. */
   signingSecret(): Promise<Uint8Array>;
 };
 
 export function unscoped(database: Database): Unscoped {
+  // A connection never moves to another company, and its id is never given again.
+  const companyOfConnection = new Map<number, number>();
+  const findCompanyOf = async (connectionId: number) => {
+    const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.id, connectionId));
+    return connection?.companyId;
+  };
   return {
     scope: (companyId) => companyScope(database, companyId),
     jobs: jobStore(database),
@@ -77,19 +82,19 @@ export function unscoped(database: Database): Unscoped {
     announcements: announcementStore(database),
     attempts: attemptStore(database),
     async userByEmail(email) {
-      const [user] = await rowsWhere(database, users, eq(users.email, email.trim().toLowerCase()));
+      const [user] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
       return user;
     },
     async user(userId) {
-      const [user] = await rowsWhere(database, users, eq(users.id, userId));
+      const [user] = await database.select().from(users).where(eq(users.id, userId));
       return user;
     },
     async session(sessionId) {
-      const [session] = await rowsWhere(database, sessions, eq(sessions.id, sessionId));
+      const [session] = await database.select().from(sessions).where(eq(sessions.id, sessionId));
       return session;
     },
     async company(companyId) {
-      const [company] = await rowsWhere(database, companies, eq(companies.id, companyId));
+      const [company] = await database.select().from(companies).where(eq(companies.id, companyId));
       return company;
     },
     async companyIds() {
@@ -127,18 +132,20 @@ export function unscoped(database: Database): Unscoped {
     },
     plans: () => database.select().from(plans).orderBy(asc(plans.id)),
     async scopeOfConnection(connectionId) {
-      const [connection] = await rowsWhere(database, whatsapps, eq(whatsapps.id, connectionId));
-      return connection && companyScope(database, connection.companyId);
+      const companyId = companyOfConnection.get(connectionId) ?? (await findCompanyOf(connectionId));
+      if (companyId === undefined) return undefined;
+      companyOfConnection.set(connectionId, companyId);
+      const scope = companyScope(database, companyId);
+      return (await scope.byId(whatsapps, connectionId)) && scope;
     },
     async connectionByToken(token) {
       if (token === '') return undefined;
-      const [connection] = await rowsWhere(database, whatsapps, eq(whatsapps.token, token));
+      const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.token, token));
       return connection;
     },
     async advanceAck(messageId, ack, at) {
       const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));
-      const change = database.update(messages).set({ ack, updatedAt: at }).where(own);
-      const [message]: Row<typeof messages>[] = await returningAll(database, messages, change);
+      const [message] = await database.update(messages).set({ ack, updatedAt: at }).where(own).returning();
       return message;
     },
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
@@ -146,7 +153,7 @@ export function unscoped(database: Database): Unscoped {
   };
 }
 
-/** What concerns the server itself. */
+/** State of the server itself. */
 function serverStateOf(
   database: Database,
 ): Pick<Unscoped, 'forgetPresence' | 'isAlive' | 'mediaMark' | 'signingSecret'> {
@@ -162,17 +169,17 @@ function serverStateOf(
         return false;
       }
     },
-    mediaMark: (offered) => keptOnce(database, 'mediaMark', offered),
+    mediaMark: (offered) => storedOnce(database, 'mediaMark', offered),
     signingSecret: () => signingSecret(database),
   };
 }
 
 async function signingSecret(database: Database): Promise<Uint8Array> {
-  return Buffer.from(await keptOnce(database, 'signingSecret', randomBytes(32).toString('base64')), 'base64');
+  return Buffer.from(await storedOnce(database, 'signingSecret', randomBytes(32).toString('base64')), 'base64');
 }
 
-/** What is kept under a key: the first that was offered. */
-async function keptOnce(database: Database, key: string, value: string): Promise<string> {
+/** Stored value of a key; the first offered value is stored. */
+async function storedOnce(database: Database, key: string, value: string): Promise<string> {
   await database.insert(serverState).values({ key, value }).onConflictDoNothing();
   const [state] = await database.select().from(serverState).where(eq(serverState.key, key));
   if (state === undefined) throw new Error(`${key} was not kept`);

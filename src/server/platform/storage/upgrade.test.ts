@@ -40,7 +40,7 @@ const folder = () => path.join(home, 'data');
 const open = (migrations = migrationsDir) => openDatabase({ dataDir: folder(), migrationsDir: migrations });
 
 describe('the folder of a workspace', () => {
-  it('is brought up to date with what it holds, or stays as it was; it never goes back', async () => {
+  it('is migrated with its records or left unchanged; a newer one is refused', async () => {
     const first = await open(await migrationsWith((entries) => entries.slice(0, 1)));
     await first.database.execute(sql`insert into plans (name) values ('Kept')`);
     await first.close();
@@ -64,7 +64,7 @@ describe('the folder of a workspace', () => {
     await (await open(newer)).close();
   });
 
-  it('is backed up whole, while no server runs on it', async () => {
+  it('is backed up completely, if no server runs on it', async () => {
     const opened = await open();
     await opened.database.insert(plans).values({ name: 'Kept' });
     await opened.close();

@@ -4,7 +4,7 @@ import type { TicketStatus } from '@shared/domain/ticket';
 export type QueueKey = 'sales' | 'support' | 'billing';
 export type AttendantKey = 'ana' | 'bruno' | 'admin';
 
-/** One ticket of the demo as a person would tell it. */
+/** Script of one demo ticket. */
 export type SeededConversation = {
   name: string;
   email?: string;
@@ -12,14 +12,14 @@ export type SeededConversation = {
   queue: QueueKey | null;
   /** The owner; a pending ticket has none. */
   attendant: AttendantKey | null;
-  /** How long ago the last line was written. */
+  /** Age of the last line. */
   hoursAgo: number;
   tags?: readonly string[];
   /** The other connection; a customer can have a ticket on each. */
   isOnStoreLine?: true;
   /**
-   * `<` the customer, `>` the company; what follows the sign at once names a medium, and its words stand behind.
-   * Customer's lines at the end of a ticket that is not closed are unread.
+   * `<` marks the customer, `>` the company; a word directly after the sign names a medium, followed by its caption.
+   * Customer's lines at the end of an open or pending ticket are unread.
    */
   lines: readonly `${'<' | '>'}${SampleKind | ''} ${string}`[];
 };

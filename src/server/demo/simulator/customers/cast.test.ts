@@ -18,7 +18,7 @@ describe('the cast', () => {
     }
   });
 
-  it('gives nobody a number that could be real, and nobody the same one', () => {
+  it('gives each customer a unique number that cannot be real', () => {
     for (const { number } of everyone)
       expect(number).toMatch(/^(5520990000\d{3}|(1202|1787|1809)55501\d\d|447700900\d{3})$/);
     expect(new Set(everyone.map(({ number }) => number)).size).toBe(everyone.length);

@@ -10,11 +10,11 @@ export type Customer = {
   story: readonly [string, ...string[]];
 };
 
-/** What an attendant's text is about, as far as a customer cares. */
+/** Intents of an attendant's text that a customer reacts to. */
 export const intents = ['greeting', 'price', 'delivery', 'wait', 'thanks', 'goodbye'] as const;
 export type Intent = (typeof intents)[number];
 
-/** What customers of one language say whatever their story is. */
+/** Phrases of customers of one language, independent of their script. */
 export type Phrases = Record<Intent, readonly [string, ...string[]]> & {
   /** When the story is told and the attendant says something else. */
   neutral: readonly [string, ...string[]];

@@ -5,7 +5,7 @@ import { leaflet } from './leaflet';
 import { face, landscape } from './picture';
 import { murmur } from './tone';
 
-/** What a customer can send beside text, and the body that goes along where it is not the customer's own words. */
+/** Media that a customer can send, with the default body. */
 export const sampleKinds = [
   'image',
   'audio',

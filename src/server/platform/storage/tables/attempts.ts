@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '@server/platform/storage/columns';
 
-/** How often something was tried that must not be tried at leisure. The key is a hash: it names an address and an e-mail. */
+/** Counts of rate-limited attempts. Keys are hashed, because they contain IP addresses and e-mails. */
 export const attempts = pgTable(
   'attempts',
   { key: text().primaryKey(), times: integer().notNull(), until: instant().notNull() },

@@ -27,7 +27,7 @@ export const fileListOptions = pgTable(
       .notNull()
       .references(() => fileLists.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Where the file is, once it was uploaded: its address as messages carry it. */
+    /** Address of the uploaded file, in the form that messages carry. */
     path: text().notNull().default(''),
     mediaType: text().notNull().default(''),
     ...times(),

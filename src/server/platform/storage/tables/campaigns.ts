@@ -16,7 +16,11 @@ export const campaigns = pgTable(
     id: identity(),
     companyId: ofCompany(),
     name: text().notNull(),
-    ...{ message1: message(), message2: message(), message3: message(), message4: message(), message5: message() },
+    message1: message(),
+    message2: message(),
+    message3: message(),
+    message4: message(),
+    message5: message(),
     status: text().$type<CampaignStatus>().notNull().default('INATIVA'),
     scheduledAt: instant(),
     completedAt: instant(),
@@ -52,7 +56,7 @@ export const campaignShipping = pgTable(
   (table) => [unique().on(table.campaignId, table.number), index().on(table.campaignId, table.id)],
 );
 
-/** How campaigns of the company are paced, and its variables: JSON by key. */
+/** Pace and variables of the company's campaigns: JSON by key. */
 export const campaignSettings = pgTable(
   'campaign_settings',
   { id: identity(), companyId: ofCompany(), key: text().notNull(), value: text().notNull(), ...times() },

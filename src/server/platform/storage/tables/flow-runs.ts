@@ -20,7 +20,7 @@ export const flowRuns = pgTable(
     nodeId: text().notNull(),
     waitsFor: text({ enum: ['option', 'answer', 'typebot', 'openai'] }).notNull(),
     variables: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What an assistant calls this conversation, and how often it has answered. */
+    /** The assistant's id of this conversation, and the number of its answers. */
     session: text().notNull().default(''),
     answers: integer().notNull().default(0),
     startedAt: instant().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, times } from '@server/platform/storage/columns';
 import { ofCompany } from '@server/platform/storage/schema';
 
-/** What a company owes for the time after a due date; there is one for each. */
+/** Invoices of companies, one for each due date. */
 export const invoices = pgTable(
   'invoices',
   {

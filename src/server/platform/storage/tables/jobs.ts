@@ -11,14 +11,14 @@ export const jobs = pgTable(
     id: identity(),
     companyId: ofCompany(),
     kind: text().notNull(),
-    /** One job of its kind has a key: whoever adds it again moves it. */
+    /** Unique per kind; adding the same key again moves the job. */
     key: text(),
     /** Jobs of one lane run one after another, in the order in which they were added. */
     lane: text(),
     payload: jsonb().$type<unknown>().notNull(),
     runAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Who runs it, until when the others keep their hands off. */
+    /** Process that claimed the job, and the end of its lease. */
     claimedBy: uuid(),
     claimedUntil: instant(),
     failedAt: instant(),

@@ -15,7 +15,7 @@ export const queueOptions = pgTable(
     parentId: integer(),
     title: text().notNull().default(''),
     message: text().notNull().default(''),
-    /** What the customer writes to choose it: text on the wire, counted per parent. */
+    /** Text that the customer sends to choose the option; a number per parent. */
     option: text().notNull().default(''),
     ...times(),
   },

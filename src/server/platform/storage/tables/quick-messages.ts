@@ -16,7 +16,7 @@ export const quickMessages = pgTable(
     message: text().notNull(),
     geral: boolean().notNull().default(false),
     status: boolean().notNull().default(true),
-    /** Where its attachment is served, null without one. */
+    /** Address of the attachment; null without one. */
     mediaPath: text(),
     mediaName: text(),
     ...times(),

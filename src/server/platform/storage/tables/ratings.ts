@@ -3,7 +3,7 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { identity, times } from '@server/platform/storage/columns';
 import { ofCompany, tickets, users } from '@server/platform/storage/schema';
 
-/** What customers thought of a conversation: 1 unsatisfied, 2 satisfied, 3 very satisfied. */
+/** Ratings of conversations: 1 unsatisfied, 2 satisfied, 3 very satisfied. */
 export const userRatings = pgTable(
   'user_ratings',
   {

@@ -15,9 +15,9 @@ export const robotSessions = pgTable(
     kind: text({ enum: ['prompt', 'integration'] }).notNull(),
     /** The prompt's or the integration's id. */
     sourceId: integer().notNull(),
-    /** What the robot calls this conversation. */
+    /** The robot's id of this conversation. */
     session: text().notNull().default(''),
-    /** It has handed over, ended or failed: people go on. */
+    /** The robot has handed over, ended or failed; people continue. */
     isOver: boolean().notNull().default(false),
     ...times(),
   },

@@ -3,7 +3,7 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@server/platform/storage/columns';
 import { ofCompany, users } from '@server/platform/storage/schema';
 
-/** One row per signed-in device; `currentId` is the refresh token it may use, `previousId` the one before. */
+/** Signed-in devices; `currentId` is the refresh token in use, `previousId` the one before. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -5,8 +5,8 @@ import { identity, instant } from '@server/platform/storage/columns';
 import { ofCompany, tickets, users } from '@server/platform/storage/schema';
 
 /**
- * Each time that a ticket went on: from when the customer waited, through who answered from when, until it was closed.
- * A ticket that is reopened has one more. The dashboard counts these.
+ * Runs of tickets, from the customer's first message through the first answer to the close. Reopening a ticket starts
+ * another run. The dashboard counts runs.
  */
 export const ticketRuns = pgTable(
   'ticket_runs',

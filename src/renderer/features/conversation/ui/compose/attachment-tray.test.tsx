@@ -58,7 +58,7 @@ it('main saves an attached file with its caption at once and sends it from there
 });
 
 it('files attached before the window was loaded are restored with preview and are sent', async () => {
-  const { user, asked } = await showComposer({ 'files.attached': () => [kept] });
+  const { user, asked } = await showComposer({ 'files.attached': () => [saved] });
   expect(((await caption('foto.png')) as HTMLInputElement).value).toBe('A vista');
   await waitFor(() => expect(document.querySelector('img[src^="data:image/png"]')).toBeTruthy());
   expect(asked('files.preview')).toEqual([{ fileId }]);

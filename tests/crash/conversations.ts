@@ -8,25 +8,22 @@ import { slowWord } from './robot-stand-in';
 import type { Expected } from './work';
 import { aBlock, customerSays, inTurn, makeFlow, phoneOf } from './work';
 
-/** Where the server dies while a customer is there. */
+/** Points of a conversation at which the server is killed. */
 const places = ['question', 'menu', 'typebot', 'thinking', 'assistant', 'interval'] as const;
 type Place = (typeof places)[number];
 
-export type Talks = {
-  /**
-   * To be asked while the server lives undisturbed. Resolves once a customer stands at each of the places: now it may
-   * die, within the seconds of the interval.
-   */
-  everybodyStands(): Promise<void>;
-  /** The server has died and lives again: they go on. */
-  goOn(): void;
+export type Conversations = {
+  /** Resolves once a customer has reached each place; the server must be killed within the flow's interval then. */
+  untilAllPlacesReached(): Promise<void>;
+  /** Lets the customers continue after the restart. */
+  resume(): void;
 };
 
 const menuText = 'Como?\n\n[1] Cor\n[2] Sair';
 const name = (place: Place) => `Cliente ${place}`;
 const colour = (place: Place) => (place === 'thinking' ? slowWord : 'azul');
 
-/** What a customer says, each time to what stands last on their phone. */
+/** The customer's reply to the last message on their phone. */
 const script = (place: Place): { to: string; says: string; at: Place }[] => [
   { to: 'Seu nome?', says: name(place), at: 'question' },
   { to: menuText, says: '1', at: 'menu' },
@@ -35,7 +32,7 @@ const script = (place: Place): { to: string; says: string; at: Place }[] => [
 ];
 const inInterval = 'Um momento';
 
-const toldIn = (place: Place): string[] => [
+const textsFrom = (place: Place): string[] => [
   'Seu nome?',
   `Olá, ${name(place)}`,
   menuText,
@@ -47,18 +44,19 @@ const toldIn = (place: Place): string[] => [
   `Pronto, ${name(place)}`,
 ];
 
-/**
- * Customers in a flow that asks, offers a choice, leaves them to a typebot and to an assistant, and waits: one for each
- * of the places where a flow can stand when the server dies.
- */
-export async function startTalks(client: Client, robots: RobotStandIn, expected: Expected): Promise<Talks> {
-  await makeTalkFlow(client, robots.url);
-  const standing = new Set<Place>();
+/** Starts one customer for each place of a flow with a question, a menu, a typebot, an assistant and an interval. */
+export async function startConversations(
+  client: Client,
+  robots: RobotStandIn,
+  expected: Expected,
+): Promise<Conversations> {
+  await makeConversationFlow(client, robots.url);
+  const reached = new Set<Place>();
   const server = { isQuiet: false, hasDied: false };
 
-  const talk = async (place: Place, index: number): Promise<void> => {
+  const converse = async (place: Place, index: number): Promise<void> => {
     const number = `55985${String(index).padStart(8, '0')}`;
-    expected.set(number, toldIn(place));
+    expected.set(number, textsFrom(place));
     const shows = (text: string) => holds(async () => (await phoneOf(client.baseUrl, number)).at(-1) === text);
     const say = (body: string, step: number) =>
       holds(() => customerSays(client.baseUrl, { number, body, messageId: `TALK${index}.${step}` }));
@@ -66,37 +64,37 @@ export async function startTalks(client: Client, robots: RobotStandIn, expected:
     for (const [step, { to, says, at }] of script(place).entries()) {
       await shows(to);
       if (at === place) {
-        standing.add(place);
+        reached.add(place);
         await holds(async () => server.hasDied);
       }
       if (says === slowWord) await holds(async () => server.isQuiet);
-      if (place === 'interval' && at === 'assistant') await holds(async () => standing.size === places.length - 1);
+      if (place === 'interval' && at === 'assistant') await holds(async () => reached.size === places.length - 1);
       await say(says, step + 1);
       if (says === slowWord) {
         await holds(async () => robots.isThinking());
-        standing.add(place);
+        reached.add(place);
       }
     }
     if (place === 'interval') {
       await shows(inInterval);
-      standing.add(place);
+      reached.add(place);
     }
   };
   // What becomes of one that cannot go on is seen on their phone.
-  for (const [index, place] of places.entries()) void talk(place, index).catch(() => undefined);
+  for (const [index, place] of places.entries()) void converse(place, index).catch(() => undefined);
 
   return {
-    async everybodyStands() {
+    async untilAllPlacesReached() {
       server.isQuiet = true;
-      await holds(async () => standing.size === places.length);
+      await holds(async () => reached.size === places.length);
     },
-    goOn() {
+    resume() {
       server.hasDied = true;
     },
   };
 }
 
-async function makeTalkFlow(client: Client, robotUrl: string): Promise<void> {
+async function makeConversationFlow(client: Client, robotUrl: string): Promise<void> {
   const form = (typebotIntegration: object) => ({ typebotIntegration });
   const says = (id: string, label: string) => aBlock(id, 'message', { label });
   const arrayOption = [

@@ -6,9 +6,9 @@ type Frame = { event: string; payload: unknown };
 
 const timeoutMs = 10_000;
 
-/** A socket that remembers all it heard, so that what came before one asked is not missed. */
-export class Ear {
-  private readonly heard: Frame[] = [];
+/** A socket that records all frames, so that none is missed that came before it was awaited. */
+export class EventRecorder {
+  private readonly received: Frame[] = [];
   private readonly listeners = new Set<() => void>();
   readonly socket: Socket;
 
@@ -25,14 +25,14 @@ export class Ear {
   }
 
   private note(frame: Frame): void {
-    this.heard.push(frame);
+    this.received.push(frame);
     for (const listener of this.listeners) listener();
   }
 
-  /** The first frame of the event whose payload has this shape, heard already or still to come. */
-  async hears<T>(event: string, shape: z.ZodType<T>): Promise<T> {
+  /** Payload of the first frame of the event with this shape, past or future; throws after 10 s. */
+  async receives<T>(event: string, shape: z.ZodType<T>): Promise<T> {
     const find = () => {
-      for (const frame of this.heard) {
+      for (const frame of this.received) {
         const parsed = frame.event === event ? shape.safeParse(frame.payload) : undefined;
         if (parsed?.success === true) return { payload: parsed.data };
       }
@@ -49,24 +49,24 @@ export class Ear {
       const timer = setTimeout(() => {
         this.listeners.delete(settle);
         const names = this.names().join(', ') || 'nothing';
-        reject(new Error(`no ${event} as expected within ${timeoutMs / 1000} s; heard ${names}`));
+        reject(new Error(`no ${event} as expected within ${timeoutMs / 1000} s; received ${names}`));
       }, timeoutMs);
       this.listeners.add(settle);
       settle();
     });
   }
 
-  /** The names of all events heard, each once. */
+  /** Names of all received events, each once. */
   names(): string[] {
-    return [...new Set(this.heard.map((frame) => frame.event))];
+    return [...new Set(this.received.map((frame) => frame.event))];
   }
 
-  /** What has been heard so far is forgotten. */
+  /** Discards the frames received so far. */
   forget(): void {
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
-  tell(event: string, ...args: unknown[]): void {
+  emit(event: string, ...args: unknown[]): void {
     this.socket.emit(event, ...args);
   }
 

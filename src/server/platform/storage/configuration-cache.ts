@@ -1,0 +1,115 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import { companies, queues, settings, tags, userQueues, users, whatsappQueues, whatsapps } from './schema';
+import { queueOptions } from './tables/queue-options';
+
+/**
+ * Tables that every call and message reads, that change only when somebody configures something, and that hold few
+ * rows for a company. A foreign key of these tables may only refer to another of them, so that a row removed with its
+ * parent is noticed.
+ */
+export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
+  companies,
+  queueOptions,
+  queues,
+  settings,
+  tags,
+  userQueues,
+  users,
+  whatsappQueues,
+  whatsapps,
+]);
+
+type AnyRow = Record<string, unknown>;
+
+/** The configuration of companies as `CompanyScope` reads and changes it; each company's table is one entry. */
+export type ConfigurationCache = {
+  /** All rows that the company has in a configuration table; `load` asks the database for them. */
+  rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>): Promise<readonly T[]>;
+  /** To be called after rows were added or changed. Does nothing for tables that are not configuration. */
+  changed(companyId: number, table: PgTable): void;
+  /** To be called after rows were removed: rows of other tables may have gone or changed with them. */
+  removed(companyId: number, table: PgTable): void;
+  /** The cache as one transaction sees it; `end` is to be called after its commit or rollback. */
+  inTransaction(): TransactionCache;
+};
+
+type TransactionCache = ConfigurationCache & { end(): void };
+
+/** Reads from the database every time: for PostgreSQL, which other servers may change at any moment. */
+export const noConfigurationCache: ConfigurationCache = {
+  rows: async (_companyId, _table, load) => load(),
+  changed: () => undefined,
+  removed: () => undefined,
+  inTransaction: () => ({ ...noConfigurationCache, end: () => undefined }),
+};
+
+/** More companies than this are not held at the same time. */
+const maxCompanies = 200;
+
+export function createConfigurationCache(): ConfigurationCache {
+  const held = new Map<number, Map<PgTable, readonly AnyRow[]>>();
+  // A result that was asked for before a change must not be stored after it.
+  let version = 0;
+  const store = (companyId: number, table: PgTable, rows: readonly AnyRow[]) => {
+    if (!held.has(companyId) && held.size >= maxCompanies) held.clear();
+    const tables = held.get(companyId) ?? new Map<PgTable, readonly AnyRow[]>();
+    tables.set(table, rows);
+    held.set(companyId, tables);
+  };
+  const cache: ConfigurationCache = {
+    async rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>) {
+      const known = held.get(companyId)?.get(table);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- rows of one table have one type
+      if (known !== undefined) return known as readonly T[];
+      const versionAtStart = version;
+      const rows = await load();
+      // Readers share the rows.
+      for (const row of rows) Object.freeze(row);
+      if (version === versionAtStart) store(companyId, table, rows);
+      return rows;
+    },
+    changed(companyId, table) {
+      if (!configurationTables.has(table)) return;
+      version += 1;
+      held.get(companyId)?.delete(table);
+    },
+    removed(companyId, table) {
+      if (!configurationTables.has(table)) return;
+      version += 1;
+      held.delete(companyId);
+    },
+    inTransaction: () => transactionCache(cache),
+  };
+  return cache;
+}
+
+/** Reads from the cache until the transaction changes configuration, then from the database; discards at its end. */
+function transactionCache(cache: ConfigurationCache): TransactionCache {
+  const changedCompanies = new Set<number>();
+  const noteChange = (companyId: number, table: PgTable) => {
+    if (configurationTables.has(table)) changedCompanies.add(companyId);
+  };
+  const own: TransactionCache = {
+    rows: async (companyId, table, load) =>
+      changedCompanies.has(companyId) ? load() : cache.rows(companyId, table, load),
+    changed: noteChange,
+    removed: noteChange,
+    // A savepoint ends with its transaction at the latest.
+    inTransaction: () => ({ ...own, end: () => undefined }),
+    end() {
+      for (const companyId of changedCompanies) cache.removed(companyId, companies);
+    },
+  };
+  return own;
+}
+
+const caches = new WeakMap<object, ConfigurationCache>();
+
+/** Caches the configuration of a database that only this process changes, and only through `CompanyScope`. */
+export function cacheConfiguration(database: object): void {
+  caches.set(database, createConfigurationCache());
+}
+
+export const configurationCacheOf = (database: object): ConfigurationCache =>
+  caches.get(database) ?? noConfigurationCache;
