@@ -211,7 +211,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
   let workspace: DemoServer;
   let asAdmin: Result[];
   let asSuper: Result[];
-  let heardNextDoor: string[];
+  let receivedByNeighbour: string[];
 
   const resultsFor = (email: string): Promise<Result[]> =>
     runContract({ url: workspace.url, email, password: 'recado' });
@@ -226,7 +226,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
     recorder.emit('joinNotification');
     asAdmin = await resultsFor('admin@recado.demo');
     asSuper = await resultsFor('super@recado.demo');
-    heardNextDoor = recorder.names();
+    receivedByNeighbour = recorder.names();
     recorder.close();
   });
   afterAll(async () => {
@@ -247,7 +247,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
   it('tells another company nothing of it [RT-021]', () => {
     // Help and announcements are the super administrator's, and for every company. The sign-in is their own.
     const forEveryone = new Set(['ready', 'company-announcement', 'company-2-help', 'company-2-auth']);
-    expect(heardNextDoor.filter((name) => !forEveryone.has(name))).toEqual([]);
+    expect(receivedByNeighbour.filter((name) => !forEveryone.has(name))).toEqual([]);
   });
 
   it('lets an attendant do the same, but run nothing', async () => {

@@ -48,14 +48,14 @@ type Keeper<T> = { keep: (run: Run, value: T) => T; of: (run: Run) => T };
 
 /** Records that the cases of one area share within a run. */
 export function keeper<T extends object>(what: string): Keeper<T> {
-  const kept = new WeakMap<Run, T>();
+  const saved = new WeakMap<Run, T>();
   return {
     keep: (run, value) => {
-      kept.set(run, value);
+      saved.set(run, value);
       return value;
     },
     of: (run) => {
-      const value = kept.get(run);
+      const value = saved.get(run);
       if (value === undefined) throw new Skipped(`there is no ${what} to try it with`);
       return value;
     },

@@ -80,7 +80,7 @@ export async function startConversations(
       reached.add(place);
     }
   };
-  // What becomes of one that cannot go on is seen on their phone.
+  // A failed conversation is detected on the customer's phone.
   for (const [index, place] of places.entries()) void converse(place, index).catch(() => undefined);
 
   return {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** A typebot and an assistant on this machine, whose answers follow from what they are told and nothing else. */
 export type RobotStandIn = {
   readonly url: string;
-  /** Whether somebody waits for an answer to the slow word, which is given to who asks a second time. */
+  /** True while a request for the slow word waits; the second request is answered. */
   isThinking(): boolean;
   close(): Promise<void>;
 };
@@ -55,9 +55,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function answerTo(url: string, { message, messages }: Asked): object {
   if (url.endsWith('/startChat')) return { sessionId: 'session', messages: [words('Bot: qual cor?')], input: {} };
   if (url.endsWith('/continueChat')) return { messages: [words(`Bot: anotei ${message}`)] };
-  const heard = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const received = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const content =
-    heard === 'pessoa' ? 'Assistente: até logo. Ação: Transferir para o setor de atendimento' : `Assistente: ${heard}`;
+    received === 'pessoa' ? 'Assistente: até logo. Ação: Transferir para o setor de atendimento' : `Assistente: ${received}`;
   return { choices: [{ message: { content } }] };
 }
 

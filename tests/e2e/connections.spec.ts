@@ -34,8 +34,8 @@ test.describe.serial('pairing a connection', () => {
     const badge = page.getByRole('img', { name: shell.menu.badges.connections });
     await expect(badge).toBeVisible();
 
-    await shop.getByRole('button', { name: new RegExp(connections.acts.newCode) }).click();
-    await shop.getByRole('button', { name: new RegExp(connections.acts.showCode) }).click();
+    await shop.getByRole('button', { name: new RegExp(connections.actions.newCode) }).click();
+    await shop.getByRole('button', { name: new RegExp(connections.actions.showCode) }).click();
     const code = page.getByRole('dialog');
     const picture = code.getByRole('img', { name: connections.code.label });
     await expect(picture).toBeVisible();
@@ -52,12 +52,12 @@ test.describe.serial('pairing a connection', () => {
   test('a connection that opens cannot be pressed [CONN-024]', async ({ page, simulator, company }) => {
     const shop = rowOf(page, 'Loja do centro');
     await simulator.connection(company.shop, 'OPENING');
-    const connecting = shop.getByRole('button', { name: new RegExp(connections.acts.connecting) });
+    const connecting = shop.getByRole('button', { name: new RegExp(connections.actions.connecting) });
     await expect(connecting).toBeDisabled();
     await simulator.connection(company.shop, 'TIMEOUT');
-    await shop.getByRole('button', { name: new RegExp(connections.acts.disconnect) }).click();
-    await confirm(page, connections.acts.disconnect);
-    await expect(shop.getByRole('button', { name: new RegExp(connections.acts.tryAgain) })).toBeVisible();
+    await shop.getByRole('button', { name: new RegExp(connections.actions.disconnect) }).click();
+    await confirm(page, connections.actions.disconnect);
+    await expect(shop.getByRole('button', { name: new RegExp(connections.actions.tryAgain) })).toBeVisible();
   });
 });
 

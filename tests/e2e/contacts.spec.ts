@@ -78,11 +78,11 @@ test.describe.serial('contacts of an attendant', () => {
     const form = page.getByRole('dialog');
     await page.getByRole('button', { name: /^Start a/ }).click();
     await expect(form.getByTitle('Zoe Prado (5511930000900)')).toBeVisible();
-    await form.getByRole('button', { name: texts['ticket-acts'].newTicket.ok }).click();
-    await expect(form.getByText(texts['ticket-acts'].newTicket.selectQueue)).toBeVisible();
-    await form.getByLabel(texts['ticket-acts'].newTicket.queue).click();
+    await form.getByRole('button', { name: texts['ticket-dialogs'].newTicket.ok }).click();
+    await expect(form.getByText(texts['ticket-dialogs'].newTicket.selectQueue)).toBeVisible();
+    await form.getByLabel(texts['ticket-dialogs'].newTicket.queue).click();
     await page.getByTitle('Vendas').last().click();
-    await form.getByRole('button', { name: texts['ticket-acts'].newTicket.ok }).click();
+    await form.getByRole('button', { name: texts['ticket-dialogs'].newTicket.ok }).click();
     await expect(page).toHaveURL(/\/tickets\/[\da-f-]{36}$/);
     await expect(page.getByText('Zoe Prado').first()).toBeVisible();
   });

@@ -55,7 +55,7 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
     await expect(page).toHaveURL(ticket);
 
     await command(page, commands.transfer);
-    const { transfer } = texts['ticket-acts'];
+    const { transfer } = texts['ticket-dialogs'];
     const dialog = page.getByRole('dialog', { name: transfer.title });
     await tabTo(page, dialog.getByRole('combobox', { name: transfer.queue, exact: true }));
     await keys.type('Vendas');

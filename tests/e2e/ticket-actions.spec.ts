@@ -5,7 +5,7 @@ import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
-const words = texts['ticket-acts'];
+const words = texts['ticket-dialogs'];
 const { options } = texts.conversation;
 
 type Row = { id: number; contact: { name: string }; user: { name: string } | null };

@@ -8,7 +8,7 @@ import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
-const words = texts['ticket-acts'];
+const words = texts['ticket-dialogs'];
 const { options } = texts.conversation;
 
 const refusal = { kind: 'refuse', method: 'GET', status: 403, error: 'ERR_NO_PERMISSION' };

@@ -17,7 +17,7 @@ describe('the context bridge', () => {
 
   it('copies arguments and results of functions, and values of promises', async () => {
     const taken: unknown[] = [];
-    const given = { kept: true };
+    const given = { saved: true };
     const bridged = copyAcross({
       take: (value: unknown) => taken.push(value),
       give: () => given,

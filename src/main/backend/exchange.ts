@@ -43,7 +43,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<Answer>;
 
 type ExchangeDeps = {
   /** Receives the `date` header of every answer of the user's own server. */
-  serverClock: Pick<ServerClock, 'heard'>;
+  serverClock: Pick<ServerClock, 'received'>;
 };
 
 /** Sends requests over HTTP without cookie jar, environment proxy or redirects. */
@@ -78,7 +78,7 @@ export function createExchange({ serverClock }: ExchangeDeps): Exchange & { clos
           return client.request<unknown>({ ...config, ...freshAgents });
         throw thrown;
       });
-      if (isOwnServer(request)) serverClock.heard(answer.headers.date);
+      if (isOwnServer(request)) serverClock.received(answer.headers.date);
       return {
         status: answer.status,
         body: parseBody(answer.data),

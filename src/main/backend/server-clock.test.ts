@@ -13,9 +13,9 @@ const hour = 3_600_000;
 it("uses the server's date, and the machine's time without one", () => {
   const clock = createFakeClock(Date.parse('2026-03-02T12:00:00Z'));
   const serverClock = createServerClock(clock);
-  for (const nothing of [undefined, '', 'yesterday', ['Mon, 02 Mar 2026 09:00:00 GMT']]) serverClock.heard(nothing);
+  for (const nothing of [undefined, '', 'yesterday', ['Mon, 02 Mar 2026 09:00:00 GMT']]) serverClock.received(nothing);
   expect(serverClock.now()).toBe(clock.now());
-  serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+  serverClock.received('Mon, 02 Mar 2026 09:00:00 GMT');
   clock.advance(5_000);
   expect(new Date(serverClock.now()).toISOString()).toBe('2026-03-02T09:00:05.000Z');
 });

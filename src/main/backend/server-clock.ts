@@ -5,14 +5,14 @@ export type ServerClock = {
   /** Milliseconds since the epoch; the machine's own time until the server has sent a date. */
   now(): number;
   /** Takes the `date` header of an answer; ignores anything else. */
-  heard(date: unknown): void;
+  received(date: unknown): void;
 };
 
 export function createServerClock(clock: Clock): ServerClock {
   let ahead = 0;
   return {
     now: () => clock.now() + ahead,
-    heard(date) {
+    received(date) {
       const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
       if (Number.isFinite(at)) ahead = at - clock.now();
     },

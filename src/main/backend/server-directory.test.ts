@@ -10,7 +10,7 @@ import type { ServerDirectory } from './server';
 import { normaliseAddress } from './server-address';
 import { createServerDirectory } from './server-directory';
 
-const exchange = createExchange({ serverClock: { heard: () => undefined } });
+const exchange = createExchange({ serverClock: { received: () => undefined } });
 
 function aDirectory(fixedAddress?: string, file = createFakeSettingsFile()): ServerDirectory {
   const embedded = { start: async () => 'http://127.0.0.1:4781/' };

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { createExports } from './exports';
 
-function aDesk(choose: (proposed: string) => string | null = (proposed) => proposed) {
+function aBench(choose: (proposed: string) => string | null = (proposed) => proposed) {
   const folder = mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const choosePlace = async (proposed: string) => choose(proposed);
@@ -18,7 +18,7 @@ const request = { name: 'contatos.csv' };
 const idOf = async (begun: Promise<{ exportId: string } | null>) => ({ exportId: (await begun)?.exportId ?? '' });
 
 it('a text is written in pieces to the chosen file, which appears once it is complete', async () => {
-  const { folder, exports } = aDesk();
+  const { folder, exports } = aBench();
   const id = await idOf(exports.begin(request));
   await exports.append({ ...id, text: 'name;number\r\n' });
   await exports.append({ ...id, text: 'Conceição;55\r\n' });
@@ -30,7 +30,7 @@ it('a text is written in pieces to the chosen file, which appears once it is com
 
 it('a name in use is not proposed, and a path in a name is removed', async () => {
   const proposals: string[] = [];
-  const { folder, exports } = aDesk((proposed) => {
+  const { folder, exports } = aBench((proposed) => {
     proposals.push(proposed);
     return null;
   });
@@ -42,7 +42,7 @@ it('a name in use is not proposed, and a path in a name is removed', async () =>
 });
 
 it('the oldest open export is dropped beyond the limit', async () => {
-  const { folder, exports } = aDesk();
+  const { folder, exports } = aBench();
   const begun = [];
   for (let n = 0; n < 5; n += 1) begun.push(await idOf(exports.begin(request)));
   expect(readdirSync(folder)).toHaveLength(4);
@@ -51,12 +51,12 @@ it('the oldest open export is dropped beyond the limit', async () => {
 });
 
 it('a cancelled export leaves no file, and a failed write is reported', async () => {
-  const { folder, exports } = aDesk();
+  const { folder, exports } = aBench();
   const id = await idOf(exports.begin(request));
   await exports.append({ ...id, text: 'half' });
   await exports.cancel(id);
   expect(readdirSync(folder)).toEqual([]);
   await exports.cancel(id);
-  const { exports: nowhere } = aDesk(() => join(import.meta.filename, 'contatos.csv'));
+  const { exports: nowhere } = aBench(() => join(import.meta.filename, 'contatos.csv'));
   await expect(nowhere.begin(request)).rejects.toThrow('ERR_FILE_NOT_SAVED');
 });

@@ -39,7 +39,7 @@ function start(hasKey = true): AttachedFiles {
   return createAttachedFiles({ files: disk.mount().files, cipher, clock, log: createFakeLogger(), uploadStore });
 }
 
-function onShelf(name: string, owner = ana): StoredFile {
+function inStore(name: string, owner = ana): StoredFile {
   const uploadStore = createUploadStore(folder);
   const bytes = Buffer.from(`bytes of ${name}`);
   const fileId = uploadStore.begin(owner, { name, type: 'text/plain', size: bytes.length });
@@ -48,7 +48,7 @@ function onShelf(name: string, owner = ana): StoredFile {
 }
 
 function attach(attached: AttachedFiles, name: string, caption = ''): StoredFile {
-  const file = onShelf(name);
+  const file = inStore(name);
   attached.keep(ana, file, { ticketId, caption });
   return file;
 }
@@ -153,7 +153,7 @@ describe('files in a composer', () => {
 
   it('beyond what there is room for those attached first make way, bytes and all', () => {
     const attached = start();
-    const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => onShelf(name));
+    const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => inStore(name));
     const half = 512 * 1024 * 1024;
     for (const file of files) attached.keep(ana, { ...file, size: half }, { ticketId, caption: '' });
     expect(namesOf(attached)).toEqual(['b.txt', 'c.txt']);

@@ -25,7 +25,7 @@ export type AttachedFiles = {
   find(accountKey: string, fileId: string): StoredFile | null;
   /** It waits no longer; its bytes stay for who sends them. */
   forget(accountKey: string, fileId: string): void;
-  /** What must stay on the shelf beside what the outbox sends. A file that both know has been sent. */
+  /** Forgets attached files that the outbox sends; returns the ids whose bytes must stay in the upload store. */
   settle(accountKey: string, sent: readonly string[]): string[];
   dispose(): void;
 };
@@ -50,7 +50,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
     return createSealedFile({ ...files(owner), cipher, schema, clock, log, report });
   }
 
-  /** What was sent in the moment of a crash may still be written down here, but its bytes are gone. */
+  /** Omits files without bytes: a file sent during a crash may still be listed. */
   function fromDisk(owner: string): Waiting[] {
     const found = cipher.isAvailable() ? fileOf(owner).read().value?.attached : undefined;
     return (found ?? []).filter(({ fileId }) => uploadStore.has(owner, fileId));
@@ -88,14 +88,14 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
     read: (owner) => of(owner).map((one) => attachedFile.parse(one)),
     keep(owner, file, place) {
       const all = [...of(owner).filter(({ fileId }) => fileId !== file.fileId), { ...file, ...place }];
-      const kept = newestThatFit(all);
+      const saved = newestThatFit(all);
       try {
-        write(owner, kept);
+        write(owner, saved);
       } catch {
         throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
       }
-      known.set(owner, kept);
-      for (const { fileId } of all.slice(0, all.length - kept.length)) uploadStore.remove(owner, fileId);
+      known.set(owner, saved);
+      for (const { fileId } of all.slice(0, all.length - saved.length)) uploadStore.remove(owner, fileId);
     },
     caption(owner, { fileId, caption }) {
       const captioned = of(owner).map((one) => (one.fileId === fileId ? { ...one, caption } : one));

@@ -20,9 +20,9 @@ export type DraftsDeps = {
   session: Pick<SessionService, 'current' | 'onChanged'>;
 };
 
-/** What the signed-in account has typed and not sent, by ticket. */
+/** Unsent texts of the signed-in account, by ticket. */
 export type Drafts = {
-  /** The one written to last comes last. */
+  /** Drafts in order of their last change, newest last. */
   read(): SavedDraft[];
   write(draft: SavedDraft): void;
   dispose(): void;

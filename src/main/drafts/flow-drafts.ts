@@ -15,7 +15,7 @@ export type FlowDrafts = {
 };
 
 export function createFlowDrafts({ files, cipher, clock, log, report, session }: DraftsDeps): FlowDrafts {
-  /** Where nothing can be encrypted, they last as long as Recado does. */
+  /** Drafts on systems without a key for encryption; they last until Recado closes. */
   const unsealed = new Map<string, FlowDraft>();
 
   function keyOf(flowId: FlowId): string | null {

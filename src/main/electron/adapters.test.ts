@@ -127,11 +127,11 @@ describe('links', () => {
 
 describe('the keychain', () => {
   it('stores secrets by account, and rejects without a keychain', async () => {
-    const kept = new Map<string, string>();
+    const saved = new Map<string, string>();
     const store = createSecretStore(() => ({
-      getPassword: async (_service, account) => kept.get(account) ?? null,
-      setPassword: async (_service, account, secret) => void kept.set(account, secret),
-      deletePassword: async (_service, account) => kept.delete(account),
+      getPassword: async (_service, account) => saved.get(account) ?? null,
+      setPassword: async (_service, account, secret) => void saved.set(account, secret),
+      deletePassword: async (_service, account) => saved.delete(account),
     }));
     await store.write('demo#3', 'secret');
     expect(await store.read('demo#3')).toBe('secret');
@@ -252,13 +252,13 @@ describe('the sender of a call', () => {
 
 describe('the tray', () => {
   const texts = (() => (key: string, values?: { count?: number }) => `${key} ${values?.count ?? ''}`.trim()) as never;
-  const open = (platform: NodeJS.Platform, acts: string[] = []) =>
+  const open = (platform: NodeJS.Platform, actions: string[] = []) =>
     createTray({
       folder: '/tray',
       platform,
       texts,
-      onOpen: () => acts.push('open'),
-      onQuit: () => acts.push('quit'),
+      onOpen: () => actions.push('open'),
+      onQuit: () => actions.push('quit'),
     });
 
   it('shows idle, unread and offline; offline has priority', () => {
@@ -283,9 +283,9 @@ describe('the tray', () => {
   });
 
   it('has entries to open and to quit', () => {
-    const acts: string[] = [];
-    open('win32', acts).dispose();
+    const actions: string[] = [];
+    open('win32', actions).dispose();
     for (const item of fake.trayState.items) item.click?.();
-    expect(acts).toEqual(['open', 'quit']);
+    expect(actions).toEqual(['open', 'quit']);
   });
 });

@@ -53,7 +53,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       append: ({ fileId }) => void shown.push(['append', fileId]),
       cancel: ({ fileId }) => void shown.push(['cancel', fileId]),
       keep: ({ fileId, caption }) => void shown.push(['keepFile', fileId, caption]),
-      kept: () => [],
+      attachedFiles: () => [],
       caption: ({ fileId, caption }) => void shown.push(['caption', fileId, caption]),
       preview: async () => new Uint8Array([1]),
       abandon: () => undefined,

@@ -21,9 +21,9 @@ export type Matches = { ids: string[]; serverLag: number };
 export type MatchChange = { added: string[]; removed: string[]; serverLag: number };
 
 export type Matcher = {
-  /** Whether the stored message can be the target; each stored message is matched once. */
+  /** True if the stored message can be the target; each stored message is matched once. */
   fits(message: Message, target: Target): boolean;
-  /** Whether the message was stored before the target can have been. */
+  /** True if the message was stored before the target can have been. */
   isBefore(message: Message, target: Target): boolean;
   match(message: Message, outgoing: Outgoing): void;
   /** The stored message belongs to a colleague, or to another message of ours. */

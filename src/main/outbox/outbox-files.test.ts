@@ -12,7 +12,7 @@ import { busy, createFakeUploadStore, shelve } from '@tests/support/main/fake-up
 const ticketId = aTicket().id;
 const offline = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
 const sendFile = ({ outbox, disk }: OutboxBench, name = 'vista.png', body = '') =>
-  outbox.send({ ticketId, body, file: shelve(disk.shelved, name) });
+  outbox.send({ ticketId, body, file: shelve(disk.stored, name) });
 const storedAs = (bench: OutboxBench, parts: Record<string, unknown> = {}) =>
   bench.stored({ mediaType: 'image', body: '-', mediaUrl: 'public/1700000000_vista.png', ...parts });
 
@@ -25,7 +25,7 @@ describe('a file in the outbox', () => {
     });
     await bench.answer('messages.createWithFiles', [storedAs(bench)]);
     expect(bench.outbox.list()).toEqual([]);
-    expect(bench.disk.shelved.size).toBe(0);
+    expect(bench.disk.stored.size).toBe(0);
   });
 
   it('keeps its place among texts', async () => {
@@ -71,7 +71,7 @@ describe('a file in the outbox', () => {
     expect(item).toMatchObject({ state: 'failed', file: { name: 'vista.png' } });
     expect(JSON.stringify(item)).not.toContain('fileId');
     after.outbox.discard(item!.clientId);
-    expect([after.outbox.list(), after.disk.shelved.size]).toEqual([[], 0]);
+    expect([after.outbox.list(), after.disk.stored.size]).toEqual([[], 0]);
   });
 
   it('tells how much has left, and can be stopped on its way: unless it arrived, it is gone', async () => {
@@ -84,14 +84,14 @@ describe('a file in the outbox', () => {
     expect(upload.signal?.aborted).toBe(true);
     await bench.refuse('messages.createWithFiles', offline);
     await bench.answer('messages.list', page());
-    expect([bench.outbox.list(), bench.disk.shelved.size]).toEqual([[], 0]);
-    expect(bench.told()).toContain('outgoing.discarded');
+    expect([bench.outbox.list(), bench.disk.stored.size]).toEqual([[], 0]);
+    expect(bench.received()).toContain('outgoing.discarded');
   });
 
   it('that is gone from the disk fails with a reason instead of being tried for ever', async () => {
     const bench = createOutboxBench();
     sendFile(bench);
-    bench.disk.shelved.clear();
+    bench.disk.stored.clear();
     const upload = bench.script.open('messages.createWithFiles').extra as Upload;
     const read = async () => {
       for await (const _bytes of upload.files[0]!.open()) throw new Error('there is nothing to read');
@@ -108,7 +108,7 @@ describe('a file that another program holds', () => {
     const disk = createFakeDisk();
     let hasFailed = false;
     const uploadStore = createFakeUploadStore(
-      disk.shelved,
+      disk.stored,
       () => false,
       (made) => {
         if (made !== call || hasFailed) return;

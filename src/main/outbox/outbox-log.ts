@@ -33,7 +33,7 @@ export type OutboxChange = {
 export type OutboxLog = {
   /** The messages of an account; to be called once, before anything of it is saved. */
   open(accountKey: string): { outgoing: Outgoing[]; matches: Matches | null };
-  /** Whether a saved message survives the end of the application. */
+  /** True if a saved message survives the end of the application. */
   isLasting(accountKey: string): boolean;
   /** The change is on disk when this returns; throws where it cannot be. */
   append(accountKey: string, change: OutboxChange): void;
@@ -41,7 +41,7 @@ export type OutboxLog = {
   close(): void;
 };
 
-/** Where the system has no key to encrypt with nothing is written at all, never clear text. */
+/** Without a system key for encryption nothing is written: clear text never reaches the disk. */
 export function createOutboxLog({ files, cipher, clock, log, report }: OutboxLogDeps): OutboxLog {
   const opened = new Map<string, SealedFile<SavedOutbox>>();
   let isClosed = false;

@@ -32,7 +32,7 @@ describe('an empty answer without a word by socket', () => {
       input: { params: { ticketId: 7 }, query: { pageNumber: 1 } },
     });
     await bench.answer('messages.list', page(aMessage({ id: 'old' }), bench.stored()));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
   });
 
   it('is looked for again, then left to the attendant, and never sent twice by itself', async () => {
@@ -55,7 +55,7 @@ describe('an empty answer without a word by socket', () => {
     await bench.pass(2_000);
     expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.list']);
     await bench.answer('messages.list', page(bench.stored()));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
   });
 });
 
@@ -67,7 +67,7 @@ describe('a dropped connection', () => {
     await waitForLook();
     bench.script.open('messages.list');
     await bench.answer('messages.list', page(bench.stored()));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
     expect(bench.script.names()).toEqual(['messages.create', 'messages.list']);
   });
 
@@ -141,7 +141,7 @@ describe('a server that did not answer in time', () => {
     await bench.answer('messages.list', page());
     await bench.pass(6_000);
     await bench.answer('messages.list', page(bench.stored()));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
     expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.list']);
   });
 });
@@ -199,17 +199,17 @@ it('looks before it tries a message again that a failing server may have stored'
 
 describe('a machine whose clock is hours off', () => {
   it('ahead: what the server stored is found, and not sent again', async () => {
-    bench.serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+    bench.serverClock.received('Mon, 02 Mar 2026 09:00:00 GMT');
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     await bench.refuse('messages.create', ambiguous);
     await waitForLook();
     await bench.answer('messages.list', page(bench.stored({ createdAt: '2026-03-02T09:00:00.400Z' })));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
     expect(bench.script.names()).toEqual(['messages.create', 'messages.list']);
   });
 
   it('behind: the same words of an hour ago are not taken for what never arrived', async () => {
-    bench.serverClock.heard('Mon, 02 Mar 2026 15:00:00 GMT');
+    bench.serverClock.received('Mon, 02 Mar 2026 15:00:00 GMT');
     bench.outbox.send({ ticketId: seven, body: 'ok' });
     await bench.refuse('messages.create', ambiguous);
     await waitForLook();
@@ -218,7 +218,7 @@ describe('a machine whose clock is hours off', () => {
   });
 
   it('set right in between: what left before is still found', async () => {
-    bench.serverClock.heard('Mon, 02 Mar 2026 09:00:00 GMT');
+    bench.serverClock.received('Mon, 02 Mar 2026 09:00:00 GMT');
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     const again = createOutboxBench({ disk: bench.disk });
     await again.pass(2_000);

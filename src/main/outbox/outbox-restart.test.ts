@@ -32,7 +32,7 @@ describe('after a crash', () => {
       { body: 'um', state: 'failed', failure: 'ERR_NO_PERMISSION', isLasting: true },
       { body: 'dois' },
     ]);
-    expect(again.told()).toContain('um failed');
+    expect(again.received()).toContain('um failed');
   });
 
   it('what was under way is looked for before it is sent again', async () => {

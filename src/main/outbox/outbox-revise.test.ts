@@ -26,7 +26,7 @@ it('other words take the place of a refused message, and leave', async () => {
   expect(bench.outbox.list()).toMatchObject([{ body: 'Olá', state: 'sending', failure: null }]);
   await bench.answer('messages.create', bench.stored());
   expect(bodies()).toEqual(['Ola', 'Olá']);
-  expect(bench.told().at(-1)).toBe('settled S1');
+  expect(bench.received().at(-1)).toBe('settled S1');
 });
 
 it('a message that waits for its turn is changed in its place', async () => {
@@ -78,7 +78,7 @@ it('on a full disk nothing changes', async () => {
 });
 
 it('a caption may become empty, a text may not, and what leaves is left alone', async () => {
-  bench.outbox.send({ ticketId, body: 'Olhe', file: shelve(bench.disk.shelved, 'vista.png') });
+  bench.outbox.send({ ticketId, body: 'Olhe', file: shelve(bench.disk.stored, 'vista.png') });
   await expect(bench.outbox.revise(idOf(0), '')).rejects.toThrow('ERR_OUTGOING_IN_FLIGHT');
   await bench.refuse('messages.createWithFiles', refused);
   await bench.outbox.revise(idOf(0), '');

@@ -12,10 +12,10 @@ export type Outbox = {
     file?: StoredFile;
     quoted?: QuotedWords | undefined;
   }): OutgoingMessage;
-  /** What the signed-in account has not seen confirmed, oldest first. */
+  /** Unconfirmed messages of the signed-in account, oldest first. */
   list(): OutgoingMessage[];
   retry(clientId: string): void;
-  /** Other words in its place, which then leave. Rejects where the old ones turn out to have arrived. */
+  /** Replaces the text and sends it; rejects if the old text has arrived. */
   revise(clientId: string, body: string): Promise<void>;
   discard(clientId: string): void;
   /** The link is back: whatever waits for the network goes now. */

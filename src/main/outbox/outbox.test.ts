@@ -25,7 +25,7 @@ describe('sending', () => {
       input: { params: { ticketId: 7 }, body: { body: 'Olá', fromMe: true, read: 1, mediaUrl: '' } },
     });
     await bench.answer('messages.create', bench.stored());
-    expect(bench.told()).toEqual(['Olá waiting', 'Olá sending', 'settled S1']);
+    expect(bench.received()).toEqual(['Olá waiting', 'Olá sending', 'settled S1']);
     expect(bench.outbox.list()).toEqual([]);
   });
 
@@ -52,10 +52,10 @@ describe('the stored message by socket', () => {
   it('settles a message before its own answer comes, so that the two are never shown together', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives();
-    expect(bench.told()).toEqual(['Olá waiting', 'Olá sending', 'message.received', 'settled S1']);
+    expect(bench.received()).toEqual(['Olá waiting', 'Olá sending', 'message.received', 'settled S1']);
     expect(bench.batches.at(-1)?.map(({ kind }) => kind)).toContain('outgoing.settled');
     await bench.answer('messages.create', bench.stored());
-    expect(bench.told().filter((entry) => entry.startsWith('settled'))).toHaveLength(1);
+    expect(bench.received().filter((entry) => entry.startsWith('settled'))).toHaveLength(1);
   });
 
   it('confirms an empty answer', async () => {
@@ -64,7 +64,7 @@ describe('the stored message by socket', () => {
     bench.clock.advance(1_500);
     bench.arrives();
     await settled();
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
     expect(bench.script.names()).toEqual(['messages.create']);
   });
 
@@ -77,10 +77,10 @@ describe('the stored message by socket', () => {
     await bench.answer('messages.create', null);
     bench.arrives(bench.stored({ body: 'ok' }));
     await settled();
-    expect(bench.told().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1']);
+    expect(bench.received().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1']);
     bench.arrives(bench.stored({ id: 'S2', body: 'ok' }));
     await settled();
-    expect(bench.told().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1', 'settled S2']);
+    expect(bench.received().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1', 'settled S2']);
     expect(bench.outbox.list()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the stored message by socket', () => {
   ])('is not one of %s', async (_case, parts) => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored(parts));
-    expect(bench.told()).not.toContain('settled S1');
+    expect(bench.received()).not.toContain('settled S1');
   });
 
   it('is recognised with other spaces around it, and on a server whose clock is behind', async () => {
@@ -104,14 +104,14 @@ describe('the stored message by socket', () => {
     );
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored({ body: ' Olá\n', createdAt: '2026-03-02T11:30:01.000Z' }));
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
   });
 
   it('of a colleague who wrote the same is told apart by the answer', async () => {
     bench.outbox.send({ ticketId: seven, body: 'Olá' });
     bench.arrives(bench.stored({ id: 'C1' }));
     await bench.answer('messages.create', bench.stored({ id: 'S1' }));
-    expect(bench.told().slice(-2)).toEqual(['settled C1', 'message.received']);
+    expect(bench.received().slice(-2)).toEqual(['settled C1', 'message.received']);
     expect(bench.batches.flat().at(-1)).toMatchObject({ message: { id: 'S1' } });
   });
 
@@ -143,14 +143,14 @@ describe('a refusal', () => {
     await settled();
     expect(bench.script.names()).toEqual(['messages.create', 'messages.create', 'messages.create']);
     await bench.answer('messages.create', bench.stored());
-    expect(bench.told().at(-1)).toBe('settled S1');
+    expect(bench.received().at(-1)).toBe('settled S1');
   });
 
   it('can be thrown away', () => {
     const failed = bench.outbox.list()[0]!;
     bench.outbox.discard(failed.clientId);
     expect(bench.outbox.list().map(({ body }) => body)).toEqual(['depois']);
-    expect(bench.told().at(-1)).toBe('outgoing.discarded');
+    expect(bench.received().at(-1)).toBe('outgoing.discarded');
   });
 
   it('cannot be thrown away while it is on its way, and nobody throws away what is not there', () => {
@@ -167,13 +167,13 @@ describe('another account', () => {
     bench.outbox.send({ ticketId: seven, body: 'de Ana' });
     bench.outbox.send({ ticketId: seven, body: 'e mais' });
     await bench.refuse('messages.create', offline);
-    bench.told();
+    bench.received();
     bench.batches.length = 0;
     bench.session.become(other);
     await bench.pass(60_000);
     expect(bench.outbox.list()).toEqual([]);
     expect(bench.script.requests).toHaveLength(1);
-    expect(bench.told()).toEqual([]);
+    expect(bench.received()).toEqual([]);
     bench.session.become(aSession());
     await settled();
     expect(bench.script.requests.map(bodyOf)).toEqual(['de Ana', 'de Ana']);
@@ -182,11 +182,11 @@ describe('another account', () => {
 
   it('is not told how a sending ended that the first one began', async () => {
     bench.outbox.send({ ticketId: seven, body: 'de Ana' });
-    bench.told();
+    bench.received();
     bench.batches.length = 0;
     bench.session.become(other);
     await bench.refuse('messages.create', new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
-    expect(bench.told()).toEqual([]);
+    expect(bench.received()).toEqual([]);
     bench.session.become(aSession());
     await bench.pass(60_000);
     expect(bench.script.requests).toHaveLength(2);

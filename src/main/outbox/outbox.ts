@@ -56,7 +56,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { outgoing, matches } = outboxLog.open(owner);
     if (matches !== null) {
       matcher.restore(matches);
-      // Where the outbox could not be read its files stay, for whoever repairs it.
+      // The files of an unreadable outbox stay for recovery.
       sweepFiles(owner, outgoing);
     }
     for (const one of outgoing) runner.restore(one);

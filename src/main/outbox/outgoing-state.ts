@@ -70,7 +70,7 @@ export type Outgoing = {
   state: OutgoingState;
 };
 
-/** Whether the message waits for its turn in the lane of its ticket. */
+/** True while the message waits for its turn in its ticket's lane. */
 export function isQueued(state: OutgoingState): boolean {
   switch (state.kind) {
     case 'waiting':
@@ -86,7 +86,7 @@ export function isQueued(state: OutgoingState): boolean {
   }
 }
 
-/** Whether the message still belongs to the outbox. */
+/** True until the message is settled or discarded. */
 export function isLive({ kind }: OutgoingState): boolean {
   return kind !== 'settled' && kind !== 'discarded';
 }

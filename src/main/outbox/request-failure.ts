@@ -1,6 +1,6 @@
 import type { AppError } from '@shared/domain/app-error';
 
-/** What a failed request says about the message. */
+/** Consequence of a failed request for its message. */
 export type RequestFailure = {
   code: string;
   /** The user decides; otherwise the outbox tries again, once the network or the account is back. */

@@ -92,7 +92,7 @@ const earlierMessage = z.object({
   firstSentAt: z.number().nullable(),
   mayBeStored: z.boolean(),
   isAccepted: z.boolean(),
-  shelved: storedFile.nullable().default(null),
+  stored: storedFile.nullable().default(null),
 });
 
 /** The outbox as editions up to 1.0 saved it: one encrypted document. */
@@ -102,7 +102,7 @@ export function earlierOutboxOf(accountKey: string): z.ZodType<SavedOutbox> {
     .transform(({ entries, claims }) => ({ accountKey, messages: entries.map(fromEarlier), matches: claims }));
 }
 
-function fromEarlier({ item, shelved, ...earlier }: z.output<typeof earlierMessage>): SavedMessage {
+function fromEarlier({ item, stored, ...earlier }: z.output<typeof earlierMessage>): SavedMessage {
   const { clientId, ticketId, body, quoted, createdAt, isLasting } = item;
   const queuedAt = earlier.firstSentAt ?? Date.parse(createdAt);
   const mayBeStored = item.state === 'sending' || earlier.mayBeStored || earlier.isAccepted;
@@ -113,7 +113,7 @@ function fromEarlier({ item, shelved, ...earlier }: z.output<typeof earlierMessa
     ticketId,
     body,
     ...(quoted && { quoted }),
-    file: shelved,
+    file: stored,
     createdAt,
     queuedAt,
     isLasting,

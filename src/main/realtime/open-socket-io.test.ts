@@ -40,12 +40,12 @@ async function serve(path: string, admit = true): Promise<{ address: string; io:
   return { address: `http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`, io, seen };
 }
 
-type Told = { frame: unknown[] } | { lost: boolean } | 'connected';
+type Received = { frame: unknown[] } | { lost: boolean } | 'connected';
 
-function connect(address: string): { notified: Told[]; next(): Promise<Told> } {
-  const notified: Told[] = [];
+function connect(address: string): { notified: Received[]; next(): Promise<Received> } {
+  const notified: Received[] = [];
   let wake: () => void = () => undefined;
-  const notify = (entry: Told) => {
+  const notify = (entry: Received) => {
     notified.push(entry);
     wake();
   };

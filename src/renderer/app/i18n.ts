@@ -15,7 +15,7 @@ const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { i
  */
 export const textGroups = {
   first: ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'],
-  conversation: ['compose', 'contact', 'media', 'outbox', 'ticket-acts'],
+  conversation: ['compose', 'contact', 'media', 'outbox', 'ticket-dialogs'],
   all: [...new Set(Object.keys(files).map((file) => basename(file)))],
 } as const;
 

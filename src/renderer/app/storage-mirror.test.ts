@@ -31,7 +31,7 @@ function aSession(settings: SessionView['settings'] = []): SessionView {
   });
 }
 
-const kept = (storage: Storage): Record<string, string | null> =>
+const saved = (storage: Storage): Record<string, string | null> =>
   Object.fromEntries(
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').map((k) => [k, storage.getItem(k)]),
   );
@@ -40,7 +40,7 @@ describe('the mirror in local storage', () => {
   it('holds company, user and due date of the session, and no token [STORE-001 deviates] [STORE-002] [STORE-003] [STORE-004]', () => {
     const storage = memory();
     mirrorSession(storage, aSession());
-    expect(kept(storage)).toEqual({ companyId: '3', userId: '7', companyDueDate: '09/05/2031' });
+    expect(saved(storage)).toEqual({ companyId: '3', userId: '7', companyDueDate: '09/05/2031' });
   });
 
   it.each(['true', 'enabled'])('has cshow when campaigns are %s [STORE-005]', (value) => {
@@ -61,16 +61,16 @@ describe('the mirror in local storage', () => {
     expect(hadSession(storage)).toBe(true);
     mirrorSession(storage, null);
     expect(hadSession(storage)).toBe(false);
-    expect(kept(storage)).toEqual({ i18nextLng: 'es', preferredTheme: 'dark' });
+    expect(saved(storage)).toEqual({ i18nextLng: 'es', preferredTheme: 'dark' });
   });
 
   it('holds the language and the theme once they are chosen [STORE-007] [STORE-008]', () => {
     const storage = memory();
     const nothingChosen: Preferences = { language: null, theme: null, volume: 1, isDrawerOpen: null, isSigning: true };
     mirrorPreferences(storage, nothingChosen);
-    expect(kept(storage)).toEqual({});
+    expect(saved(storage)).toEqual({});
     mirrorPreferences(storage, { ...nothingChosen, language: 'pt', theme: 'light' });
-    expect(kept(storage)).toEqual({ i18nextLng: 'pt', preferredTheme: 'light' });
+    expect(saved(storage)).toEqual({ i18nextLng: 'pt', preferredTheme: 'light' });
     expect(storedLanguage(storage)).toBe('pt');
   });
 

@@ -8,7 +8,7 @@ const primaryAction = '.ant-btn-primary:not(:disabled)';
  * removed, focus moves to the same control of its row, of the next or the previous row, or to what replaced the list.
  * It ends as soon as the user moves the focus.
  */
-export function notePlace(): () => void {
+export function rememberFocus(): () => void {
   const initial = document.activeElement;
   if (!(initial instanceof HTMLElement) || initial === document.body) return () => undefined;
   const besides = rowOf(initial) === null ? controlsBefore(initial) : controlsInRows(initial);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { notePlace } from './restore-focus';
+import { rememberFocus } from './restore-focus';
 
 /**
  * On unmount, returns focus to the element that had it on mount, or near it, unless the user has moved it meanwhile.
@@ -8,6 +8,6 @@ import { notePlace } from './restore-focus';
  */
 export function useReturnFocus(): void {
   // Read in the first render, before a child can take the focus.
-  const [keepPlace] = useState(notePlace);
+  const [keepPlace] = useState(rememberFocus);
   useEffect(() => keepPlace, [keepPlace]);
 }

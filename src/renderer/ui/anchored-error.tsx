@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './anchored-error.module.css';
-import { Stand } from './stand';
+import { VirtualAnchor } from './virtual-anchor';
 import { useErrorText } from './use-error-text';
 
 type AnchoredErrorProps = {
@@ -33,7 +33,7 @@ export function AnchoredError({ error, onClose, children }: AnchoredErrorProps):
           onOpenChange={(isOpen) => !isOpen && onClose()}
           content={<ErrorText error={error} />}
         >
-          <Stand of={anchor} />
+          <VirtualAnchor of={anchor} />
         </Popover>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 
 import styles from './state.module.css';
 import { useErrorText } from './use-error-text';
@@ -19,7 +19,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   const describe = useErrorText();
   const retry = (): void => {
     // The button unmounts once the region has loaded.
-    notePlace()();
+    rememberFocus()();
     onRetry?.();
   };
   return (

@@ -49,17 +49,17 @@ it('a tooltip opens and closes with the pointer and does not remount its element
 it('a tooltip opens on keyboard focus and closes on blur, Escape and click', async () => {
   focusedBy('keyboard');
   const { user } = await showScreen(hinted());
-  const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  const isTicketMissing = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   await user.tab();
   expect((await screen.findByRole('tooltip')).textContent).toBe('Mais sobre isto');
   await user.keyboard('{Escape}');
-  await isGone();
+  await isTicketMissing();
   await user.tab();
   expect((await screen.findByRole('tooltip')).textContent).toBe('Regar');
   await user.tab({ shift: true });
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Mais sobre isto'));
   await user.click(element());
-  await isGone();
+  await isTicketMissing();
 });
 
 it('focus returned by a dialog that was closed with the mouse opens no tooltip', async () => {

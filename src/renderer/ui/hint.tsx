@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import type { FocusEvent, JSX, PointerEvent } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-import { Stand } from './stand';
+import { VirtualAnchor } from './virtual-anchor';
 
 type HintProps = Pick<TooltipProps, 'placement' | 'getPopupContainer'> & {
   /** Empty for no tooltip. */
@@ -68,7 +68,7 @@ function MountedHint({ anchor, text, delay = 400, isForKeyboard = true, ...place
       mouseEnterDelay={0}
       onOpenChange={setShown}
     >
-      <Stand of={anchor} />
+      <VirtualAnchor of={anchor} />
     </Tooltip>
   );
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import { IconButton } from './icon-button';
-import { Stand } from './stand';
+import { VirtualAnchor } from './virtual-anchor';
 
 type MenuButtonProps = {
   icon: ReactNode;
@@ -38,7 +38,7 @@ export function MenuButton({ icon, label, items }: MenuButtonProps): JSX.Element
           getPopupContainer={landmarkOf}
           menu={menu}
         >
-          <Stand of={button} />
+          <VirtualAnchor of={button} />
         </Dropdown>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 
 import styles from './more-below.module.css';
 
@@ -16,7 +16,7 @@ type MoreBelowProps = {
 export function MoreBelow({ isLoading, hasFailed, onRetry }: MoreBelowProps): JSX.Element | null {
   const { t } = useTranslation('common');
   const retry = (): void => {
-    notePlace()();
+    rememberFocus()();
     onRetry();
   };
   if (hasFailed) {

@@ -22,19 +22,19 @@ const fruits: Fruit[] = ['Abacate', 'Banana', 'Caju'].map((name, id) => ({ id, n
 function Fruits({
   names,
   remove,
-  desk,
+  session,
 }: {
   names: string[];
   remove?: () => Promise<void>;
-  desk?: EventTarget;
+  session?: EventTarget;
 }): JSX.Element {
   const [rows, setRows] = useState(() => fruits.filter(({ name }) => names.includes(name)));
   const ask = useRemoval();
   const drop = (name: string): void => setRows((all) => all.filter((row) => row.name !== name));
   useEffect(() => {
     const hear = ({ type }: Event): void => setRows((all) => all.filter((row) => row.name !== type));
-    for (const { name } of fruits) desk?.addEventListener(name, hear);
-  }, [desk]);
+    for (const { name } of fruits) session?.addEventListener(name, hear);
+  }, [session]);
   const create = <Button type="primary">Plantar</Button>;
   const removal = (name: string) => ({ title: `Colher ${name}?`, consequence: 'Sai do pé.', done: 'Colhida' });
   return (
@@ -46,7 +46,7 @@ function Fruits({
         columns={[
           { key: 'name', title: 'Nome', render: ({ name }) => name },
           {
-            key: 'acts',
+            key: 'actions',
             title: 'Ações',
             render: ({ name }) => (
               <>
@@ -111,17 +111,17 @@ it('a refused removal leaves the focus in place and shows the error', async () =
 });
 
 it('focus survives a row that disappears after the reply, unless the user has moved it', async () => {
-  const desk = new EventTarget();
-  const given = <Fruits names={['Abacate', 'Banana', 'Caju']} remove={() => Promise.resolve()} desk={desk} />;
+  const session = new EventTarget();
+  const given = <Fruits names={['Abacate', 'Banana', 'Caju']} remove={() => Promise.resolve()} session={session} />;
   const { user } = await showScreen(given);
   await takeAway(user, 'Abacate');
   await waitFor(() => expect(focused()).toBe('Colher Abacate'));
-  act(() => void desk.dispatchEvent(new Event('Abacate')));
+  act(() => void session.dispatchEvent(new Event('Abacate')));
   await waitFor(() => expect(focused()).toBe('Colher Banana'));
   await takeAway(user, 'Banana');
   await waitFor(() => expect(focused()).toBe('Colher Banana'));
   await user.click(screen.getByLabelText('Buscar'));
-  act(() => void desk.dispatchEvent(new Event('Banana')));
+  act(() => void session.dispatchEvent(new Event('Banana')));
   await waitFor(() => expect(screen.queryByText('Banana')).toBeNull());
   expect(focused()).toBe('Buscar');
 });

@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 
-import type { Loss } from './known-loss';
-import { KnownLoss } from './known-loss';
+import type { Loss } from './loss-line';
+import { LossLine } from './loss-line';
 import { useToast } from './use-toast';
 
 type Removal = {
@@ -29,13 +29,13 @@ export function useRemoval(): (removal: Removal) => void {
   const { modal } = App.useApp();
   const toast = useToast();
   return ({ title, consequence, loss, done, remove, ok }) => {
-    const restoreFocus = notePlace();
+    const restoreFocus = rememberFocus();
     void modal.confirm({
       title,
       content: (
         <>
           {consequence}
-          {loss !== undefined && <KnownLoss loss={loss} />}
+          {loss !== undefined && <LossLine loss={loss} />}
         </>
       ),
       okText: ok ?? t('delete'),

@@ -108,7 +108,7 @@ afterAll(() => {
 
 /** Everything that was written down or pushed, by any way; keys are never in it. */
 async function expectSilence(): Promise<void> {
-  const pushed = (await Promise.all(ears.map((ear) => ear.heard()))).flat().map(({ text }) => text);
+  const pushed = (await Promise.all(ears.map((ear) => ear.received()))).flat().map(({ text }) => text);
   expect(pushed.length).toBeGreaterThan(0);
   for (const key of allKeys) {
     for (const [where, texts] of Object.entries({ log: lines, report: workspace.failures, pushed })) {
@@ -173,8 +173,8 @@ describe('no log and no push contains a key', () => {
     await aCustomerWrites('Buenas');
 
     if (tried === undefined) expect(asked).toBeGreaterThanOrEqual(8);
-    const kept = (await scope.find(jobs)).map(({ failure }) => failure ?? '').filter((failure) => failure !== '');
-    expect(kept.filter((failure) => !/^ERR_ROBOT_\w+$/.test(failure))).toEqual([]);
+    const saved = (await scope.find(jobs)).map(({ failure }) => failure ?? '').filter((failure) => failure !== '');
+    expect(saved.filter((failure) => !/^ERR_ROBOT_\w+$/.test(failure))).toEqual([]);
     await expectSilence();
     await scope.update(whatsapps, eq(whatsapps.id, connectionId), { integrationId: null });
     await scope.remove(queueIntegrations, undefined);

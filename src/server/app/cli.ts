@@ -36,7 +36,7 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
       return;
     }
     process.stdout.write(`${JSON.stringify({ server: { url: workspace.url } })}\n`);
-    closeWhenTold(workspace);
+    closeOnSignal(workspace);
   } catch (error) {
     process.stderr.write(`${explained(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -123,7 +123,7 @@ function secondsOf(text: string | undefined): number | undefined {
 }
 
 /** Stops on SIGINT, on SIGTERM, and when the parent process disconnects. */
-function closeWhenTold(workspace: Workspace): void {
+function closeOnSignal(workspace: Workspace): void {
   let isClosing = false;
   const close = (): void => {
     if (isClosing) return;

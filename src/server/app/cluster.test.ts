@@ -91,7 +91,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
 
   it('a server with another media folder reports it', async () => {
     const own = await mkdtemp(path.join(tmpdir(), 'recado-own-'));
-    const told: string[] = [];
+    const received: string[] = [];
     const third = await startWorkspace({
       host: '127.0.0.1',
       port: 0,
@@ -102,11 +102,11 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
       demo: false,
       quirks: false,
       scale: 0,
-      report: (event) => told.push(event),
+      report: (event) => received.push(event),
     });
     await third.close();
     await rm(own, { recursive: true, force: true });
-    expect(told).toEqual(['media folder is not the one of this workspace']);
+    expect(received).toEqual(['media folder is not the one of this workspace']);
   });
 
   it('too many guesses at one server block guesses at the other', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
       return counts;
     };
     await expect.poll(async () => (await greetings()).every((count) => count > 0), { timeout: 15_000 }).toBe(true);
-    // Whatever else would be said to a customer waits in the lane of the ticket.
+    // Further automatic texts would wait in the ticket's lane.
     await expect.poll(() => scope.count(jobs, isNotNull(jobs.lane)), { timeout: 15_000 }).toBe(0);
     expect(await greetings()).toEqual(numbers.map(() => 1));
     await opened.close();

@@ -22,7 +22,7 @@ it('staleTagAnswers: tags are saved, the answer holds the old ones, and no event
   const answer = await admin.post('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
   expect(answer.body).toMatchObject({ id: ticket.id, tags: [] });
   expect(await home.scope.count(ticketTags, eq(ticketTags.ticketId, ticket.id))).toBe(1);
-  expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+  expect((await socket.received()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
 });
 
 it('ratingBeforeClosing: the first closing asks the customer, the second one closes and says goodbye', async () => {
@@ -34,8 +34,8 @@ it('ratingBeforeClosing: the first closing asks the customer, the second one clo
   await socket.ask('joinChatBox', String(id));
   const close = () => admin.put(`/tickets/${id}`, { status: 'closed' });
   expect((await close()).body).toMatchObject({ id, status: 'open' });
-  const acts = (await socket.heard()).filter(({ event }) => event.endsWith('-ticket')).map(({ payload }) => payload);
-  expect(acts.filter((payload) => JSON.stringify(payload).includes('"delete"'))).toHaveLength(1);
+  const actions = (await socket.received()).filter(({ event }) => event.endsWith('-ticket')).map(({ payload }) => payload);
+  expect(actions.filter((payload) => JSON.stringify(payload).includes('"delete"'))).toHaveLength(1);
   expect(await home.scope.first(tickets, eq(tickets.id, id))).toMatchObject({ status: 'open' });
   await workspace.passTime(1000);
   expect((await close()).body).toMatchObject({ id, status: 'closed' });

@@ -21,10 +21,10 @@ describe('with --quirks', () => {
     await early.frame((frame) => frame.event === 'ready');
     const ticket = await home.ticket({ queueId: home.sales });
     await ana.put(`/tickets/${ticket.id}`, { queueId: home.sales });
-    expect((await early.heard()).map((frame) => frame.event)).toEqual(['ready']);
+    expect((await early.received()).map((frame) => frame.event)).toEqual(['ready']);
     await early.ask('joinTickets', 'pending');
     await ana.put(`/tickets/${ticket.id}`, { queueId: home.sales });
-    expect(await early.heard()).toHaveLength(2);
+    expect(await early.received()).toHaveLength(2);
     early.close();
   });
 
@@ -36,8 +36,8 @@ describe('with --quirks', () => {
     await byText.ask('joinChatBox', String(id));
     await ana.post(`/messages/${id}`, text);
     const isMessage = (frame: { event: string }) => frame.event.endsWith('-appMessage');
-    expect((await byText.heard()).some(isMessage)).toBe(true);
-    expect((await byNumber.heard()).some(isMessage)).toBe(false);
+    expect((await byText.received()).some(isMessage)).toBe(true);
+    expect((await byNumber.received()).some(isMessage)).toBe(false);
   });
 
   it('roomsOfOwnersOnly: users join only rooms of own tickets and the list of pending tickets', async () => {
@@ -49,8 +49,8 @@ describe('with --quirks', () => {
       await socket.ask('joinTickets', 'open');
     }
     await admin.put(`/tickets/${id}`, { queueId: home.sales });
-    const isTold = (frame: { text: string }) => frame.text.includes('"action":"update"');
-    expect([(await users.heard()).some(isTold), (await admins.heard()).some(isTold)]).toEqual([false, true]);
+    const isNotified = (frame: { text: string }) => frame.text.includes('"action":"update"');
+    expect([(await users.received()).some(isNotified), (await admins.received()).some(isNotified)]).toEqual([false, true]);
   });
 
   it('untoldTickets: no event announces a ticket that a colleague opens', async () => {
@@ -60,7 +60,7 @@ describe('with --quirks', () => {
     await socket.ask('joinTickets', 'open');
     const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
     expect((await ana.post('/tickets', draft)).status).toBe(200);
-    expect((await socket.heard()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
+    expect((await socket.received()).filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
   });
 
   it('editsAsNew: an edited message is published as a new one', async () => {
@@ -70,8 +70,8 @@ describe('with --quirks', () => {
     const messageId = await workspace.customerWrites({ number: '5521940099001', body: 'Errado' });
     const change = { body: 'Certo', connectionId: home.connectionId };
     await call(workspace.url, `/simulator/messages/${messageId}`, { method: 'PUT', body: change });
-    const told = await socket.frame((frame) => frame.text.includes('Certo'));
-    expect(told.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
+    const received = await socket.frame((frame) => frame.text.includes('Certo'));
+    expect(received.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
   });
 
   it('joinedCounts: totals count users once per queue and chats once per member', async () => {
@@ -107,7 +107,7 @@ describe('with --quirks', () => {
     const socket = await workspace.socket(admin.token);
     await socket.ask('joinChatBox', String(id));
     await admin.put(`/tickets/${id}`, { status: 'open' });
-    const events = (await socket.heard()).slice(1).map((frame) => frame.payload);
+    const events = (await socket.received()).slice(1).map((frame) => frame.payload);
     expect(events).toMatchObject([
       { action: 'delete', ticketId: id },
       { action: 'update', ticketId: id, ticket: { id } },
@@ -194,8 +194,8 @@ describe('with --quirks', () => {
     const socket = await workspace.socket(admin.token);
     const change = { name: 'Bruno B.', companyId: home.id };
     const answer = await admin.put(`/users/${home.bruno.id}`, change);
-    const told = await socket.frame(({ event }) => event === `company-${home.id}-user`);
-    for (const text of [answer.text, told.text]) {
+    const received = await socket.frame(({ event }) => event === `company-${home.id}-user`);
+    for (const text of [answer.text, received.text]) {
       expect(text).toContain('Bruno B.');
       expect(text).not.toContain('allTicket');
     }
@@ -215,7 +215,7 @@ describe('with --quirks', () => {
     await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'DISCONNECTED' });
     await workspace.simulate(`/connections/${workspace.home.connectionId}`, { status: 'CONNECTED' });
     const prefix = `company-${workspace.home.id}-`;
-    const names = (await socket.heard()).map(({ event }) => event);
+    const names = (await socket.received()).map(({ event }) => event);
     expect(names).toContain('tag');
     expect(names).not.toContain(`${prefix}tag`);
     expect(names.filter((name) => name.endsWith('whatsappSession'))).toEqual([
@@ -232,7 +232,7 @@ describe('without --quirks', () => {
     const socket = await plain.socket(token);
     await post('/tags', { name: 'Both', color: '#B80000', kanban: 0 });
     await plain.simulate(`/connections/${plain.home.connectionId}`, { status: 'DISCONNECTED' });
-    const names = (await socket.heard()).map(({ event }) => event.replace(`company-${plain.home.id}-`, 'own '));
+    const names = (await socket.received()).map(({ event }) => event.replace(`company-${plain.home.id}-`, 'own '));
     expect(names.filter((name) => /tag|Session/.test(name))).toEqual([
       'tag',
       'own tag',

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /** Payloads of an event that a colleague received, in order. */
-const heard = async (name: string) =>
-  (await ear.heard()).filter(({ event }) => event === `company-${workspace.home.id}-${name}`).map((one) => one.payload);
+const received = async (name: string) =>
+  (await ear.received()).filter(({ event }) => event === `company-${workspace.home.id}-${name}`).map((one) => one.payload);
 
 it('contact lists and their items are published under these names, with action and record [RT-022] [RT-023]', async () => {
   const list = read('contactLists.create', await admin.post('/contact-lists', { name: 'Bairro' }));
@@ -24,12 +24,12 @@ it('contact lists and their items are published under these names, with action a
   await admin.remove(`/contact-list-items/${item.id}`);
   await admin.put(`/contact-lists/${list.id}`, { name: 'Centro' });
   await admin.remove(`/contact-lists/${list.id}`);
-  expect(await heard('ContactList')).toMatchObject([
+  expect(await received('ContactList')).toMatchObject([
     { action: 'create', record: { id: list.id, name: 'Bairro' } },
     { action: 'update', record: { id: list.id, name: 'Centro' } },
     { action: 'delete', id: String(list.id) },
   ]);
-  expect(await heard('ContactListItem')).toMatchObject([
+  expect(await received('ContactListItem')).toMatchObject([
     { action: 'create', record: { id: item.id, name: 'Clara' } },
     { action: 'update', record: { id: item.id, name: 'Clara Dias' } },
     { action: 'delete', id: String(item.id) },
@@ -42,7 +42,7 @@ it('a chat is published with new-message and, once read, update [RT-014] [RT-022
   await admin.post(`/chats/${chat.id}/messages`, { message: 'Pizza?' });
   await bruno.post(`/chats/${chat.id}/read`, { userId: workspace.home.bruno.id });
   await admin.remove(`/chats/${chat.id}`);
-  expect(await heard('chat')).toMatchObject([
+  expect(await received('chat')).toMatchObject([
     { action: 'new-message', newMessage: { message: 'Pizza?' }, chat: { id: chat.id } },
     { action: 'update', chat: { id: chat.id } },
     { action: 'delete' },

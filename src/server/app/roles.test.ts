@@ -28,8 +28,8 @@ const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
 const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
 
 /**
- * What each caller is answered who asks for a record of the home company; the neighbour is the admin of another, the
- * stranger a user of that.
+ * Status for each caller who requests a record of the home company; the neighbour is an admin of another company, the
+ * stranger a user of it.
  */
 const answers: Record<EndpointName, Statuses> = {
   'session.login': anyone,

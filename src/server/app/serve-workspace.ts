@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { payBill } from '../areas/invoices/settle-invoice';
+import { payInvoice } from '../areas/invoices/settle-invoice';
 import { createChannelListener } from '../conversation/channel/channel-listener';
 import { pendingMessage } from '../conversation/messages/pending-message';
-import { usualPlaces } from '../conversation/robots/dialogflow';
+import { defaultRobotPlaces } from '../conversation/robots/dialogflow';
 import { attachRules } from '../conversation/rules/attach-rules';
 import type { DemoCopy } from '../demo/seed/demo';
 import { seedDemoCopy } from '../demo/seed/demo';
@@ -134,7 +134,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     media,
     report,
     channel: simulator,
-    robots: { ...usualPlaces, ...options.robots },
+    robots: { ...defaultRobotPlaces, ...options.robots },
     events: createConversationEvents(),
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
@@ -155,7 +155,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   if (demo) {
     installFaultHooks(app, faults);
     const addCompany = (tag: string) => addDemoCopy(database, services, tag);
-    const pay = (bill: Parameters<typeof payBill>[1]) => payBill(services, bill);
+    const pay = (bill: Parameters<typeof payInvoice>[1]) => payInvoice(services, bill);
     await app.register(simulatorRoutes({ simulator, faults, mailbox, addCompany, pay }));
     faults.onDropSockets(() => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();

@@ -95,8 +95,8 @@ describe('events stay within the company [RT-021]', () => {
     await workspace.simulate(`/connections/${home.connectionId}`, { status: 'CONNECTED' });
     await workspace.signIn(home.admin);
 
-    expect((await listening.heard()).map((frame) => frame.event)).toEqual(['ready']);
-    const names = new Set((await ours.heard()).map((frame) => frame.event));
+    expect((await listening.received()).map((frame) => frame.event)).toEqual(['ready']);
+    const names = new Set((await ours.received()).map((frame) => frame.event));
     const prefixed = ['ticket', 'appMessage', 'contact', 'settings', 'whatsapp', 'whatsappSession', 'auth'];
     expect(names).toEqual(
       new Set(['ready', 'whatsappSession', ...prefixed.map((name) => `company-${home.id}-${name}`)]),

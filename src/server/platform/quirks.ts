@@ -11,7 +11,7 @@ export type Quirks = Readonly<{
   /** joinChatBox is refused in silence to whoever is neither owner nor admin, joinTickets to users but for `pending`. */
   roomsOfOwnersOnly: boolean;
   /** No event announces an opened ticket. */
-  untoldTickets: boolean;
+  unpublishedTickets: boolean;
   /** An edited message of a customer is published as a new message with the old id. */
   editsAsNew: boolean;
   /** Users and chats are counted with their queues and members, so `hasMore` may be true with nothing left. */
@@ -60,7 +60,7 @@ export function quirksFor(isQuirky: boolean): Quirks {
     joinsLostBeforeReady: isQuirky,
     textRoomIdsOnly: isQuirky,
     roomsOfOwnersOnly: isQuirky,
-    untoldTickets: isQuirky,
+    unpublishedTickets: isQuirky,
     editsAsNew: isQuirky,
     joinedCounts: isQuirky,
     emptySendAnswer: isQuirky,

@@ -12,7 +12,7 @@ export type TestSocket = {
   /** The first matching frame, past or future. */
   frame(isWanted: (frame: Frame) => boolean): Promise<Frame>;
   /** All frames, after everything sent so far has arrived. */
-  heard(): Promise<readonly Frame[]>;
+  received(): Promise<readonly Frame[]>;
   disconnected: Promise<string>;
   close(): void;
 };
@@ -25,7 +25,7 @@ export function openTestSocket(url: string, token: string): TestSocket {
   socket.onAny((event: string, payload: unknown) => {
     const frame = { event, payload, text: payload === undefined ? '' : JSON.stringify(payload) };
     frames.push(frame);
-    for (const tell of waiting) tell(frame);
+    for (const notify of waiting) notify(frame);
   });
   const frame: TestSocket['frame'] = (isWanted) =>
     new Promise((resolve) => {
@@ -34,12 +34,12 @@ export function openTestSocket(url: string, token: string): TestSocket {
         resolve(known);
         return;
       }
-      const tell = (next: Frame): void => {
+      const notify = (next: Frame): void => {
         if (!isWanted(next)) return;
-        waiting.delete(tell);
+        waiting.delete(notify);
         resolve(next);
       };
-      waiting.add(tell);
+      waiting.add(notify);
     });
   return {
     socket,
@@ -48,7 +48,7 @@ export function openTestSocket(url: string, token: string): TestSocket {
     ask: async (event, ...args) => {
       await socket.emitWithAck(event, ...args);
     },
-    heard: async () => {
+    received: async () => {
       await socket.emitWithAck('userStatus');
       return frames;
     },

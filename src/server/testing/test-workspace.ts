@@ -128,7 +128,7 @@ export async function startTestWorkspace(
     async framesDuring(event, action) {
       const socket = await listen((await signIn(served.url, home.ana)).token);
       await action();
-      return (await socket.heard()).filter((frame) => frame.event === event);
+      return (await socket.received()).filter((frame) => frame.event === event);
     },
     async passTime(milliseconds) {
       passed += milliseconds;

@@ -42,7 +42,7 @@ export type Texts = {
   storage: typeof import('./locales/pt/storage.json');
   subscription: typeof import('./locales/pt/subscription.json');
   tags: typeof import('./locales/pt/tags.json');
-  'ticket-acts': typeof import('./locales/pt/ticket-acts.json');
+  'ticket-dialogs': typeof import('./locales/pt/ticket-dialogs.json');
   tickets: typeof import('./locales/pt/tickets.json');
   todo: typeof import('./locales/pt/todo.json');
   users: typeof import('./locales/pt/users.json');

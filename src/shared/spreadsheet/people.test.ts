@@ -32,8 +32,8 @@ it.each([
   ['5.52091111E+12', '5.52091111E+12'],
   ['12.5', '12.5'],
   ['', ''],
-])('a number stored as %j is the phone %j', (kept, phone) => {
-  expect(phoneText(kept)).toBe(phone);
+])('a number stored as %j is the phone %j', (saved, phone) => {
+  expect(phoneText(saved)).toBe(phone);
 });
 
 const lia = { name: 'Lia', number: '5520911110000', email: '' };

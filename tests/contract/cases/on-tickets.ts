@@ -29,8 +29,8 @@ export const onTicketCases = {
   'ticketNotes.create': async (run) => {
     const { id: ticketId, contactId } = made(run, 'ticket');
     const body = { note: 'Recado contract', ticketId, contactId };
-    const { note, ...told } = ownNote.keep(run, await run.client.call('ticketNotes.create', { body }));
-    assert.deepEqual({ note, ticketId: told.ticketId, contactId: told.contactId }, body);
+    const { note, ...received } = ownNote.keep(run, await run.client.call('ticketNotes.create', { body }));
+    assert.deepEqual({ note, ticketId: received.ticketId, contactId: received.contactId }, body);
   },
   'ticketNotes.list': async (run) => {
     const { id, ticketId, contactId } = ownNote.of(run);

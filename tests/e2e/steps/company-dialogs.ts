@@ -26,12 +26,12 @@ async function* dialogsOfConnections({ page, texts: { connections }, simulator }
   await goTo(page, '/connections');
   const dialog = page.getByRole('dialog');
   const act = (name: string) => page.getByRole('button', { name: `${name}: Loja do centro`, exact: true });
-  await act(connections.acts.newCode).press('Enter');
-  yield* opened(act(connections.acts.showCode), 'pairing', async () => {
+  await act(connections.actions.newCode).press('Enter');
+  yield* opened(act(connections.actions.showCode), 'pairing', async () => {
     await expect(dialog.getByRole('img', { name: connections.code.label })).toBeVisible();
   });
   await simulator.connection(2, 'TIMEOUT');
-  yield* opened(act(connections.acts.disconnect), 'disconnecting');
+  yield* opened(act(connections.actions.disconnect), 'disconnecting');
   const edit = page.getByRole('button', { name: connections.edit.replace('{{name}}', 'Atendimento') });
   yield* opened(edit, 'connection', async () => {
     for (const part of [connections.form.automatic, connections.form.technical]) await dialog.getByText(part).click();

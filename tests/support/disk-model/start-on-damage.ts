@@ -110,7 +110,7 @@ function damageSome(folder: string, seed: number): Damaged[] {
   });
 }
 
-/** What is wrong with a start on five damaged files, as the seed has them; nothing where all is well. */
+/** Faults of a start on five files damaged by the seed; none if the start is correct. */
 export async function startOnDamage(seed: number): Promise<{ files: number; faults: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-damage-'));
   const secrets = new Map<string, string>();
@@ -188,7 +188,7 @@ function isSettings(bytes: Buffer): boolean {
   }
 }
 
-/** What was damaged of outbox and drafts is said, and stays for whoever looks into it. */
+/** Damage to outbox and drafts that was not reported or whose file was not preserved. */
 function undisclosed({ path, harmed, isChanged }: Damaged, folder: string, reported: readonly string[]): string[] {
   const place = ['outbox', 'drafts', 'attached'].find((name) => path.startsWith(join(folder, name)));
   if (place === undefined || !isChanged) return [];

@@ -1,7 +1,7 @@
 import type { Session, SessionListener, SessionService } from '@main/session/session';
 import type { SessionEnd } from '@shared/ipc/pushes';
 
-/** Who is signed in, as a test says it. `refresh` answers with the next token of the script, or fails. */
+/** A session set by the test. `refresh` returns the next token of the script or fails. */
 export type FakeSession = Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'> & {
   become(session: Session | null, reason?: SessionEnd): void;
   endings: SessionEnd[];

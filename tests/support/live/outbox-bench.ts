@@ -44,8 +44,8 @@ export type OutboxBench = {
   refuse(name: EndpointName, error: Error): Promise<void>;
   /** Lets time pass, and what it sets off. */
   pass(milliseconds: number): Promise<void>;
-  /** What the renderer has been told so far, in short. */
-  told(): string[];
+  /** Abbreviated states sent to the renderer so far. */
+  received(): string[];
 };
 
 /** Unique over all benches, because one bench continues on the disk of another. */
@@ -56,14 +56,14 @@ export type BenchStart = {
   /** A disk that an earlier bench left is a restart. */
   disk?: FakeDisk;
   hasKey?: boolean;
-  /** Where its files rest, if not in memory. */
+  /** Store of the files; in memory by default. */
   uploadStore?: UploadStoreFor;
 };
 
 export function createOutboxBench({
   disk = createFakeDisk(),
   hasKey = true,
-  uploadStore = createFakeUploadStore(disk.shelved),
+  uploadStore = createFakeUploadStore(disk.stored),
 }: BenchStart = {}): OutboxBench {
   const clock = createFakeClock();
   const session = createFakeSession(aSession());
@@ -104,7 +104,7 @@ export function createOutboxBench({
       clock.advance(milliseconds);
       await settled();
     },
-    told() {
+    received() {
       clock.advance(16);
       return batches.flat().map(inShort);
     },

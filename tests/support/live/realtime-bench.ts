@@ -24,12 +24,12 @@ export type RealtimeBench = {
   batches: (readonly DomainEvent[])[];
   states: LinkState[];
   signals: { resume: () => void; network: () => void };
-  /** Where the server is; a test may let it be nowhere. */
+  /** Address of the server; a test may make it fail. */
   place: { address: () => Promise<string> };
   signIn(parts?: Parameters<typeof aSession>[0]): Promise<void>;
   /** Signed in, connected, ready and caught up. */
   goLive(): Promise<void>;
-  /** What the newest connection was asked for, by event. */
+  /** Events emitted to the newest connection. */
   said(): string[];
 };
 

@@ -5,7 +5,7 @@ import type { PrivateFile } from '@main/storage/private-file';
 export type FakeDisk = {
   contents: Map<string, Uint8Array>;
   /** Uploaded files by id. */
-  shelved: Map<string, Uint8Array>;
+  stored: Map<string, Uint8Array>;
   isFull: boolean;
   /** Files as one run of the application sees them; later runs find what earlier ones wrote. */
   mount(): DiskMount;
@@ -21,7 +21,7 @@ export type DiskMount = {
 
 export function createFakeDisk(): FakeDisk {
   const contents = new Map<string, Uint8Array>();
-  const disk: FakeDisk = { contents, shelved: new Map(), isFull: false, mount };
+  const disk: FakeDisk = { contents, stored: new Map(), isFull: false, mount };
 
   function mount(): DiskMount {
     let writesLeft = Infinity;

@@ -68,8 +68,8 @@ export function createFakeUploadStore(
   };
 }
 
-let shelved = 0;
-const newFileId = (): string => `10000000-0000-4000-8000-${String((shelved += 1)).padStart(12, '0')}`;
+let stored = 0;
+const newFileId = (): string => `10000000-0000-4000-8000-${String((stored += 1)).padStart(12, '0')}`;
 
 /** A file that has come in whole, of the account that `aSession` signs in. */
 export function shelve(files: StoredFiles, name: string, accountKey = 'demo#3'): StoredFile {

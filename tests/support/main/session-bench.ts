@@ -37,8 +37,8 @@ export function aRefresh(
   user: Record<string, unknown> = {},
   parts: Partial<AuthReply<'refresh'>> = {},
 ): AuthReply<'refresh'> {
-  const { company: _company, ...told } = aUser(user);
-  return { token: 'token-2', refreshSecret: 'secret-2', user: told, ...parts };
+  const { company: _company, ...received } = aUser(user);
+  return { token: 'token-2', refreshSecret: 'secret-2', user: received, ...parts };
 }
 
 /** For a `catch` in a test that expects a code. */

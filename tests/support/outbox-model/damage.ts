@@ -26,7 +26,7 @@ export function harm(bytes: Uint8Array, random: SeededRandom): Uint8Array {
 const account = 'demo#3';
 const texts = ['um', 'dois', 'três'];
 
-/** What is wrong after a start on damaged files, as the seed has them; nothing where all is well. */
+/** Faults after a start on files damaged by the seed; none if the start is correct. */
 export async function startDamaged(seed: number): Promise<string[]> {
   const random = createSeededRandom(seed);
   const disk = createFakeDisk();

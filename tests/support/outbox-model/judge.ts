@@ -10,16 +10,16 @@ export type Evidence = {
   attempts: readonly Attempted[];
   /** Names of files that were told to wait in a composer and never told to be sent, and of those that wait. */
   attached: readonly string[];
-  kept: readonly string[];
+  saved: readonly string[];
   stored: readonly Message[];
   left: readonly OutgoingMessage[];
 };
 
-/** What is wrong with how a run ended; nothing where all that was accepted is there once and in order. */
-export function judge({ tickets, attempts, attached, kept, stored, left }: Evidence): string[] {
+/** Faults at the end of a run; none if all accepted messages were stored once and in order. */
+export function judge({ tickets, attempts, attached, saved, stored, left }: Evidence): string[] {
   const faults = left.map(({ body, state }) => `"${body}" never went out: ${state}`);
   const arrived = stored.map(contentOf);
-  faults.push(...strayed(attached, kept, arrived));
+  faults.push(...strayed(attached, saved, arrived));
   for (const ticketId of tickets) {
     const sent = attempts.filter((attempt) => attempt.ticketId === ticketId);
     const bodies = stored.filter((message) => message.ticketId === ticketId).map(contentOf);
@@ -28,16 +28,16 @@ export function judge({ tickets, attempts, attached, kept, stored, left }: Evide
   return faults;
 }
 
-/** What tells messages apart: the text, or the file's own name. */
+/** Identity of a message: its text or the name of its file. */
 function contentOf({ body, mediaUrl }: Message): string {
   return mediaUrl === '' ? body : (mediaUrl.split('_').at(-1) ?? '');
 }
 
 /** A file that was attached waits in its composer or has gone out, and never both. */
-function strayed(attached: readonly string[], kept: readonly string[], arrived: readonly string[]): string[] {
+function strayed(attached: readonly string[], saved: readonly string[], arrived: readonly string[]): string[] {
   return [
-    ...attached.filter((name) => !kept.includes(name) && !arrived.includes(name)).map((name) => `"${name}" is gone`),
-    ...kept.filter((name) => arrived.includes(name)).map((name) => `"${name}" was sent and still waits`),
+    ...attached.filter((name) => !saved.includes(name) && !arrived.includes(name)).map((name) => `"${name}" is gone`),
+    ...saved.filter((name) => arrived.includes(name)).map((name) => `"${name}" was sent and still waits`),
   ];
 }
 
@@ -52,7 +52,7 @@ function miscounted(sent: readonly Attempted[], bodies: readonly string[]): stri
   return faults;
 }
 
-/** What failed once went out when its attendant said so; the order of the rest must be that of sending. */
+/** Messages out of sending order; messages that failed once are exempt. */
 function misplaced(sent: readonly Attempted[], bodies: readonly string[]): string[] {
   const firm = sent.filter((attempt) => attempt.body !== 'ok' && attempt.hasFailed !== true).map(({ body }) => body);
   const places = firm.map((body) => bodies.indexOf(body)).filter((place) => place >= 0);

@@ -21,7 +21,7 @@ import type { ModelServer } from './model-server';
 /** One life of main, from its start to its death, over the disk that earlier ones left. */
 export type ModelRun = {
   outbox: Outbox;
-  desk: UploadSessions;
+  uploads: UploadSessions;
   mount: DiskMount;
   hears(message: Message): void;
   signOut(): void;
@@ -50,8 +50,8 @@ export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelR
   const storage = { cipher: createFakeCipher(), clock, log };
   const outboxLog = createOutboxLog({ ...storage, files: mount.files });
   const serverClock = createServerClock(clock);
-  const backend = server.reach(isOver, (date) => serverClock.heard(date));
-  const uploadStore = createFakeUploadStore(disk.shelved, isOver, beforeStoreCall);
+  const backend = server.reach(isOver, (date) => serverClock.received(date));
+  const uploadStore = createFakeUploadStore(disk.stored, isOver, beforeStoreCall);
   const attached = createAttachedFiles({ ...storage, files: (key) => mount.files(`${key} attached`), uploadStore });
   const sending = { clock, serverClock, random: () => 0.5, newId };
   const outbox = createOutbox({
@@ -65,7 +65,7 @@ export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelR
   });
   return {
     outbox,
-    desk: createUploadSessions({ uploadStore, attached, session, outbox }),
+    uploads: createUploadSessions({ uploadStore, attached, session, outbox }),
     mount,
     hears: (message) => events.publish({ kind: 'message.received', message, ticket: null, contact: null }),
     signOut: () => session.become(null, 'signedOut'),

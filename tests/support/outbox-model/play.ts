@@ -31,7 +31,7 @@ export async function play(seed: number): Promise<string[]> {
   let skew = random.pick([0, 0, -3 * hour, 5 * hour]);
   const ownClock: Clock = { now: () => clock.now() + skew, after: (wait, task) => clock.after(wait, task) };
   let attempts: Attempted[] = [];
-  /** What a user was told is kept in a composer, and was never told is sent. */
+  /** Names of files shown as attached and never shown as sent. */
   const attached = new Map<string, string>();
   let ids = 0;
   let files = 0;
@@ -51,7 +51,7 @@ export async function play(seed: number): Promise<string[]> {
     const body = isCommon ? 'ok' : hasFile ? `file${attempts.length}.png` : `text ${attempts.length}`;
     try {
       const caption = random.chance(0.5) ? '' : 'look';
-      const draft = hasFile ? { body: caption, file: shelve(disk.shelved, body) } : { body };
+      const draft = hasFile ? { body: caption, file: shelve(disk.stored, body) } : { body };
       const { clientId } = run.outbox.send({ ticketId, ...draft });
       attempts.push({ ticketId, body, clientId: isDoomed ? null : clientId });
     } catch {
@@ -64,9 +64,9 @@ export async function play(seed: number): Promise<string[]> {
     const name = `attached${String((files += 1)).padStart(3, '0')}.png`;
     try {
       const bytes = Buffer.from(name);
-      const { fileId } = run.desk.begin({ name, type: 'image/png', size: bytes.length });
-      run.desk.append({ fileId, bytes });
-      run.desk.keep({ fileId, ticketId: random.pick(tickets), caption: '' });
+      const { fileId } = run.uploads.begin({ name, type: 'image/png', size: bytes.length });
+      run.uploads.append({ fileId, bytes });
+      run.uploads.keep({ fileId, ticketId: random.pick(tickets), caption: '' });
       if (!isDoomed) attached.set(fileId, name);
     } catch {
       // It is told at once.
@@ -75,13 +75,13 @@ export async function play(seed: number): Promise<string[]> {
 
   /** Sends what waits longest in a composer; where death came first it waits there still, or the outbox has it. */
   function sendAttached(isDoomed: boolean): void {
-    const [waiting] = run.desk.kept();
+    const [waiting] = run.uploads.attachedFiles();
     if (waiting === undefined) return;
     const { fileId, ticketId, name } = waiting;
-    // Whatever was tried before has come to nothing, for the file still waits.
+    // Earlier attempts failed, since the file is still attached.
     attempts = attempts.filter(({ body }) => body !== name);
     try {
-      const { clientId } = run.desk.send({ fileId, ticketId, body: '' });
+      const { clientId } = run.uploads.send({ fileId, ticketId, body: '' });
       attempts.push({ ticketId, body: name, clientId: isDoomed ? null : clientId });
       if (!isDoomed) attached.delete(fileId);
     } catch {
@@ -166,7 +166,7 @@ export async function play(seed: number): Promise<string[]> {
     }
   }
 
-  const acts: (() => void | Promise<void>)[] = [
+  const actions: (() => void | Promise<void>)[] = [
     () => send(random.pick(tickets), false),
     () => send(random.pick(tickets), false),
     () => send(random.pick(tickets), false),
@@ -196,7 +196,7 @@ export async function play(seed: number): Promise<string[]> {
     },
   ];
   for (let step = 0; step < steps; step += 1) {
-    await acts[random.below(acts.length)]?.();
+    await actions[random.below(actions.length)]?.();
     if (random.chance(0.7)) await settled();
     noteFailures();
   }
@@ -209,12 +209,12 @@ export async function play(seed: number): Promise<string[]> {
     retryFailed();
   }
   await settled();
-  const kept = run.desk.kept().map(({ name }) => name);
+  const saved = run.uploads.attachedFiles().map(({ name }) => name);
   const faults = judge({
     tickets,
     attempts,
     attached: [...attached.values()],
-    kept,
+    saved,
     stored: server.stored,
     left: run.outbox.list(),
   });

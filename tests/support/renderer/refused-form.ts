@@ -57,7 +57,7 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
     beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] }));
     afterEach(() => void vi.useRealTimers());
 
-    const rows = cases.flatMap((row, n) => languages.slice(n % 3, (n % 3) + 1).map((told) => ({ ...row, ...told })));
+    const rows = cases.flatMap((row, n) => languages.slice(n % 3, (n % 3) + 1).map((received) => ({ ...row, ...received })));
     it.each(rows)('in the form of a $form, in $language', async (row) => {
       withoutSubmitDelay();
       const close = vi.fn();
@@ -74,8 +74,8 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
       await row.open?.(shown, row.texts);
       await row.type(shown, row.texts);
       await sendInVain(row, { shown, server, texts: row.texts });
-      const isGone = (): boolean => close.mock.calls.length > 0 || screen.queryByRole('dialog') === null;
-      if (row.closes) await waitFor(() => expect(isGone()).toBe(true));
+      const isTicketMissing = (): boolean => close.mock.calls.length > 0 || screen.queryByRole('dialog') === null;
+      if (row.closes) await waitFor(() => expect(isTicketMissing()).toBe(true));
     });
   });
 }

@@ -12,7 +12,7 @@ import { accountKey, openScreen, shownTickets, viewer } from './screen';
 
 const ticketCount = 5;
 const longestStory = 40;
-const acts = ['write', 'write', 'ack', 'accept', 'return', 'close', 'read', 'delete'] as const;
+const actions = ['write', 'write', 'ack', 'accept', 'return', 'close', 'read', 'delete'] as const;
 
 /** Delivery of an event; it may be lost, repeated or late. */
 type Delivery = { event: DomainEvent; at: number };
@@ -27,7 +27,7 @@ export async function playEvents(seed: number): Promise<string[]> {
   const bridge = installBridge(workspace.answers());
   const screen = await openScreen();
   try {
-    const deliveries = Array.from({ length: random.below(longestStory) }, (_, place) => tell(workspace, random, place));
+    const deliveries = Array.from({ length: random.below(longestStory) }, (_, place) => notify(workspace, random, place));
     const inOrder = deliveries.flat().toSorted((one, other) => one.at - other.at);
     const events = inOrder.map(({ event }) => event);
     const early = random.below(events.length + 1);
@@ -69,8 +69,8 @@ export async function playEvents(seed: number): Promise<string[]> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function tell(workspace: FakeWorkspace, random: SeededRandom, place: number): Delivery[] {
-  const what: Happening = { act: random.pick(acts), ticket: 1 + random.below(ticketCount) };
+function notify(workspace: FakeWorkspace, random: SeededRandom, place: number): Delivery[] {
+  const what: Happening = { act: random.pick(actions), ticket: 1 + random.below(ticketCount) };
   const copies = random.pick([0, 1, 1, 1, 2]);
   return workspace
     .happen(what)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
-import { noteReach } from '@renderer/entities/live/reach';
+import { reportReach } from '@renderer/entities/live/reach';
 import { fetchHistory } from '@renderer/entities/message/fetch-history';
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { messageKeys } from '@renderer/entities/message/message-keys';
@@ -39,7 +39,7 @@ export async function openScreen(): Promise<Screen> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, structuralSharing: false } } });
   const stops: (() => void)[] = [];
   const show = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>): void => {
-    noteReach(client, queryKey, 1_000);
+    reportReach(client, queryKey, 1_000);
     stops.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
   };
   for (const filter of filters) {

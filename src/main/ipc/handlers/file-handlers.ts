@@ -24,7 +24,7 @@ export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handler
     'files.attach': (file) => {
       files.keep(file);
     },
-    'files.attached': () => files.kept(),
+    'files.attached': () => files.attachedFiles(),
     'files.caption': (request) => {
       files.caption(request);
     },

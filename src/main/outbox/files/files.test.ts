@@ -109,9 +109,9 @@ describe('the shelf', () => {
     const before = createUploadStore(folder);
     const fileIds = [before.begin(account, facts), before.begin(account, facts)];
     for (const fileId of fileIds) before.append(account, fileId, Buffer.from('abcdef'));
-    const [kept] = fileIds.map((fileId) => before.take(account, fileId));
+    const [saved] = fileIds.map((fileId) => before.take(account, fileId));
     before.begin(account, facts);
-    createUploadStore(folder).sweep(account, [kept?.fileId ?? '']);
-    expect(names()).toEqual([`${kept?.fileId ?? ''}.bin`]);
+    createUploadStore(folder).sweep(account, [saved?.fileId ?? '']);
+    expect(names()).toEqual([`${saved?.fileId ?? ''}.bin`]);
   });
 });

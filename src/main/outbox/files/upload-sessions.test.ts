@@ -43,21 +43,21 @@ function start() {
   });
   const bench = createOutboxBench({ disk, uploadStore: sharedUploadStore(own, attached) });
   const { session, outbox } = bench;
-  return { bench, desk: createUploadSessions({ uploadStore: own, attached, session, outbox }) };
+  return { bench, uploads: createUploadSessions({ uploadStore: own, attached, session, outbox }) };
 }
 
 const content = 'Cláusula primeira';
 const bytes = Buffer.from(content);
 
-function handOver(desk: UploadSessions, parts: { name?: string; type?: string } = {}): string {
-  const { fileId } = desk.begin({ name: 'contrato.txt', type: 'text/plain', size: bytes.length, ...parts });
-  desk.append({ fileId, bytes });
+function handOver(uploads: UploadSessions, parts: { name?: string; type?: string } = {}): string {
+  const { fileId } = uploads.begin({ name: 'contrato.txt', type: 'text/plain', size: bytes.length, ...parts });
+  uploads.append({ fileId, bytes });
   return fileId;
 }
 
-function attach(desk: UploadSessions, parts: { name?: string; type?: string } = {}): string {
-  const fileId = handOver(desk, parts);
-  desk.keep({ fileId, ticketId, caption: '' });
+function attach(uploads: UploadSessions, parts: { name?: string; type?: string } = {}): string {
+  const fileId = handOver(uploads, parts);
+  uploads.keep({ fileId, ticketId, caption: '' });
   return fileId;
 }
 
@@ -72,102 +72,102 @@ async function uploaded(upload: Upload): Promise<string> {
 
 describe('a file that waits in a composer', () => {
   it('is sent after a restart from where it rests, and rests no longer', async () => {
-    const fileId = attach(start().desk);
-    const { desk, bench } = start();
-    expect(desk.kept()).toMatchObject([{ fileId, ticketId, name: 'contrato.txt' }]);
-    desk.send({ fileId, ticketId, body: 'Leia' });
-    expect(desk.kept()).toEqual([]);
+    const fileId = attach(start().uploads);
+    const { uploads, bench } = start();
+    expect(uploads.attachedFiles()).toMatchObject([{ fileId, ticketId, name: 'contrato.txt' }]);
+    uploads.send({ fileId, ticketId, body: 'Leia' });
+    expect(uploads.attachedFiles()).toEqual([]);
     expect(await uploaded(bench.script.open('messages.createWithFiles').extra as Upload)).toBe(content);
     await bench.answer('messages.createWithFiles', [
       bench.stored({ mediaType: 'document', body: 'Leia', mediaUrl: 'public/1_contrato.txt' }),
     ]);
     expect(bench.outbox.list()).toEqual([]);
     expect(namesOnDisk()).toEqual([]);
-    expect(start().desk.kept()).toEqual([]);
+    expect(start().uploads.attachedFiles()).toEqual([]);
   });
 
   it('that the outbox cannot take stays where it was', () => {
-    const { desk, bench } = start();
-    const fileId = attach(desk);
+    const { uploads, bench } = start();
+    const fileId = attach(uploads);
     disk.isFull = true;
-    expect(() => desk.send({ fileId, ticketId, body: '' })).toThrow('ERR_OUTBOX_NOT_SAVED');
+    expect(() => uploads.send({ fileId, ticketId, body: '' })).toThrow('ERR_OUTBOX_NOT_SAVED');
     disk.isFull = false;
     expect(bench.outbox.list()).toEqual([]);
-    expect(start().desk.kept()).toHaveLength(1);
-    desk.send({ fileId, ticketId, body: '' });
+    expect(start().uploads.attachedFiles()).toHaveLength(1);
+    uploads.send({ fileId, ticketId, body: '' });
     expect(bench.outbox.list()).toHaveLength(1);
   });
 
   it('is in outbox or composer after a crash between the two, never in both and never in none', () => {
-    const { desk } = start();
-    const fileId = attach(desk);
+    const { uploads } = start();
+    const fileId = attach(uploads);
     lists.isFull = true;
-    desk.send({ fileId, ticketId, body: '' });
+    uploads.send({ fileId, ticketId, body: '' });
     lists.isFull = false;
     const after = start();
     expect(after.bench.outbox.list()).toHaveLength(1);
-    expect(after.desk.kept()).toEqual([]);
+    expect(after.uploads.attachedFiles()).toEqual([]);
     expect(namesOnDisk()).toHaveLength(1);
   });
 
   it('stays on the shelf when the outbox tidies up', async () => {
-    const { desk, bench } = start();
-    const other = handOver(desk, { name: 'outro.txt' });
-    desk.send({ fileId: other, ticketId, body: '' });
+    const { uploads, bench } = start();
+    const other = handOver(uploads, { name: 'outro.txt' });
+    uploads.send({ fileId: other, ticketId, body: '' });
     await bench.refuse('messages.createWithFiles', new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
-    attach(desk);
+    attach(uploads);
     const after = start();
     expect(namesOnDisk()).toHaveLength(2);
-    expect(after.desk.kept()).toHaveLength(1);
+    expect(after.uploads.attachedFiles()).toHaveLength(1);
   });
 
   it('is off the disk once it is taken out, and cannot be sent any more', () => {
-    const { desk } = start();
-    const fileId = attach(desk);
-    desk.cancel({ fileId });
+    const { uploads } = start();
+    const fileId = attach(uploads);
+    uploads.cancel({ fileId });
     expect(namesOnDisk()).toEqual([]);
-    expect(start().desk.kept()).toEqual([]);
-    expect(() => desk.send({ fileId, ticketId, body: '' })).toThrow('ERR_NO_OUTGOING');
+    expect(start().uploads.attachedFiles()).toEqual([]);
+    expect(() => uploads.send({ fileId, ticketId, body: '' })).toThrow('ERR_NO_OUTGOING');
   });
 
   it('is nobody else’s, on the same machine too', async () => {
-    const { desk, bench } = start();
-    const fileId = attach(desk, { name: 'foto.png', type: 'image/png' });
+    const { uploads, bench } = start();
+    const fileId = attach(uploads, { name: 'foto.png', type: 'image/png' });
     bench.session.become(aSession({ accountKey: 'demo#4' }));
-    expect(desk.kept()).toEqual([]);
-    expect(() => desk.send({ fileId, ticketId, body: '' })).toThrow('ERR_NO_OUTGOING');
-    await expect(desk.preview({ fileId })).rejects.toThrow('ERR_NO_OUTGOING');
-    desk.caption({ fileId, caption: 'de Bruno' });
-    desk.cancel({ fileId });
+    expect(uploads.attachedFiles()).toEqual([]);
+    expect(() => uploads.send({ fileId, ticketId, body: '' })).toThrow('ERR_NO_OUTGOING');
+    await expect(uploads.preview({ fileId })).rejects.toThrow('ERR_NO_OUTGOING');
+    uploads.caption({ fileId, caption: 'de Bruno' });
+    uploads.cancel({ fileId });
     bench.session.become(aSession());
-    expect(desk.kept()).toMatchObject([{ fileId, caption: '' }]);
+    expect(uploads.attachedFiles()).toMatchObject([{ fileId, caption: '' }]);
     bench.session.become(null, 'signedOut');
-    expect(() => desk.kept()).toThrow('ERR_SESSION_EXPIRED');
+    expect(() => uploads.attachedFiles()).toThrow('ERR_SESSION_EXPIRED');
   });
 
   it('is shown before it is sent where it is a small picture', async () => {
-    const { desk } = start();
-    const picture = attach(desk, { name: 'foto.png', type: 'image/png' });
-    expect(Buffer.from(await desk.preview({ fileId: picture })).toString()).toBe(content);
-    const paper = attach(desk);
-    await expect(desk.preview({ fileId: paper })).rejects.toThrow('ERR_NO_OUTGOING');
+    const { uploads } = start();
+    const picture = attach(uploads, { name: 'foto.png', type: 'image/png' });
+    expect(Buffer.from(await uploads.preview({ fileId: picture })).toString()).toBe(content);
+    const paper = attach(uploads);
+    await expect(uploads.preview({ fileId: paper })).rejects.toThrow('ERR_NO_OUTGOING');
   });
 
   it('that cannot be written down is refused, and leaves nothing', () => {
-    const { desk } = start();
+    const { uploads } = start();
     lists.isFull = true;
-    const fileId = handOver(desk);
-    expect(() => desk.keep({ fileId, ticketId, caption: '' })).toThrow('ERR_OUTBOX_NOT_SAVED');
+    const fileId = handOver(uploads);
+    expect(() => uploads.keep({ fileId, ticketId, caption: '' })).toThrow('ERR_OUTBOX_NOT_SAVED');
     expect(namesOnDisk()).toEqual([]);
   });
 });
 
 it('what a page was handing over when it went is let go of, and takes nobody’s room', () => {
-  const { desk } = start();
+  const { uploads } = start();
   const facts = { name: 'a.txt', type: 'text/plain', size: 10 };
-  for (let place = 0; place < 40; place += 1) desk.begin(facts);
-  expect(() => desk.begin(facts)).toThrow('ERR_OUTBOX_FULL');
-  desk.abandon();
+  for (let place = 0; place < 40; place += 1) uploads.begin(facts);
+  expect(() => uploads.begin(facts)).toThrow('ERR_OUTBOX_FULL');
+  uploads.abandon();
   expect(namesOnDisk()).toEqual([]);
-  expect(() => handOver(desk)).not.toThrow();
+  expect(() => handOver(uploads)).not.toThrow();
 });

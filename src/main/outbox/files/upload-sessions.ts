@@ -11,7 +11,7 @@ import type { FileFacts, UploadStore } from './upload-store';
 
 type FileName = { fileId: string };
 
-/** Where the signed-in attendant's files come in, and go out from. */
+/** Uploads of the signed-in account: the renderer hands over bytes, the outbox sends them. */
 export type UploadSessions = {
   begin(facts: FileFacts): FileName;
   append(piece: { fileId: string; bytes: Uint8Array }): void;
@@ -19,7 +19,7 @@ export type UploadSessions = {
   cancel(file: FileName): void;
   /** The file is on disk, and waits in a composer, when this returns. */
   keep(file: { fileId: string; ticketId: TicketId; caption: string }): void;
-  kept(): AttachedFile[];
+  attachedFiles(): AttachedFile[];
   caption(words: { fileId: string; caption: string }): void;
   preview(file: FileName): Promise<Uint8Array<ArrayBuffer>>;
   /** The file is on disk, and its sending written down, when this returns. */
@@ -62,7 +62,7 @@ export function createUploadSessions({ uploadStore, attached, session, outbox }:
         throw thrown;
       }
     },
-    kept: () => attached.read(owner()),
+    attachedFiles: () => attached.read(owner()),
     caption: (words) => attached.caption(owner(), words),
     async preview({ fileId }) {
       const accountKey = owner();

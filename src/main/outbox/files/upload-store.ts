@@ -18,7 +18,7 @@ export type StoredFile = z.output<typeof storedFile>;
 
 export type FileFacts = z.output<typeof outgoingFile>;
 
-/** What the outbox needs of the files it sends. */
+/** The part of the upload store that the outbox uses. */
 export type UploadStoreFor = {
   open(accountKey: string, file: StoredFile): AsyncIterable<Uint8Array>;
   remove(accountKey: string, fileId: string): void;
@@ -114,9 +114,9 @@ export function createUploadStore(folder: string): UploadStore {
       rmSync(pathOf(accountKey, fileId), { force: true });
     },
     sweep(accountKey, known) {
-      const kept = new Set([...known, ...arriving.keys()]);
+      const saved = new Set([...known, ...arriving.keys()]);
       for (const name of namesIn(folderOf(accountKey))) {
-        if (!kept.has(name.split('.')[0] ?? '')) rmSync(join(folderOf(accountKey), name), { force: true });
+        if (!saved.has(name.split('.')[0] ?? '')) rmSync(join(folderOf(accountKey), name), { force: true });
       }
     },
   };

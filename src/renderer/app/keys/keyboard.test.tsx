@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
-import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -56,7 +56,7 @@ async function sitDown(shown = ticket) {
   return bench;
 }
 
-beforeEach(() => wantDialog(null));
+beforeEach(() => openTicketDialog(null));
 // Reading it takes long on a busy machine, and is not what is measured.
 beforeAll(() => import('./keyboard'));
 
@@ -83,7 +83,7 @@ describe('a key', () => {
   it('opens the transfer dialog', async () => {
     const { user } = await sitDown();
     await user.keyboard('t');
-    expect(useWantedStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
+    expect(useTicketDialogStore.getState().wanted).toEqual({ kind: 'transfer', uuid: ticket.uuid });
   });
 
   it('is text, not a command, while the search field is mounting', async () => {
@@ -100,7 +100,7 @@ describe('a key', () => {
     const { user } = await sitDown();
     await user.click(screen.getByLabelText('note'));
     await user.keyboard('{Control>}f{/Control}');
-    expect(useWantedStore.getState().wanted).toEqual({ kind: 'find', uuid: ticket.uuid });
+    expect(useTicketDialogStore.getState().wanted).toEqual({ kind: 'find', uuid: ticket.uuid });
     act(() => showKeys('sheet'));
     const line = (await screen.findByText('Buscar na conversa')).closest('div');
     expect(line?.textContent).toBe('Buscar na conversaCtrl F');
@@ -124,7 +124,7 @@ it('a letter on another page does nothing there; the palette and the sheet do', 
   await user.type(await screen.findByRole('combobox'), 'contatos{Enter}');
   await expect.poll(path).toBe('/contacts');
   await user.keyboard('an+l/');
-  expect([path(), asked('tickets.update'), useWantedStore.getState().wanted]).toEqual(['/contacts', [], null]);
+  expect([path(), asked('tickets.update'), useTicketDialogStore.getState().wanted]).toEqual(['/contacts', [], null]);
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useToast } from '@renderer/ui/use-toast';
 

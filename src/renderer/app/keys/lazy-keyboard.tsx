@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { lazy, Suspense, useState } from 'react';
 
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 
 import { useKeysStore } from './keys-store';
 
@@ -11,7 +11,7 @@ const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keybo
 export function LazyKeyboard(): JSX.Element | null {
   const isAsked = useKeysStore(({ shown }) => shown !== null);
   const [wasAsked, setWasAsked] = useState(false);
-  const isTime = useLater();
+  const isTime = useAfterFirstScreen();
   if (isAsked && !wasAsked) setWasAsked(true);
   if (!isTime && !wasAsked) return null;
   return (

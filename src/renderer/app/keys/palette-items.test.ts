@@ -6,7 +6,7 @@ import { findItems } from './palette-items';
 const item = (id: string, label: string, parts: Partial<PaletteItem> = {}): PaletteItem => ({
   id,
   label,
-  group: 'acts' as const,
+  group: 'actions' as const,
   run: () => undefined,
   ...parts,
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { CommandName } from './shortcuts';
 
-export const itemGroups = ['acts', 'tickets', 'pages'] as const;
+export const itemGroups = ['actions', 'tickets', 'pages'] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 
 export type PaletteItem = {

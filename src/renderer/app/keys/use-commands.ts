@@ -5,14 +5,14 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
-import { actsOn } from '@renderer/entities/ticket/ticket-changes';
+import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { useKnownTicket } from '@renderer/entities/ticket/use-known-ticket';
-import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
+import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
-import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
 import type { Ticket } from '@shared/domain/ticket';
@@ -32,7 +32,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
   const { uuid, ticket } = useTicketInView();
   const go = useManager();
   const next = useNextTickets(uuid);
-  const possible = ticket === undefined ? [] : actsOn(ticket);
+  const possible = ticket === undefined ? [] : actionsFor(ticket);
   const ticketCommand = (name: TicketAction): Commands =>
     ticket !== undefined && possible.includes(name) ? { [name]: () => ticketActions.run(name, ticket) } : {};
   return {
@@ -41,13 +41,13 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ...(ticket !== undefined && canWriteIn(ticket) ? { compose: () => focusPart('composer') } : {}),
     ...(ticket !== undefined && {
       tag: () => focusPart('tags'),
-      transfer: () => wantDialog({ kind: 'transfer', uuid: ticket.uuid }),
-      find: () => wantDialog({ kind: 'find', uuid: ticket.uuid }),
+      transfer: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
+      find: () => openTicketDialog({ kind: 'find', uuid: ticket.uuid }),
     }),
     ...ticketCommand('resolve'),
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
-    newTicket: () => go({}, () => wantDialog({ kind: 'newTicket' })),
+    newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),
     search: () => go({ tab: 'search' }, () => focusPart('search')),
     palette: () => showKeys('palette'),
@@ -100,7 +100,7 @@ type TicketInView = { uuid: string | null; ticket: Ticket | undefined };
 function useTicketInView(): TicketInView {
   const { pathname } = useLocation();
   const uuid = matchPath(ticketPath(':uuid'), pathname)?.params.uuid ?? null;
-  return { uuid, ticket: useKnownTicket(uuid) };
+  return { uuid, ticket: useCachedTicket(uuid) };
 }
 
 const parts = {

@@ -29,7 +29,7 @@ function useActions(commands: Commands): PaletteItem[] {
   return commandNames.flatMap((name) => {
     const run = commands[name];
     if (run === undefined || shownElsewhere.has(name)) return [];
-    return [{ id: name, group: 'acts' as const, label: t(`commands.${name}`), command: name, run }];
+    return [{ id: name, group: 'actions' as const, label: t(`commands.${name}`), command: name, run }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useLinkState } from '@renderer/entities/link-status/link-store';
+import { useLinkState } from '@renderer/entities/session/link-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
 

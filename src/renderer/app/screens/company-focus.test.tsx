@@ -16,7 +16,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
 
 const admin = { profile: 'admin' };
-const { acts, code, status: standings } = texts.connections;
+const { actions, code, status: standings } = texts.connections;
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
@@ -56,7 +56,7 @@ describe('a connection whose session changes by itself', () => {
   it('keeps the focus in its row, through every step [CONN-019] [CONN-024]', async () => {
     const shown = await show();
     const { user } = shown;
-    (await screen.findByRole('button', { name: `${acts.tryAgain}: Loja` })).focus();
+    (await screen.findByRole('button', { name: `${actions.tryAgain}: Loja` })).focus();
     await user.keyboard('{Enter}');
     expect(shown.asked('connections.pair')).toHaveLength(1);
     const row = screen.getByText('Loja').closest('tr');
@@ -69,7 +69,7 @@ describe('a connection whose session changes by itself', () => {
 
   it('shows each code as it comes, and closes with the last [CONN-025] [CONN-029]', async () => {
     const shown = await show({ ...line, status: 'qrcode', qrcode: '2@one' });
-    await shown.user.click(await screen.findByRole('button', { name: `${acts.showCode}: Loja` }));
+    await shown.user.click(await screen.findByRole('button', { name: `${actions.showCode}: Loja` }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/Código 1 de 3/)).toBeTruthy();
     becomes(shown, { status: 'qrcode', qrcode: '2@two', retries: 1 });
@@ -77,15 +77,15 @@ describe('a connection whose session changes by itself', () => {
     becomes(shown, { status: 'DISCONNECTED', qrcode: '' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(code.gone)).toBeTruthy();
-    await waitFor(() => expect(focused()).toBe(`${acts.tryAgain}: Loja`));
+    await waitFor(() => expect(focused()).toBe(`${actions.tryAgain}: Loja`));
   });
 
   it('shows that its codes have expired and offers a new one', async () => {
     const shown = await show({ ...line, status: 'qrcode', qrcode: '' });
-    await shown.user.click(await screen.findByRole('button', { name: `${acts.showCode}: Loja` }));
+    await shown.user.click(await screen.findByRole('button', { name: `${actions.showCode}: Loja` }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(code.expiredHint)).toBeTruthy();
-    dialog.getByRole('button', { name: acts.newCode }).focus();
+    dialog.getByRole('button', { name: actions.newCode }).focus();
     await shown.user.keyboard('{Enter}');
     expect(shown.asked('connections.pairAnew')).toHaveLength(1);
     becomes(shown, { status: 'qrcode', qrcode: '2@new' });

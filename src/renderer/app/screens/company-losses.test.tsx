@@ -57,11 +57,11 @@ const losses: Loss[] = [
     act: 'disconnecting',
     element: <ConnectionsScreen />,
     answers: { 'connections.list': () => [line] },
-    words: ({ connections: { acts, disconnection } }) => ({
-      button: acts.of.replace('{{act}}', acts.disconnect).replace('{{name}}', 'Loja'),
+    words: ({ connections: { actions, disconnection } }) => ({
+      button: actions.of.replace('{{act}}', actions.disconnect).replace('{{name}}', 'Loja'),
       title: named(disconnection.title, 'Loja'),
       consequence: disconnection.consequence,
-      ok: acts.disconnect,
+      ok: actions.disconnect,
     }),
     request: 'connections.disconnect',
     input: { params: { connectionId: 4 } },

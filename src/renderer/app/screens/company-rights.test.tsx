@@ -17,7 +17,7 @@ const lines = [
   { id: 4, name: 'Loja', status: 'CONNECTED', isDefault: true },
   { id: 5, name: 'Filial', status: 'OPENING', isDefault: false },
 ];
-const { columns, create, acts } = pt.connections;
+const { columns, create, actions } = pt.connections;
 
 const seenByAll = [columns.name, columns.status, columns.updatedAt, columns.default];
 const ofSession = [...seenByAll.slice(0, 2), columns.session, ...seenByAll.slice(2)];
@@ -41,7 +41,7 @@ describe('of connections', () => {
   const count = (name: string): number => screen.queryAllByRole('button', { name }).length;
   const seen = () => ({
     columns: screen.getAllByRole('columnheader').map(({ textContent }) => textContent),
-    session: count(`${acts.disconnect}: Loja`) + count(`${acts.connecting}: Filial`),
+    session: count(`${actions.disconnect}: Loja`) + count(`${actions.connecting}: Filial`),
     changes: count('Editar Loja') + count('Excluir Loja'),
     create: count(create),
   });
@@ -71,7 +71,7 @@ describe('of connections', () => {
   });
 });
 
-type Act = Exclude<keyof typeof acts, 'of' | 'connecting'>;
+type Act = Exclude<keyof typeof actions, 'of' | 'connecting'>;
 
 it.each<[string, string, Act[]]>([
   ['[CONN-019]', 'DISCONNECTED', ['tryAgain', 'newCode']],
@@ -86,7 +86,7 @@ it.each<[string, string, Act[]]>([
   });
   const word = await screen.findByText(pt.connections.status[status as keyof typeof pt.connections.status]);
   const buttons = within(word.closest('tr') ?? document.body).getAllByRole('button', { name: /: Loja$/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered.map((act) => acts[act]));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered.map((act) => actions[act]));
 });
 
 it('each button of a session sends its own request [CONN-033] [CONN-034] [CONN-035]', async () => {
@@ -101,22 +101,22 @@ it('each button of a session sends its own request [CONN-033] [CONN-034] [CONN-0
       'connections.disconnect': done,
     },
   });
-  await user.click(await screen.findByRole('button', { name: `${acts.tryAgain}: Loja` }));
-  await user.click(screen.getByRole('button', { name: `${acts.newCode}: Loja` }));
+  await user.click(await screen.findByRole('button', { name: `${actions.tryAgain}: Loja` }));
+  await user.click(screen.getByRole('button', { name: `${actions.newCode}: Loja` }));
   expect([asked('connections.pair'), asked('connections.pairAnew')]).toEqual([
     [{ params: { connectionId: 4 } }],
     [{ params: { connectionId: 4 } }],
   ]);
-  await user.click(screen.getByRole('button', { name: `${acts.disconnect}: Filial` }));
+  await user.click(screen.getByRole('button', { name: `${actions.disconnect}: Filial` }));
   expect(asked('connections.disconnect')).toEqual([]);
   expect(await screen.findByText(pt.connections.disconnection.consequence)).toBeTruthy();
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: acts.disconnect }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: actions.disconnect }));
   await waitFor(() => expect(asked('connections.disconnect')).toEqual([{ params: { connectionId: 5 } }]));
 });
 
 it('a connection that is opening can only be watched, by a button that turns [CONN-024]', async () => {
   await showScreen(<ConnectionsScreen />, { user: { profile: 'admin' }, answers: { 'connections.list': () => lines } });
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: `${acts.connecting}: Filial` });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: `${actions.connecting}: Filial` });
   expect(button.disabled).toBe(true);
   expect(button.querySelector('.anticon-loading')).not.toBeNull();
 });
@@ -129,13 +129,13 @@ it.each([
   ['[SET-011]', 'sendMsgTransfTicket'],
   ['[SET-012]', 'sendGreetingMessageOneQueues'],
 ] as const)('%s the option %s is read and saved under its own key', async (_id, key) => {
-  const kept = new Map<string, string>([[key, 'enabled']]);
+  const saved = new Map<string, string>([[key, 'enabled']]);
   const { user, asked } = await showScreen(<OptionsTab />, {
     user: { profile: 'admin' },
     answers: {
-      'settings.list': () => [...kept].map(([name, value]) => ({ key: name, value })),
+      'settings.list': () => [...saved].map(([name, value]) => ({ key: name, value })),
       'settings.update': ({ body }: { body: { key: string; value: string } }) => {
-        kept.set(body.key, body.value);
+        saved.set(body.key, body.value);
         return body;
       },
     },

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
-import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/link-status/link-store';
+import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { ConnectionsScreen } from '@renderer/features/connections/ui/connections-screen';
 import { AttendantsTable } from '@renderer/features/dashboard/ui/attendants-table';
 import { FirstRunGuide } from '@renderer/features/first-run/ui/first-run-guide';

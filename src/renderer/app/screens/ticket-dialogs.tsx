@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
-import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 
 const NewTicketDialog = lazy(async () => {
   const { NewTicketDialog } = await import('@renderer/entities/new-ticket/new-ticket-dialog');
@@ -26,8 +26,8 @@ const Transfer = lazy(async () => {
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
-  const wanted = useWantedStore((state) => state.wanted);
-  const close = useCallback(() => wantDialog(null), []);
+  const wanted = useTicketDialogStore((state) => state.wanted);
+  const close = useCallback(() => openTicketDialog(null), []);
   const open = (uuid: string): void => {
     close();
     void navigate(ticketPath(uuid));

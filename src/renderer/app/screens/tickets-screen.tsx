@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { narrowQuery } from '../shell/shell-rules';
@@ -17,7 +17,7 @@ import styles from './tickets-screen.module.css';
 export function TicketsScreen(): JSX.Element {
   const { ticketId: uuid = null } = useParams();
   const isNarrow = useMediaQuery(narrowQuery);
-  const isLater = useLater();
+  const isLater = useAfterFirstScreen();
   useEffect(() => {
     if (isLater) prepareConversation();
   }, [isLater]);

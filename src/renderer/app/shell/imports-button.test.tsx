@@ -11,7 +11,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ImportsButton } from './imports-button';
 
-const desk = (
+const app = (
   <>
     <header>
       <ImportsButton />
@@ -28,7 +28,7 @@ const desk = (
 async function leaveImport(count: number) {
   furnishSheetWorker();
   const server = aSlowServer();
-  const shown = await showScreen(desk, { user: { profile: 'admin' }, path: '/contacts', answers: server.answers });
+  const shown = await showScreen(app, { user: { profile: 'admin' }, path: '/contacts', answers: server.answers });
   const { dialog } = await beginImport(shown.user, count);
   await shown.user.click(dialog.getByRole('button', { name: 'Continuar em segundo plano' }));
   await shown.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -95,11 +95,11 @@ it('an import interrupted by closing the window is reported at the next start, w
   const { answer } = await leaveImport(120);
   await answer(1);
   await screen.findByRole('button', { name: 'Importação: 41%' });
-  const kept = localStorage.getItem('imports') ?? '';
-  expect(kept).not.toContain('Cliente');
+  const saved = localStorage.getItem('imports') ?? '';
+  expect(saved).not.toContain('Cliente');
   cleanup();
   useImports.setState({ runs: {}, watched: null });
-  const { user } = await showScreen(desk, { path: '/tags' });
+  const { user } = await showScreen(app, { path: '/tags' });
   await user.click(await screen.findByRole('button', { name: 'Importações terminadas' }));
   const list = within(await screen.findByRole('region', { name: 'Importações' }));
   expect(list.getByRole('alert').textContent).toContain('pelo menos 50 de 120 linhas enviadas');

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLinkStore } from '@renderer/entities/link-status/link-store';
+import { useLinkStore } from '@renderer/entities/session/link-store';
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './link-indicator.module.css';

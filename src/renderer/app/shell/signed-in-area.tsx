@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
 import { callMain } from '@renderer/lib/bridge';
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 
 import { fetchTexts } from '../i18n';
 import { LazyKeyboard } from '../keys/lazy-keyboard';
@@ -14,7 +14,7 @@ import { documentTitle } from './shell-rules';
 
 /** Everything behind the login: the shell around each page, and the listeners without a view. */
 export function SignedInArea(): JSX.Element {
-  const isLater = useLater();
+  const isLater = useAfterFirstScreen();
   useEffect(() => {
     // Screens that open later find their texts loaded.
     if (isLater) void fetchTexts('all');

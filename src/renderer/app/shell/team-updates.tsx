@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { lazy, Suspense } from 'react';
 
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 
 import { isInPlan } from '../routes/screen-access';
 import { useGuest } from '../routes/use-guest';
@@ -21,7 +21,7 @@ export function TeamUpdates(): JSX.Element {
   const guest = useGuest();
   const place = <span className={styles.oneTool} />;
   const hasChats = isInPlan(guest, 'useInternalChat');
-  if (!useLater()) {
+  if (!useAfterFirstScreen()) {
     return (
       <>
         {place}

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { Greeting } from './greeting';
@@ -46,7 +46,7 @@ const ImportsButton = lazy(async () => ({ default: (await import('./imports-butt
 
 /** Loads the import button after the first screen. */
 function LazyImportsButton(): JSX.Element | null {
-  if (!useLater()) return null;
+  if (!useAfterFirstScreen()) return null;
   return (
     <Suspense fallback={null}>
       <ImportsButton />

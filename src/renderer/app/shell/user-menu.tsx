@@ -9,7 +9,7 @@ import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
@@ -74,7 +74,7 @@ function useLeaveQuestion(): (leave: () => void) => void {
       leave();
       return;
     }
-    const restoreFocus = notePlace();
+    const restoreFocus = rememberFocus();
     void modal.confirm({
       title: t('user.leaving.title'),
       content: t('user.leaving.hint', { number }),

@@ -9,8 +9,8 @@ import { foldEvents } from '../live/reducers';
 import { connectionListReducers } from './connection-events';
 
 const id = connectionId.parse(4);
-const desk = connection.parse({ id, name: 'Desk', status: 'CONNECTED', isDefault: true, updatedAt: minute(1) });
-const start = frozen([desk]);
+const first = connection.parse({ id, name: 'Desk', status: 'CONNECTED', isDefault: true, updatedAt: minute(1) });
+const start = frozen([first]);
 const fold = (...events: DomainEvent[]) =>
   foldEvents(connectionListReducers, events, { data: start, context: anAttendant() });
 const session = { id, status: 'qrcode' as const, updatedAt: minute(2), qrcode: '2@code', retries: 1 };
@@ -20,7 +20,7 @@ describe('connections on the screen', () => {
     const hostile = { ...session, name: 'Other', isDefault: false };
     const { name, isDefault, ...rest } = hostile;
     expect([name, isDefault]).toEqual(['Other', false]);
-    expect(fold({ kind: 'connection.session', session: rest }).data).toEqual([{ ...desk, ...session }]);
+    expect(fold({ kind: 'connection.session', session: rest }).data).toEqual([{ ...first, ...session }]);
   });
 
   it('refetch after a session event of an unknown connection', () => {
@@ -29,15 +29,15 @@ describe('connections on the screen', () => {
   });
 
   it('are added, renamed and removed', () => {
-    const second = { ...desk, id: connectionId.parse(5), name: 'Second' };
-    expect(fold({ kind: 'connection.changed', connection: second }).data).toEqual([desk, second]);
-    const renamed = { ...desk, name: 'Counter', updatedAt: minute(3) };
+    const second = { ...first, id: connectionId.parse(5), name: 'Second' };
+    expect(fold({ kind: 'connection.changed', connection: second }).data).toEqual([first, second]);
+    const renamed = { ...first, name: 'Counter', updatedAt: minute(3) };
     expect(fold({ kind: 'connection.changed', connection: renamed }).data).toEqual([renamed]);
     expect(fold({ kind: 'connection.removed', connectionId: id }).data).toEqual([]);
   });
 
   it('ignore repeated and late events', () => {
-    expect(fold({ kind: 'connection.changed', connection: desk }).data).toBe(start);
+    expect(fold({ kind: 'connection.changed', connection: first }).data).toBe(start);
     const late = { ...session, updatedAt: minute(0) };
     expect(fold({ kind: 'connection.session', session: late }).data).toBe(start);
     expect(fold({ kind: 'connection.removed', connectionId: connectionId.parse(9) }).data).toBe(start);

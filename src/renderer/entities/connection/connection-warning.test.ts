@@ -26,19 +26,19 @@ describe('the evaluation', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is two seconds after the last change [MENU-035]', () => {
-    const told: boolean[] = [];
-    const watch = watchForWarning((isWarning) => told.push(isWarning));
+    const received: boolean[] = [];
+    const watch = watchForWarning((isWarning) => received.push(isWarning));
     watch.changed([{ status: 'OPENING' }]);
     vi.advanceTimersByTime(1_999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     watch.changed([{ status: 'qrcode' }]);
     vi.advanceTimersByTime(1_999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([true]);
+    expect(received).toEqual([true]);
     watch.changed([online]);
     watch.stop();
     vi.advanceTimersByTime(5_000);
-    expect(told).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 });

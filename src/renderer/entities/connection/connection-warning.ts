@@ -20,14 +20,14 @@ export function needsAttention(connections: readonly Pick<Connection, 'status'>[
 type WarningWatch = { changed: (connections: readonly Pick<Connection, 'status'>[]) => void; stop: () => void };
 
 /** Evaluates the list after it has not changed for a while, and reports the result. */
-export function watchForWarning(tell: (isWarning: boolean) => void): WarningWatch {
+export function watchForWarning(notify: (isWarning: boolean) => void): WarningWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
   return {
     stop,
     changed: (connections) => {
       stop();
-      timer = setTimeout(() => tell(needsAttention(connections)), warningDelay);
+      timer = setTimeout(() => notify(needsAttention(connections)), warningDelay);
     },
   };
 }

@@ -5,6 +5,6 @@ import type { Contact, ContactPatch } from '@shared/domain/contact';
 /** The contact merged with an event; absent fields keep their value. Returns the same reference if nothing changed. */
 export function patchContact(contact: Contact, patch: ContactPatch): Contact {
   const { id: _id, ...fields } = patch;
-  const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return replaceEqualDeep(contact, { ...contact, ...told });
+  const received = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return replaceEqualDeep(contact, { ...contact, ...received });
 }

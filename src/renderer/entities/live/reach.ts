@@ -4,7 +4,7 @@ import { hashKey } from '@tanstack/react-query';
 const reaches = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Reports how many rows of a list, from the newest, the screen shows; a refetch covers them. */
-export function noteReach(client: QueryClient, key: QueryKey, rows: number): void {
+export function reportReach(client: QueryClient, key: QueryKey, rows: number): void {
   const known = reaches.get(client) ?? new Map<string, number>();
   reaches.set(client, known);
   known.set(hashKey(key), rows);
@@ -16,6 +16,6 @@ export function reachOf(client: QueryClient, key: QueryKey): number {
 }
 
 /** Removes the report of a list that left the screen, by the hash of its key. */
-export function forgetReach(client: QueryClient, hash: string): void {
+export function clearReach(client: QueryClient, hash: string): void {
   reaches.get(client)?.delete(hash);
 }

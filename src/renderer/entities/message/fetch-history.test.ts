@@ -5,7 +5,7 @@ import type { Message } from '@shared/domain/message';
 import { aMessage, anAttendant, aTicketId, frozen, minute } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
-import { noteReach } from '../live/reach';
+import { reportReach } from '../live/reach';
 import { recordBatch } from '../live/recording';
 import { fetchHistory, fetchOlder } from './fetch-history';
 import type { MessageHistory } from './message-history';
@@ -68,14 +68,14 @@ describe('the newest messages', () => {
     [5, [1, 2, 3]],
   ])('cover the %i messages that the screen shows', async (rows, pages) => {
     const { client, fetch, asked } = aServer(20);
-    noteReach(client, key, rows);
+    reportReach(client, key, rows);
     await fetch();
     expect(asked()).toEqual(pages);
   });
 
   it('end with the first message there is', async () => {
     const { client, fetch, asked } = aServer(3);
-    noteReach(client, key, 1_000);
+    reportReach(client, key, 1_000);
     expect(await fetch()).toMatchObject({ messages: range(1, 3), nextPage: null });
     expect(asked()).toEqual([1, 2]);
   });
@@ -118,7 +118,7 @@ describe('the newest messages', () => {
 
   it('count pages of a gap below what the screen shows alone', async () => {
     const { client, fetch, asked } = aServer(40);
-    noteReach(client, key, 6);
+    reportReach(client, key, 6);
     client.setQueryData(key, known(1, 25));
     expect(idsOf(await fetch())).toBe(idsOf(known(1, 40)));
     expect(asked()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

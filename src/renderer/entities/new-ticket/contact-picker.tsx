@@ -24,7 +24,7 @@ type ContactPickerProps = {
 
 /** Searches contacts by name or number, from three letters on. */
 export function ContactPicker({ id, contact, onPick, onAdd }: ContactPickerProps): JSX.Element {
-  const { t } = useTranslation('ticket-acts');
+  const { t } = useTranslation('ticket-dialogs');
   const describe = useErrorText();
   const { accountKey } = useSession();
   const [typed, setTyped] = useState('');

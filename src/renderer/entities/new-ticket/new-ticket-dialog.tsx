@@ -32,7 +32,7 @@ type NewTicketDialogProps = {
 /** Dialog that opens a conversation with a contact in a queue. */
 export function NewTicketDialog({ contact: start = null, onClose, onOpened }: NewTicketDialogProps): JSX.Element {
   useReturnFocus();
-  const { t } = useTranslation('ticket-acts');
+  const { t } = useTranslation('ticket-dialogs');
   const { user } = useSession();
   const describe = useErrorText();
   const open = useOpenTicket();

@@ -35,8 +35,8 @@ export async function updatePreferences(change: Partial<Preferences>): Promise<v
   usePreferencesStore.setState(change);
   runningUpdates += 1;
   try {
-    const kept = await callMain('preferences.update', change);
-    if (runningUpdates === 1) usePreferencesStore.setState(kept);
+    const saved = await callMain('preferences.update', change);
+    if (runningUpdates === 1) usePreferencesStore.setState(saved);
   } catch (error) {
     usePreferencesStore.setState(before);
     throw error;

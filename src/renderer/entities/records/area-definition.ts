@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useRef } from 'react';
 
-import type { Loss } from '@renderer/ui/known-loss';
+import type { Loss } from '@renderer/ui/loss-line';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import type { SessionUser } from '@shared/domain/user';

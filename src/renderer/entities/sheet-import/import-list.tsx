@@ -26,7 +26,7 @@ export function ImportList({ onLeave }: { onLeave: () => void }): JSX.Element {
             <bdi>{run.title}</bdi>
           </Link>
           <ImportOutcome run={run} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <ImportActions run={run} />
             {run.step !== 'running' && (
               <Button type="primary" onClick={() => dismissImport(run)}>

@@ -6,7 +6,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { anAttendant, aTicket, aTicketId, minute, sales, support } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
-import { noteReach } from '../live/reach';
+import { reportReach } from '../live/reach';
 import { recordBatch } from '../live/recording';
 import { fetchMoreTickets, fetchTicketList } from './fetch-ticket-list';
 import type { TicketFilter } from './ticket-filter';
@@ -76,21 +76,21 @@ describe('a list from its top', () => {
     [5, [1, 2, 3]],
   ])('reaches down to the %i rows that the screen shows', async (rows, expected) => {
     const { client, queryKey, fetch, pages } = aServer(rowsOf(20));
-    noteReach(client, queryKey, rows);
+    reportReach(client, queryKey, rows);
     await fetch();
     expect(pages()).toEqual(expected);
   });
 
   it('ends with the last ticket there is', async () => {
     const { client, queryKey, fetch, pages } = aServer(rowsOf(3));
-    noteReach(client, queryKey, 1_000);
+    reportReach(client, queryKey, 1_000);
     expect(await fetch()).toMatchObject({ tickets: rowsOf(3), nextPage: null });
     expect(pages()).toEqual([1, 2]);
   });
 
   it('fetches at most a hundred pages', async () => {
     const { client, queryKey, fetch, asked } = aServer(rowsOf(210));
-    noteReach(client, queryKey, 1_000);
+    reportReach(client, queryKey, 1_000);
     expect(await fetch()).toMatchObject({ nextPage: 101 });
     expect(asked).toHaveLength(100);
   });
@@ -106,7 +106,7 @@ describe('a list from its top', () => {
     const { client, queryKey, fetch, pages } = aServer([t(1, foreign), t(2, foreign), t(3), t(4, foreign), t(5)], {
       filter: search,
     });
-    noteReach(client, queryKey, 1);
+    reportReach(client, queryKey, 1);
     const list = await fetch();
     expect([idsOf(list), pages()]).toEqual([[3], [1, 2]]);
   });

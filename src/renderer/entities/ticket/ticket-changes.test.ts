@@ -5,7 +5,7 @@ import { ticketStatuses } from '@shared/domain/ticket';
 import { anAttendant, aTicket, sales } from '@tests/support/renderer/builders';
 
 import { dayPartAt, shouldGreet } from './greeting';
-import { actsOn, changeOf, isTakenByAnother, staysOpen } from './ticket-changes';
+import { actionsFor, changeOf, isTakenByAnother, staysOpen } from './ticket-changes';
 
 const ana = anAttendant();
 const ticket = aTicket();
@@ -36,16 +36,16 @@ describe('the request of an action', () => {
 
   it('no other action changes the bot’s flags [TKT-044]', () => {
     for (const action of ['accept', 'return', 'reopen'] as const) {
-      const told = Object.keys(changeOf(action, ticket, ana));
-      expect(told).not.toEqual(expect.arrayContaining([expect.stringMatching(/integration|prompt|bot/i)]));
+      const received = Object.keys(changeOf(action, ticket, ana));
+      expect(received).not.toEqual(expect.arrayContaining([expect.stringMatching(/integration|prompt|bot/i)]));
     }
   });
 });
 
 describe('the available actions', () => {
   it('each status has its own [TKT-032]', () => {
-    const acts = ticketStatuses.map((status) => [status, actsOn({ status })]);
-    expect(Object.fromEntries(acts)).toEqual({
+    const actions = ticketStatuses.map((status) => [status, actionsFor({ status })]);
+    expect(Object.fromEntries(actions)).toEqual({
       pending: ['resolve', 'accept'],
       open: ['return', 'resolve'],
       closed: ['reopen'],

@@ -7,7 +7,7 @@ type Actor = Pick<SessionUser, 'id'>;
 export type TicketAction = 'accept' | 'return' | 'resolve' | 'reopen';
 
 /** The actions for a ticket's status, the primary one last. */
-export function actsOn({ status }: Pick<Ticket, 'status'>): readonly TicketAction[] {
+export function actionsFor({ status }: Pick<Ticket, 'status'>): readonly TicketAction[] {
   switch (status) {
     case 'pending':
       return ['resolve', 'accept'];

@@ -127,9 +127,9 @@ describe('pages of tickets', () => {
       count: 2,
       hasMore: false,
     });
-    const kept = keepIdentities(fresh, known);
-    expect(kept.tickets[1]).toBe(known.tickets[0]);
-    expect(kept.tickets[0]).not.toBe(known.tickets[1]);
+    const saved = keepIdentities(fresh, known);
+    expect(saved.tickets[1]).toBe(known.tickets[0]);
+    expect(saved.tickets[0]).not.toBe(known.tickets[1]);
   });
 });
 

@@ -12,17 +12,17 @@ export function mergeTicket(known: Ticket, incoming: Ticket): Ticket {
   const isReplay = incoming.updatedAt === known.updatedAt;
   const merged = withoutUnknown({
     ...incoming,
-    contact: told(incoming.contact, incoming.contactId === known.contactId && known.contact),
-    user: told(incoming.user, incoming.userId === known.userId && known.user),
-    queue: told(incoming.queue, incoming.queueId === known.queueId && known.queue),
-    whatsapp: told(incoming.whatsapp, incoming.whatsappId === known.whatsappId && known.whatsapp),
-    tags: told(incoming.tags, known.tags),
+    contact: received(incoming.contact, incoming.contactId === known.contactId && known.contact),
+    user: received(incoming.user, incoming.userId === known.userId && known.user),
+    queue: received(incoming.queue, incoming.queueId === known.queueId && known.queue),
+    whatsapp: received(incoming.whatsapp, incoming.whatsappId === known.whatsappId && known.whatsapp),
+    tags: received(incoming.tags, known.tags),
     unreadMessages: isReplay ? Math.min(known.unreadMessages, incoming.unreadMessages) : incoming.unreadMessages,
   });
   return replaceEqualDeep(known, merged);
 }
 
-function told<T>(incoming: T | undefined, known: T | undefined | false): T | undefined {
+function received<T>(incoming: T | undefined, known: T | undefined | false): T | undefined {
   if (incoming !== undefined) return incoming;
   return known === false ? undefined : known;
 }

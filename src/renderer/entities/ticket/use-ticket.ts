@@ -23,12 +23,12 @@ export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
     queryFn: () => fetchTicket(client, uuid, { accountKey, viewer: user }),
     initialData: () => findInLists(client, accountKey, uuid),
     initialDataUpdatedAt: 0,
-    retry: (failures, error) => !isGone(error) && shouldRetry(failures, error),
+    retry: (failures, error) => !isTicketMissing(error) && shouldRetry(failures, error),
     structuralSharing: false,
   });
 }
 
-export function isGone(error: unknown): boolean {
+export function isTicketMissing(error: unknown): boolean {
   return error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND';
 }
 

@@ -59,7 +59,7 @@ export function useDisconnect(): (connection: Connection) => void {
     ask({
       title: t('disconnection.title', { name }),
       consequence: t('disconnection.consequence'),
-      ok: t('acts.disconnect'),
+      ok: t('actions.disconnect'),
       done: t('disconnected'),
       remove: () => backend.send('connections.disconnect', { params: { connectionId: id } }),
     });

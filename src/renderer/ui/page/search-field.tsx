@@ -18,11 +18,11 @@ type SearchFieldProps = {
 export function SearchField({ label, onSearch }: SearchFieldProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed.trim().toLowerCase(), searchDelay);
-  const tell = useRef(onSearch);
+  const notify = useRef(onSearch);
   useEffect(() => {
-    tell.current = onSearch;
+    notify.current = onSearch;
   });
-  useEffect(() => tell.current(settled), [settled]);
+  useEffect(() => notify.current(settled), [settled]);
   return (
     <Input
       allowClear

@@ -17,7 +17,7 @@ import { prepareShipping } from './prepare-shipping';
 import type { Shipment } from './send-shipment';
 import { filesOf, sendShipment } from './send-shipment';
 
-const work = z.object({ campaignId: z.number(), isPrepared: z.boolean(), toldAt: z.number().optional() });
+const work = z.object({ campaignId: z.number(), isPrepared: z.boolean(), notifiedAt: z.number().optional() });
 type Work = z.output<typeof work>;
 
 /** Starts a campaign or sends its next messages. `toldAt`: time of the last published event, in epoch milliseconds. */
@@ -47,7 +47,7 @@ async function start(services: Services, { scope }: Job<Work>, row: CampaignRow)
   const isWritten = await prepareShipping(scope, row, at);
   const changes = { status: 'EM_ANDAMENTO', completedAt: null } as const;
   if (!isWritten || !(await changeStatus(services, scope, { row, changes }))) return { again: at };
-  return { again: at, payload: { campaignId: row.id, isPrepared: true, toldAt: services.clock.now().getTime() } };
+  return { again: at, payload: { campaignId: row.id, isPrepared: true, notifiedAt: services.clock.now().getTime() } };
 }
 
 /** Limits of one run; each run checks whether the campaign was stopped. */
@@ -76,9 +76,9 @@ async function sendNext(
   const pause = await sendUntilPause(services, scope, { row, next, connectionId: connection.id });
   const at = clock.now().getTime();
   // Without pauses between messages, events are limited to one per second.
-  const isEventDue = pause > 0 || at - (payload.toldAt ?? 0) >= eventIntervalMs;
+  const isEventDue = pause > 0 || at - (payload.notifiedAt ?? 0) >= eventIntervalMs;
   if (isEventDue) await publishCampaign(services, scope, row.id);
-  return { again: new Date(at + pause), payload: { ...payload, toldAt: isEventDue ? at : payload.toldAt } };
+  return { again: new Date(at + pause), payload: { ...payload, notifiedAt: isEventDue ? at : payload.notifiedAt } };
 }
 
 const eventIntervalMs = 1000;

@@ -228,7 +228,7 @@ describe('a campaign', () => {
     await admin.put(`/campaigns/${id}`, { ...draft, scheduledAt: inMinutes(90) });
     await pass(91 * 60);
     await admin.remove(`/campaigns/${id}`);
-    const frames = (await socket.heard()).filter(({ event }) => event === `company-${workspace.home.id}-campaign`);
+    const frames = (await socket.received()).filter(({ event }) => event === `company-${workspace.home.id}-campaign`);
     const said = frames.map(({ text }) => [/"action":"(\w+)"/.exec(text)?.[1], /"status":"([A-Z_]+)"/.exec(text)?.[1]]);
     expect(said).toEqual([
       ['create', 'INATIVA'],

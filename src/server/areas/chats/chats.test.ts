@@ -57,7 +57,7 @@ describe('internal chat', () => {
     await ana.post(`/chats/${id}/messages`, { message: 'Entre nós' });
     const frame = await hearing.frame(({ text }) => text.includes('Entre nós'));
     expect(z.object({ action: z.string() }).parse(frame.payload).action).toBe('new-message');
-    expect((await deaf.heard()).filter(({ event }) => event.includes('chat'))).toEqual([]);
+    expect((await deaf.received()).filter(({ event }) => event.includes('chat'))).toEqual([]);
   });
 
   it('is hidden from a removed member, who is notified [CHAT-014] [CHAT-015]', async () => {

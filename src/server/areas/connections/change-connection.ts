@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
 import { existingConnection, wireConnection } from '@server/conversation/channel/connection-rows';
-import { mustFitPlan } from '@server/platform/company/plan-limits';
+import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
@@ -18,7 +18,7 @@ export async function createConnection(services: Services, scope: CompanyScope, 
   const at = services.clock.now();
   const id = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
-      await mustFitPlan(inner, 'connections');
+      await requirePlanLimit(inner, 'connections');
       const isFirst = (await inner.count(whatsapps)) === 0;
       const times = { createdAt: at, updatedAt: at };
       const row = await inner.insert(whatsapps, { ...present(columns), name: draft.name, ...times });

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 
 import { askDialogflow } from '@server/conversation/robots/dialogflow';
-import { mustHaveFeature } from '@server/platform/company/plan-features';
+import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -37,14 +37,14 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
     'integrations.show': async ({ params }, { scope }) => wireRow(await existing(scope, params.integrationId)),
 
     async 'integrations.create'({ body }, { scope }) {
-      await mustHaveFeature(scope, 'useIntegrations');
+      await requireFeature(scope, 'useIntegrations');
       const at = clock.now();
       const columns = { ...columnsOf(body), createdAt: at, updatedAt: at };
       return publishRow(await refuseDuplicates(() => scope.insert(queueIntegrations, columns)), 'create');
     },
 
     async 'integrations.update'({ params, body }, { scope }) {
-      await mustHaveFeature(scope, 'useIntegrations');
+      await requireFeature(scope, 'useIntegrations');
       const changes = { ...columnsOf(body), updatedAt: clock.now() };
       const own = eq(queueIntegrations.id, params.integrationId);
       const [row] = await refuseDuplicates(() => scope.update(queueIntegrations, own, changes));
@@ -60,7 +60,7 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
     },
 
     async 'integrations.testSession'({ body }, { scope }) {
-      await mustHaveFeature(scope, 'useIntegrations');
+      await requireFeature(scope, 'useIntegrations');
       const query = { sessionId: 'recado-test', text: 'Oi' };
       return { message: await askDialogflow(body, query, robots.dialogflow) };
     },

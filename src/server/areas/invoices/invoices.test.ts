@@ -104,7 +104,7 @@ describe('a payment', () => {
     const published = await ours.frame(({ event }) => event === `company-${home.id}-payment`);
     const company = { id: home.id, dueDate: '2030-02-28T15:00:00.000Z', trialExpiration: null };
     expect(published.payload).toMatchObject({ action: 'CONCLUIDA', company });
-    expect((await theirs.heard()).map(({ event }) => event)).not.toContain(`company-${home.id}-payment`);
+    expect((await theirs.received()).map(({ event }) => event)).not.toContain(`company-${home.id}-payment`);
     expect(await home.scope.first(invoices, eq(invoices.id, id))).toMatchObject({ status: 'paid' });
     // The bank may report a payment twice.
     await workspace.simulate('/payments', { invoiceId: id });

@@ -11,7 +11,7 @@ import { wireRow } from '@server/platform/storage/wire-row';
 export type Bill = { invoiceId?: number | undefined; code?: string | undefined; txid?: string | undefined };
 
 /** Pays an invoice. Throws `Refusal` if no charge was requested for it. */
-export async function payBill(services: Services, bill: Bill): Promise<{ txid: string }> {
+export async function payInvoice(services: Services, bill: Bill): Promise<{ txid: string }> {
   const txid = await services.storage.txidOf(bill);
   if (txid === undefined) throw refused('ERR_NO_CHARGE_FOUND');
   await settleInvoice(services, { txid });

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 
-import { mustHaveFeature } from '@server/platform/company/plan-features';
+import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -44,14 +44,14 @@ export function promptHandlers({ clock, publish, quirks }: Services): AreaHandle
     },
 
     async 'prompts.create'({ body }, { scope }) {
-      await mustHaveFeature(scope, 'useOpenAi');
+      await requireFeature(scope, 'useOpenAi');
       await requireOwnQueue(scope, body.queueId);
       const at = clock.now();
       return publishRow(scope, await scope.insert(prompts, { ...body, createdAt: at, updatedAt: at }));
     },
 
     async 'prompts.update'({ params, body }, { scope }) {
-      await mustHaveFeature(scope, 'useOpenAi');
+      await requireFeature(scope, 'useOpenAi');
       await requireOwnQueue(scope, body.queueId);
       const changes = { ...body, updatedAt: clock.now() };
       const [row] = await scope.update(prompts, eq(prompts.id, params.promptId), changes);

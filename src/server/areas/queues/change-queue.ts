@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { changeTickets } from '@server/conversation/tickets/decide-ticket';
-import { mustFitPlan } from '@server/platform/company/plan-limits';
+import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -25,7 +25,7 @@ export async function createQueue(services: Services, scope: CompanyScope, { nam
   const at = services.clock.now();
   const row = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
-      await mustFitPlan(inner, 'queues');
+      await requirePlanLimit(inner, 'queues');
       return inner.insert(queues, { name, color, ...present(rest), createdAt: at, updatedAt: at });
     }),
   );

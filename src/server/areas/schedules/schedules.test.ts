@@ -64,7 +64,7 @@ describe('a scheduled message', () => {
     await pass(2 * minute);
     await socket.frame(({ event, text }) => event === 'schedule' && text.includes('ENVIADA'));
     await ana.remove(`/schedules/${id}`);
-    const frames = (await socket.heard()).filter(({ event }) => event === 'schedule');
+    const frames = (await socket.received()).filter(({ event }) => event === 'schedule');
     expect(frames.map(({ text }) => /"action":"(\w+)"/.exec(text)?.[1])).toEqual([
       'create',
       'update',

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { changeTickets } from '@server/conversation/tickets/decide-ticket';
-import { mustFitPlan } from '@server/platform/company/plan-limits';
+import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import type { Caller } from '@server/platform/http/handler';
 import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -26,7 +26,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
   const passwordHash = await hashPassword(draft.password);
   const at = clock.now();
   const id = await scope.transaction(async (inner) => {
-    await mustFitPlan(inner, 'users');
+    await requirePlanLimit(inner, 'users');
     const columns = { name: draft.name, email: draft.email.toLowerCase(), profile: draft.profile, passwordHash };
     const times = { createdAt: at, updatedAt: at };
     const row = await inner.insertIfAbsent(users, { ...columns, ...accessColumns(draft), ...times });

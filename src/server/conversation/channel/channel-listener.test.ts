@@ -30,7 +30,7 @@ const ticketOf = async (number: string) => {
   return contact && scope.first(tickets, eq(tickets.contactId, contact.id));
 };
 const framesAbout = async (messageId: string) =>
-  (await socket.heard()).filter((frame) => frame.text.includes(messageId));
+  (await socket.received()).filter((frame) => frame.text.includes(messageId));
 
 /** A listener without a server, for repeated and concurrent messages. */
 const listener = (): ChannelListener =>
@@ -170,7 +170,7 @@ describe('a changed connection', () => {
   it('is published under each event name of the clients [RT-009] [RT-011]', async () => {
     const { connectionId } = workspace.home;
     await workspace.simulate(`/connections/${connectionId}`, { status: 'qrcode' });
-    const frames = (await socket.heard()).slice(-3);
+    const frames = (await socket.received()).slice(-3);
     expect(frames.map((frame) => frame.event)).toEqual([
       event('whatsapp'),
       event('whatsappSession'),
@@ -181,6 +181,6 @@ describe('a changed connection', () => {
     expect(frames[1]?.payload).toMatchObject({ action: 'update', session: row });
     expect(frames[2]?.payload).toEqual(frames[1]?.payload);
     await workspace.simulate(`/connections/${connectionId}`, { status: 'CONNECTED' });
-    expect((await socket.heard()).at(-1)?.payload).toMatchObject({ session: { status: 'CONNECTED', qrcode: '' } });
+    expect((await socket.received()).at(-1)?.payload).toMatchObject({ session: { status: 'CONNECTED', qrcode: '' } });
   });
 });

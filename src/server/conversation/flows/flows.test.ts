@@ -58,7 +58,7 @@ describe('a flow', () => {
       status: 404,
       body: { error: 'ERR_NO_FLOW_FOUND' },
     });
-    expect((await socket.heard()).filter(isFlowEvent).map(({ payload }) => payload)).toMatchObject([
+    expect((await socket.received()).filter(isFlowEvent).map(({ payload }) => payload)).toMatchObject([
       { action: 'create' },
       { action: 'update', flow: { name: 'Vendas 2' } },
       { action: 'create' },
@@ -96,7 +96,7 @@ describe('a flow', () => {
     await ana.post('/flowbuilder/flow', { idFlow: id, nodes, connections: [] });
     await ana.post('/flowbuilder/duplicate', { flowId: id });
     await ana.put('/flowbuilder', { flowId: id, name: 'Assistente 2' });
-    const published = (await socket.heard()).filter(isFlowEvent);
+    const published = (await socket.received()).filter(isFlowEvent);
     expect(published.map(({ payload }) => payload)).toMatchObject([
       { action: 'update', flow: { id } },
       { action: 'create' },

@@ -6,7 +6,7 @@ import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { activeTicket } from '@server/conversation/tickets/other-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
-import { mustHaveFeature } from '@server/platform/company/plan-features';
+import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers, ConnectionContext } from '@server/platform/http/handler';
 import { refused } from '@server/platform/http/refusal';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
@@ -60,7 +60,7 @@ async function ticketForNumber(
   { connection, scope }: ConnectionContext,
   number: string,
 ): Promise<TicketRow> {
-  await mustHaveFeature(scope, 'useExternalApi');
+  await requireFeature(scope, 'useExternalApi');
   if (connection.status !== 'CONNECTED') throw refused('ERR_WAPP_NOT_INITIALIZED');
   const contact = await contactOf(services, scope, { number, whatsappId: connection.id });
   const pair = { contactId: contact.id, whatsappId: connection.id };

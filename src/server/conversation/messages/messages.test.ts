@@ -28,8 +28,8 @@ describe('an automatic text', () => {
     const createdAt = new Date(ticket.updatedAt.getTime() + 1);
     await home.message(ticket, { id: messageIdOfJob(job.id), body: 'Bom dia', fromMe: true, ack: 2, createdAt });
     await workspace.passTime(0);
-    const [told] = await home.scope.find(tickets, { where: eq(tickets.id, ticket.id) });
-    expect(told).toMatchObject({ lastMessage: 'Bom dia', fromMe: true });
+    const [received] = await home.scope.find(tickets, { where: eq(tickets.id, ticket.id) });
+    expect(received).toMatchObject({ lastMessage: 'Bom dia', fromMe: true });
     expect((await list(ticket.id)).messages.map(({ body }) => body)).toEqual(['Bom dia']);
   });
 });
@@ -97,7 +97,7 @@ describe('a text of the attendant', () => {
     await socket.frame((frame) => frame.event === event && frame.text.includes('"ack":4'));
     await workspace.simulate('/acks', { messageId: message!.id, ack: 2 });
     expect((await list(ticket.id)).messages.at(-1)?.ack).toBe(4);
-    const acks = (await socket.heard())
+    const acks = (await socket.received())
       .filter((frame) => frame.event === event)
       .map(({ payload }) => payload as { action: string; message: { ack: number } })
       .map(({ action, message: { ack } }) => `${action} ${ack}`);
@@ -161,8 +161,8 @@ describe('removal of a message', () => {
     const socket = await workspace.socket(ana.token);
     await socket.ask('joinChatBox', ticket.id);
     await ana.remove(`/messages/${last!.id}`);
-    const told = await socket.frame((frame) => frame.text.includes('"lastMessage":"🚫 Mensagem apagada"'));
-    expect(told.payload).toMatchObject({ action: 'update', ticketId: ticket.id });
+    const received = await socket.frame((frame) => frame.text.includes('"lastMessage":"🚫 Mensagem apagada"'));
+    expect(received.payload).toMatchObject({ action: 'update', ticketId: ticket.id });
     expect(await previewOf()).toBe('🚫 Mensagem apagada');
   });
 
@@ -178,8 +178,8 @@ describe('removal of a message', () => {
     });
     expect((await ana.remove(`/messages/${hidden.id}`)).status).toBe(403);
     expect(await ana.remove(`/messages/${message!.id}`)).toMatchObject({ status: 200, text: '' });
-    const told = await socket.frame((frame) => frame.text.includes('"isDeleted":true'));
-    expect(told.payload).toMatchObject({ action: 'update', message: { id: message!.id } });
+    const received = await socket.frame((frame) => frame.text.includes('"isDeleted":true'));
+    expect(received.payload).toMatchObject({ action: 'update', message: { id: message!.id } });
     const { messages: now } = await list(ticket.id);
     expect(now.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)).toEqual([message!.id]);
     expect(await admin.remove('/messages/nothing')).toMatchObject({

@@ -14,7 +14,7 @@ const tokenAddress = 'https://oauth2.googleapis.com/token';
 const botAddress = 'https://dialogflow.googleapis.com/v2';
 
 /** Addresses of the public services. An empty one means the default of the OpenAI or speech client. */
-export const usualPlaces: RobotPlaces = { openAi: '', dialogflow: { tokenAddress, botAddress }, speech: '' };
+export const defaultRobotPlaces: RobotPlaces = { openAi: '', dialogflow: { tokenAddress, botAddress }, speech: '' };
 
 type Bot = { projectName: string; jsonContent: string; language: string };
 type Question = { sessionId: string; text: string };

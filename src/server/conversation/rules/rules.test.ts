@@ -73,7 +73,7 @@ describe('a customer who writes to a connection with several queues', () => {
     await write(number, 'Oi');
     await write(number, '2');
     const { id } = await ticketOf(number);
-    const news = (await socket.heard()).map(
+    const news = (await socket.received()).map(
       ({ payload }) => payload as { ticket?: { id: number; queueId: number } } | undefined,
     );
     expect(news.some((sentTexts) => sentTexts?.ticket?.id === id && sentTexts.ticket.queueId === support)).toBe(true);

@@ -40,7 +40,7 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
   if (ticket === undefined) throw await otherOpenTicket(services, scope, await activeTicket(scope, columns));
   await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
-  if (!services.quirks.untoldTickets) services.publish.ticketChanged(wire, closed ?? null);
+  if (!services.quirks.unpublishedTickets) services.publish.ticketChanged(wire, closed ?? null);
   return wire;
 }
 

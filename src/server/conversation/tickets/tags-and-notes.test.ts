@@ -15,8 +15,8 @@ describe('tags of a ticket', () => {
     expect(vip).toMatchObject({ name: 'x', color: '#A4CCCC' });
     expect(read('tags.create', await bruno.post('/tags', { name: 'x' })).id).toBe(vip.id);
     expect((await ana.post('/tags', { name: '  ' })).status).toBe(400);
-    const told = (await listening.heard()).filter(({ event }) => event === 'tag');
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ action: 'create', tag: { id: vip.id } }]);
+    const received = (await listening.received()).filter(({ event }) => event === 'tag');
+    expect(received.map(({ payload }) => payload)).toMatchObject([{ action: 'create', tag: { id: vip.id } }]);
     expect(read('tags.options', await ana.get('/tags/list?searchParam=X')).map(({ id }) => id)).toEqual([vip.id]);
   });
 
@@ -52,8 +52,8 @@ describe('tags of a ticket', () => {
     await listening.ask('joinNotification');
     expect((await sync(ana, [two.id, one.id, two.id])).status).toBe(200);
     expect(await tagsNow()).toEqual(['one', 'two']);
-    const told = (await listening.heard()).findLast(({ event }) => event.endsWith('-ticket'));
-    expect(told?.text).toContain('"two"');
+    const received = (await listening.received()).findLast(({ event }) => event.endsWith('-ticket'));
+    expect(received?.text).toContain('"two"');
     await sync(ana, []);
     expect(await tagsNow()).toEqual([]);
     expect(read('tickets.show', await ana.get(`/tickets/${ticket.id}`)).updatedAt).toBe(ticket.updatedAt.toISOString());
@@ -111,8 +111,8 @@ describe('a contact', () => {
     const changed = { ...draft, name: 'Clara Nunes', email: '', extraInfo: [] };
     expect((await ana.put(`/contacts/${id}`, changed)).status).toBe(200);
     expect(await show()).toMatchObject({ name: 'Clara Nunes', email: '', extraInfo: [] });
-    const told = (await listening.heard()).findLast(({ event }) => event === `company-${home.id}-contact`);
-    expect(told?.payload).toMatchObject({ action: 'update', contact: { id, name: 'Clara Nunes' } });
+    const received = (await listening.received()).findLast(({ event }) => event === `company-${home.id}-contact`);
+    expect(received?.payload).toMatchObject({ action: 'update', contact: { id, name: 'Clara Nunes' } });
     // Missing fields keep their values.
     await ana.put(`/contacts/${id}`, draft);
     await ana.put(`/contacts/${id}`, { name: 'Clara', number: draft.number, email: '' });

@@ -33,9 +33,9 @@ export type Surroundings = {
 
 /** The story told in `conversations/`, as contacts, tickets, tags and messages. */
 export async function seedConversations(database: Database, around: Surroundings): Promise<void> {
-  const told = Object.values(demoConversations).flat();
+  const received = Object.values(demoConversations).flat();
   const contactIds = await seedContacts(database, around);
-  const drafts = told.map((conversation) => ({
+  const drafts = received.map((conversation) => ({
     conversation,
     uuid: randomUUID(),
     plan: planConversation(conversation, around.now),
@@ -107,9 +107,9 @@ function contentOf(line: PlannedLine, files: ReadonlyMap<PlannedLine, Content>):
 
 async function seedContacts(database: Database, around: Surroundings): Promise<ReadonlyMap<string, number>> {
   const people = (['pt', 'en', 'es'] as const).flatMap((language) => {
-    const told = demoConversations[language];
-    const emails = new Map(told.map((conversation) => [conversation.name, conversation.email ?? '']));
-    return [...numbersFor(language, told)].map(([name, number]) => ({ name, number, email: emails.get(name) ?? '' }));
+    const received = demoConversations[language];
+    const emails = new Map(received.map((conversation) => [conversation.name, conversation.email ?? '']));
+    return [...numbersFor(language, received)].map(([name, number]) => ({ name, number, email: emails.get(name) ?? '' }));
   });
   const rows = await database
     .insert(contacts)

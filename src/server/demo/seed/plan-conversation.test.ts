@@ -41,10 +41,10 @@ describe('planConversation', () => {
 });
 
 describe('the conversations', () => {
-  const told = { pt: portugueseConversations, en: englishConversations, es: spanishConversations };
+  const received = { pt: portugueseConversations, en: englishConversations, es: spanishConversations };
 
   it('cover all states of a working company', () => {
-    const all = Object.values(told).flat();
+    const all = Object.values(received).flat();
     expect(all).toHaveLength(45);
     expect(portugueseConversations.length).toBeGreaterThan(englishConversations.length);
     for (const { status, attendant, tags = [] } of all) {
@@ -55,14 +55,14 @@ describe('the conversations', () => {
 
   it('give each name one number, and no number that could be real', () => {
     const numbers = (['pt', 'en', 'es'] as const).flatMap((language) => [
-      ...numbersFor(language, told[language]).values(),
+      ...numbersFor(language, received[language]).values(),
     ]);
     expect(new Set(numbers).size).toBe(42);
     for (const number of numbers) expect(number).toMatch(/^(5520990000\d{3}|(1202|1787)55501\d\d)$/);
   });
 
   it('have at most one ticket going on per contact and connection', () => {
-    const places = Object.values(told)
+    const places = Object.values(received)
       .flat()
       .map(({ name, isOnStoreLine }) => `${name} ${isOnStoreLine ?? false}`);
     expect(new Set(places).size).toBe(places.length);

@@ -91,10 +91,10 @@ describe('the demo’s office', () => {
       .innerJoin(tickets, eq(tickets.id, ticketTags.ticketId))
       .innerJoin(contacts, eq(contacts.id, tickets.contactId))
       .where(eq(tags.kanban, 1));
-    const told = demoStages.flatMap(({ name: stage, customers }) =>
+    const received = demoStages.flatMap(({ name: stage, customers }) =>
       customers.map((customer) => ({ stage, status: 'open', customer })),
     );
-    expect(new Set(cards)).toEqual(new Set(told));
+    expect(new Set(cards)).toEqual(new Set(received));
 
     expect(await database.$count(chatUsers, eq(chatUsers.unreads, 0))).toBe(3);
     const waiting = await database.select().from(schedules);

@@ -49,8 +49,8 @@ export function createInbox(file: string | null = null): Inbox {
     if (phones.size > mostCustomers && quietest !== undefined) phones.delete(quietest);
     return true;
   };
-  const kept = file === null ? undefined : savedLines(file);
-  for (const held of kept?.held ?? []) {
+  const saved = file === null ? undefined : savedLines(file);
+  for (const held of saved?.held ?? []) {
     const { data } = line.safeParse(held);
     if (data === undefined) continue;
     if ('read' in data) unread.delete(data.read);
@@ -63,15 +63,15 @@ export function createInbox(file: string | null = null): Inbox {
       ...(unread.has(received.messageId) ? [] : [{ read: received.messageId }]),
     ]),
   );
-  if (lines.length < (kept?.held.length ?? 0)) kept?.lines.replace(lines);
+  if (lines.length < (saved?.held.length ?? 0)) saved?.lines.replace(lines);
   return {
     has,
     add(number, received) {
-      if (keep(number, received)) kept?.lines.add({ number, received });
+      if (keep(number, received)) saved?.lines.add({ number, received });
     },
     of: (number) => phones.get(number) ?? [],
     markRead(messageId) {
-      if (unread.delete(messageId)) kept?.lines.add({ read: messageId });
+      if (unread.delete(messageId)) saved?.lines.add({ read: messageId });
     },
     unread: () => [...unread.values()],
   };

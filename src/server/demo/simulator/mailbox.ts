@@ -8,14 +8,14 @@ export type Mailbox = Mailer & {
   of(address: string | undefined): readonly DeliveredMail[];
 };
 
-const mostKept = 200;
+const maxStored = 200;
 
 export function createMailbox(now: () => number): Mailbox {
   const mails: DeliveredMail[] = [];
   return {
     async send(mail) {
       mails.push({ ...mail, sentAt: new Date(now()).toISOString() });
-      if (mails.length > mostKept) mails.shift();
+      if (mails.length > maxStored) mails.shift();
     },
     of: (address) => mails.filter(({ to }) => address === undefined || to === address.trim().toLowerCase()),
   };

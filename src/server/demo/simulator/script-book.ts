@@ -61,16 +61,16 @@ export function createScriptBook(file: string | null = null): TalkBook {
     const [oldest] = conversations.keys();
     if (conversations.size > maxScripts && oldest !== undefined) conversations.delete(oldest);
   };
-  const kept = file === null ? undefined : savedLines(file);
-  const entries = (kept?.held ?? []).map((held) => entry.safeParse(held).data).filter((one) => one !== undefined);
+  const saved = file === null ? undefined : savedLines(file);
+  const entries = (saved?.held ?? []).map((held) => entry.safeParse(held).data).filter((one) => one !== undefined);
   for (const one of entries) remember(one);
-  if (conversations.size < entries.length) kept?.lines.replace([...conversations.values()]);
+  if (conversations.size < entries.length) saved?.lines.replace([...conversations.values()]);
   return {
     of: (line) => conversations.get(keyOf(line)) ?? { scriptState: newScript(line.number), typing: null },
     note({ connectionId, number }, { scriptState: now, typing }) {
       const one = { connectionId, number, scriptState: now, typing };
       remember(one);
-      kept?.lines.add(one);
+      saved?.lines.add(one);
     },
     typing: () =>
       [...conversations.values()].flatMap(({ typing, ...line }) => (typing === null ? [] : [{ line, typing }])),

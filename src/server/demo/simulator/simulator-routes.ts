@@ -120,7 +120,7 @@ function customerRoutes(app: FastifyInstance, simulator: Simulator): void {
   });
 }
 
-/** Whoever calls is a developer: the answer says which field is wrong. */
+/** Names the invalid field, since callers are developers. */
 async function answerError(error: unknown, reply: FastifyReply): Promise<FastifyReply> {
   if (error instanceof z.ZodError) {
     return reply.code(400).send({ error: 'ERR_SIMULATOR_INPUT', details: z.prettifyError(error) });

@@ -9,7 +9,7 @@ const limits = {
 } as const satisfies Record<string, { table: TenantTable; code: string }>;
 
 /** Refuses one more than the company has paid for. A company without a plan has no limits. */
-export async function mustFitPlan(scope: CompanyScope, what: keyof typeof limits): Promise<void> {
+export async function requirePlanLimit(scope: CompanyScope, what: keyof typeof limits): Promise<void> {
   const plan = await scope.plan();
   const { table, code } = limits[what];
   if (plan !== undefined && (await scope.count(table)) >= plan[what]) throw refused(code, { limit: plan[what] });

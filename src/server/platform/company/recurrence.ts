@@ -39,7 +39,7 @@ function monthsAfter(instant: Date, months: number): Date {
   return new Date(ofMonth + (there.getTime() % day) - offset);
 }
 
-/** How far ahead of UTC the clocks are whose day ends with an instant, in milliseconds; null where no clock's does. */
+/** UTC offset in milliseconds of the clocks whose day ends at the instant; null if no clock's day does. */
 function offsetOfDayEnd(instant: Date): number | null {
   const past = (instant.getTime() + 1) % day;
   if (past % (15 * minute) !== 0) return null;

@@ -100,8 +100,8 @@ describe('the smaller areas', () => {
     });
     await admin.put('/settings/userRating', { value: 'disabled' });
     expect(read('settings.list', await ana.get('/settings'))).toMatchObject([{ key: 'userRating', value: 'disabled' }]);
-    const told = (await socket.heard()).filter((frame) => frame.event === `company-${workspace.home.id}-settings`);
-    expect(told.map((frame) => frame.payload)).toMatchObject([
+    const received = (await socket.received()).filter((frame) => frame.event === `company-${workspace.home.id}-settings`);
+    expect(received.map((frame) => frame.payload)).toMatchObject([
       { action: 'update', setting: { value: 'enabled' } },
       { action: 'update', setting: { value: 'disabled' } },
     ]);
@@ -132,8 +132,8 @@ describe('the smaller areas', () => {
       status: 400,
       body: { error: 'ERR_WAPP_INVALID_CONTACT' },
     });
-    const told = await socket.frame((frame) => frame.event === `company-${workspace.home.id}-contact`);
-    expect(told.payload).toMatchObject({ action: 'create', contact: { id: made.id } });
+    const received = await socket.frame((frame) => frame.event === `company-${workspace.home.id}-contact`);
+    expect(received.payload).toMatchObject({ action: 'create', contact: { id: made.id } });
     expect(read('contacts.show', await ana.get(`/contacts/${made.id}`))).toMatchObject({ name: 'Lia' });
   });
 

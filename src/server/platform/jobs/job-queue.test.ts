@@ -77,9 +77,9 @@ describe('a job that is added', () => {
     ['half a character', { text: 'a\uD83D' }, { text: 'a\uFFFD' }],
     ['a whole character', { text: 'a\uD83D\uDE00' }, { text: 'a\uD83D\uDE00' }],
     ['what is no text', { a: null, b: true, c: 1.5, d: {} }, { a: null, b: true, c: 1.5, d: {} }],
-  ])('keeps %s as the database can', async (_name, payload, kept) => {
+  ])('keeps %s as the database can', async (_name, payload, saved) => {
     await queue.add(scope, note, { payload });
-    expect((await rows()).map((row) => row.payload)).toEqual([kept]);
+    expect((await rows()).map((row) => row.payload)).toEqual([saved]);
   });
 });
 

@@ -43,7 +43,7 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       const columns = { payload: storable(payload), runAt, lane: lane ?? null, updatedAt };
       const draft = { kind: kind.name, key: key ?? null, ...columns, createdAt: updatedAt };
       if ((await scope.insertIfAbsent(jobs, draft)) === undefined) {
-        // Whoever runs it at this moment loses the claim, and so leaves the job in its new place.
+        // A worker that runs the job now loses its claim and leaves the moved job alone.
         const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
         await scope.update(jobs, keyed(kind, key ?? ''), moved);
       }

@@ -89,22 +89,22 @@ describe('a job', () => {
   });
 
   it('of one lane waits for those before it', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let atOnce = 0;
     const runner = noting({
       async run({ payload }) {
         atOnce += 1;
         expect(atOnce).toBe(1);
-        // Whoever asks meanwhile gets none of those behind it.
+        // Concurrent claims get no job behind it.
         expect(await store().claim({ by: randomUUID(), now: clock.now(), until: later(1000), most: 10 })).toEqual([]);
-        heard.push(payload.text);
+        received.push(payload.text);
         atOnce -= 1;
         return 'done';
       },
     });
     for (const text of ['a', 'b', 'c', 'd']) await add(text, { lane: 'ticket-1' });
     await Promise.all([runner.runDue(), runner.runDue()]);
-    expect(heard).toEqual(['a', 'b', 'c', 'd']);
+    expect(received).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('with a key exists once: adding it again moves it, cancelling removes it', async () => {

@@ -8,7 +8,7 @@ type Topic = TicketStatus | 'notification';
 
 export const companyRoom = (companyId: number) => `company-${companyId}-mainchannel`;
 const adminRoom = (companyId: number) => `company-${companyId}-admins`;
-/** Whoever is signed in, of whatever company. */
+/** All signed-in users of all companies. */
 export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;

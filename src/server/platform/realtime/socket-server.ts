@@ -106,8 +106,8 @@ function listen(socket: Socket, identified: Promise<Caller | undefined>, parts: 
   const onTopic = (event: string, change: (names: string[]) => Promise<void>): void => {
     on(event, async (caller, argument) => {
       const status = ticketStatuses.find((known) => known === argument);
-      const isHeard = status === 'pending' || caller.profile === 'admin' || !quirks.roomsOfOwnersOnly;
-      if (status !== undefined && isHeard) await change(topicRooms(caller, status));
+      const isReceived = status === 'pending' || caller.profile === 'admin' || !quirks.roomsOfOwnersOnly;
+      if (status !== undefined && isReceived) await change(topicRooms(caller, status));
     });
   };
   const setOnline = async ({ id, companyId }: Caller, online: boolean) => {

@@ -9,8 +9,8 @@ const { admin, ana, bruno } = workspace;
 
 const ticketEvent = () => `company-${workspace.home.id}-ticket`;
 /** Actions published for a ticket, in order: `update`, `delete`, `updateUnread`. */
-const told = async (socket: TestSocket, ticketId: number) =>
-  (await socket.heard())
+const received = async (socket: TestSocket, ticketId: number) =>
+  (await socket.received())
     .filter((frame) => frame.event === ticketEvent())
     .map((frame) => frame.payload as { action: string; ticketId: number })
     .filter((payload) => payload.ticketId === ticketId)
@@ -43,7 +43,7 @@ describe('the connection', () => {
     await joined;
     const ticket = await workspace.home.ticket({ queueId: workspace.home.sales });
     await ana.put(`/tickets/${ticket.id}`, { status: 'open' });
-    expect(await told(socket, ticket.id)).toEqual(['update']);
+    expect(await received(socket, ticket.id)).toEqual(['update']);
     socket.close();
   });
 
@@ -54,7 +54,7 @@ describe('the connection', () => {
       await socket.ask('joinTickets', argument);
       await socket.ask('leaveChatBox', argument);
     }
-    expect(await socket.heard()).toHaveLength(1);
+    expect(await socket.received()).toHaveLength(1);
   });
 });
 
@@ -72,9 +72,9 @@ describe('who hears of a ticket', () => {
   it('an accept is one update to those who may see it, and never a delete', async () => {
     const { id } = await workspace.home.ticket({ queueId: workspace.home.sales });
     await ana.put(`/tickets/${id}`, { status: 'open', userId: workspace.home.ana.id });
-    expect(await told(sockets.ana, id)).toEqual(['update']);
-    expect(await told(sockets.admin, id)).toEqual(['update']);
-    expect(await told(sockets.bruno, id)).toEqual([]);
+    expect(await received(sockets.ana, id)).toEqual(['update']);
+    expect(await received(sockets.admin, id)).toEqual(['update']);
+    expect(await received(sockets.bruno, id)).toEqual([]);
   });
 
   it('a transfer to another queue is a delete for those who lose it and an update for those who get it', async () => {
@@ -82,33 +82,33 @@ describe('who hears of a ticket', () => {
     const { id } = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
     await sockets.ana.ask('joinChatBox', String(id));
     await ana.put(`/tickets/${id}`, { status: 'pending', userId: null, queueId: home.support });
-    expect(await told(sockets.ana, id)).toEqual(['delete']);
-    expect(await told(sockets.bruno, id)).toEqual(['update']);
-    expect(await told(sockets.admin, id)).toEqual(['update']);
+    expect(await received(sockets.ana, id)).toEqual(['delete']);
+    expect(await received(sockets.bruno, id)).toEqual(['update']);
+    expect(await received(sockets.admin, id)).toEqual(['update']);
     await bruno.put(`/tickets/${id}`, { status: 'open' });
-    expect(await told(sockets.ana, id)).toEqual(['delete']);
+    expect(await received(sockets.ana, id)).toEqual(['delete']);
   });
 
   it('a ticket without queue is everyone’s', async () => {
     const { id } = await workspace.home.ticket({ queueId: null });
     await ana.put(`/tickets/${id}`, { status: 'open' });
-    expect(await told(sockets.bruno, id)).toEqual(['update']);
+    expect(await received(sockets.bruno, id)).toEqual(['update']);
   });
 
   it('a ticket that was read is told to the whole company, by its id alone', async () => {
     const { id } = await workspace.home.ticket({ queueId: workspace.home.sales, unreadMessages: 2 });
     await ana.get(`/messages/${id}`);
     await ana.get(`/messages/${id}`);
-    const frames = (await sockets.bruno.heard()).filter((frame) => frame.event === ticketEvent());
+    const frames = (await sockets.bruno.received()).filter((frame) => frame.event === ticketEvent());
     expect(frames.map((frame) => frame.payload)).toContainEqual({ action: 'updateUnread', ticketId: id });
-    expect(await told(sockets.bruno, id)).toEqual(['updateUnread']);
+    expect(await received(sockets.bruno, id)).toEqual(['updateUnread']);
   });
 
   it('a removal reaches those who could see it [RT-015]', async () => {
     const { id } = await workspace.home.ticket({ queueId: workspace.home.support });
     await admin.remove(`/tickets/${id}`);
-    expect(await told(sockets.bruno, id)).toEqual(['delete']);
-    expect(await told(sockets.ana, id)).toEqual([]);
+    expect(await received(sockets.bruno, id)).toEqual(['delete']);
+    expect(await received(sockets.ana, id)).toEqual([]);
   });
 
   it('a new ticket is told as an update', async () => {
@@ -116,8 +116,8 @@ describe('who hears of a ticket', () => {
     const contact = await home.contact();
     const draft = { contactId: contact.id, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };
     const { id } = (await ana.post('/tickets', draft)).body as { id: number };
-    expect(await told(sockets.ana, id)).toEqual(['update']);
-    expect(await told(sockets.bruno, id)).toEqual([]);
+    expect(await received(sockets.ana, id)).toEqual(['update']);
+    expect(await received(sockets.bruno, id)).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('rooms', () => {
     await ana.post(`/messages/${ticketId}`, { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' });
   };
   const created = async (socket: TestSocket) =>
-    (await socket.heard()).filter(
+    (await socket.received()).filter(
       (frame: Frame) => frame.event.endsWith('-appMessage') && frame.text.includes('"create"'),
     ).length;
 
@@ -163,12 +163,12 @@ describe('rooms', () => {
     await socket.ask('joinTickets', 'closed');
     const { id } = await workspace.home.ticket({ queueId: workspace.home.sales });
     await ana.put(`/tickets/${id}`, { status: 'open' });
-    expect(await told(socket, id)).toEqual([]);
+    expect(await received(socket, id)).toEqual([]);
     await ana.put(`/tickets/${id}`, { status: 'closed' });
-    expect(await told(socket, id)).toEqual(['update']);
+    expect(await received(socket, id)).toEqual(['update']);
     await socket.ask('leaveTickets', 'closed');
     await ana.put(`/tickets/${id}`, { status: 'open' });
-    expect(await told(socket, id)).toEqual(['update']);
+    expect(await received(socket, id)).toEqual(['update']);
   });
 
   it('notices of tickets without a queue are for those who may see every ticket [RT-006]', async () => {
@@ -176,8 +176,8 @@ describe('rooms', () => {
     for (const socket of [all!, own!]) await socket.ask('joinNotification');
     const { id } = await workspace.home.ticket({ queueId: null });
     await ana.put(`/tickets/${id}`, { status: 'open' });
-    expect(await told(all!, id)).toEqual(['update']);
-    expect(await told(own!, id)).toEqual([]);
+    expect(await received(all!, id)).toEqual(['update']);
+    expect(await received(own!, id)).toEqual([]);
   });
 
   it('a user is online while a socket of theirs is', async () => {

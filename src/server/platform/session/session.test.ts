@@ -51,9 +51,9 @@ describe('login', () => {
     await workspace.signIn(workspace.home.ana);
     const { id, email, companyId } = workspace.home.ana;
     const event = `company-${companyId}-auth`;
-    const told = await own.frame((frame) => frame.event === event);
-    expect(told.payload).toEqual({ action: 'update', user: { id, email, companyId } });
-    expect((await foreign.heard()).filter((frame) => frame.event === event)).toEqual([]);
+    const received = await own.frame((frame) => frame.event === event);
+    expect(received.payload).toEqual({ action: 'update', user: { id, email, companyId } });
+    expect((await foreign.received()).filter((frame) => frame.event === event)).toEqual([]);
   });
 });
 

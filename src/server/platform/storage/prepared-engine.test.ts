@@ -67,8 +67,8 @@ describe('the engine with prepared statements', () => {
 
   it('accepts any number of different statements, and values of each type', async () => {
     for (let index = 0; index < 900; index += 1) {
-      const { rows: told } = await engine.query(`select $1::int + ${index}`, [1], rows);
-      expect(told).toEqual([[index + 1]]);
+      const { rows: received } = await engine.query(`select $1::int + ${index}`, [1], rows);
+      expect(received).toEqual([[index + 1]]);
     }
     const at = new Date('2026-01-02T03:04:05.678Z');
     await write(engine, 'insert into "messages" values ($1, $2), ($3, $4)', [1, at, null, null]);

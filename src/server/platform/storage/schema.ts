@@ -210,7 +210,7 @@ export const tags = pgTable(
     name: text().notNull(),
     color: text().notNull().default('#A4CCCC'),
     kanban: integer().notNull().default(0),
-    /** Who made it. */
+    /** The author. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     ...times(),
   },

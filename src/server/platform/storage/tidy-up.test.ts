@@ -17,8 +17,8 @@ afterAll(() => opened.close());
 
 /** Size of the table on disk. */
 const size = async () => {
-  const told = await opened.database.execute(sql`select pg_relation_size('server_state')::int as size`);
-  return answer.parse(told).rows[0].size;
+  const received = await opened.database.execute(sql`select pg_relation_size('server_state')::int as size`);
+  return answer.parse(received).rows[0].size;
 };
 const fill = () =>
   opened.database.execute(sql`

@@ -8,7 +8,7 @@ import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import type { ChatDraft } from '@shared/api/chats';
 import type { Chat, ChatMessage } from '@shared/domain/chat';
 import { unreadsOf } from '@shared/domain/chat';
@@ -32,7 +32,7 @@ export function useChats(search: string, isEnabled = true): PagedRecords<Chat> {
 
 /** The chats for the shell, fetched after the page's own requests. */
 export function useChatsLater(): PagedRecords<Chat> {
-  return useChats('', useLater(searchDelay));
+  return useChats('', useAfterFirstScreen(searchDelay));
 }
 
 /** Number of chats with unread messages. */

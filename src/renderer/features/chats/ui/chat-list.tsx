@@ -7,7 +7,7 @@ import type { ContextProp } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -109,7 +109,7 @@ function useAskToRemoveChat(): (chat: Chat) => void {
   const { modal } = App.useApp();
   const remove = useRemoveChat();
   return ({ id, title }) => {
-    const restoreFocus = notePlace();
+    const restoreFocus = rememberFocus();
     void modal.confirm({
       title: t('removal.title', { title }),
       content: t('removal.consequence'),

@@ -16,8 +16,8 @@ describe('what a connection offers', () => {
     ['[CONN-023]', 'TIMEOUT', ['disconnect']],
     ['', 'OPENING', []],
     ['', 'PENDING', ['tryAgain', 'newCode']],
-  ] as const)('%s %s: %j', (_id, status, acts) => {
-    expect(sessionActions(status)).toEqual(acts);
+  ] as const)('%s %s: %j', (_id, status, actions) => {
+    expect(sessionActions(status)).toEqual(actions);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from '@shared/domain/connection';
 /** Actions of an admin on a connection's phone. */
 export type SessionAction = 'tryAgain' | 'newCode' | 'showCode' | 'disconnect';
 
-const acts: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
+const actions: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
   DISCONNECTED: ['tryAgain', 'newCode'],
   // server-quirk: real servers set this status after the phone has unlinked; no retry follows.
   PENDING: ['tryAgain', 'newCode'],
@@ -16,7 +16,7 @@ const acts: Readonly<Record<ConnectionStatus, readonly SessionAction[]>> = {
 
 /** Actions that a status allows, the main one first; none while connecting. */
 export function sessionActions(status: ConnectionStatus): readonly SessionAction[] {
-  return acts[status];
+  return actions[status];
 }
 
 /** Colour of each status mark. */

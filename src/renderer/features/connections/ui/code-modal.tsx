@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -61,12 +61,12 @@ function Shown({ view, connectionId }: { view: PairingView; connectionId: Connec
   }
   if (view.kind === 'expired') {
     const again = (): void => {
-      notePlace()();
+      rememberFocus()();
       pairAgain(connectionId);
     };
     const action = (
       <Button type="primary" onClick={again}>
-        {t('acts.newCode')}
+        {t('actions.newCode')}
       </Button>
     );
     return <EmptyState title={t('code.expired')} hint={t('code.expiredHint')} action={action} />;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import type { Connection } from '@shared/domain/connection';
 
 import { useDisconnect, usePairing } from '../connection-area';
@@ -20,8 +20,8 @@ export function SessionButtons({ connection, onShowCode }: SessionButtonsProps):
   const { id, name, status } = connection;
   if (status === 'OPENING') {
     return (
-      <Button size="small" loading disabled aria-label={t('acts.of', { act: t('acts.connecting'), name })}>
-        {t('acts.connecting')}
+      <Button size="small" loading disabled aria-label={t('actions.of', { act: t('actions.connecting'), name })}>
+        {t('actions.connecting')}
       </Button>
     );
   }
@@ -33,16 +33,16 @@ export function SessionButtons({ connection, onShowCode }: SessionButtonsProps):
   };
   return (
     // The status replaces the buttons: this keeps the focus in the row.
-    <span className={styles.actions} onFocus={() => notePlace()()}>
+    <span className={styles.actions} onFocus={() => rememberFocus()()}>
       {sessionActions(status).map((action, index) => (
         <Button
           key={action}
           size="small"
           type={index === 0 && action !== 'disconnect' ? 'primary' : 'default'}
-          aria-label={t('acts.of', { act: t(`acts.${action}`), name })}
+          aria-label={t('actions.of', { act: t(`actions.${action}`), name })}
           onClick={handlers[action]}
         >
-          {t(`acts.${action}`)}
+          {t(`actions.${action}`)}
         </Button>
       ))}
     </span>

@@ -54,7 +54,7 @@ it('after a contact was deleted the focus is in the next row, and after the last
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
-    const heard = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-    await waitFor(() => expect(heard()).toBe(next));
+    const received = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    await waitFor(() => expect(received()).toBe(next));
   }
 });

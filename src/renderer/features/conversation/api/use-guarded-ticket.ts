@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { isTicketUuid, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { isForbidden, isGone, useTicketQuery } from '@renderer/entities/ticket/use-ticket';
+import { isForbidden, isTicketMissing, useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
 
@@ -29,7 +29,7 @@ export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refu
   const { message } = App.useApp();
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useTicketQuery(uuid);
-  const refusal = refusalOf({ hasTicket: data !== undefined, isMissing: isGone(error) || !isTicketUuid(uuid) });
+  const refusal = refusalOf({ hasTicket: data !== undefined, isMissing: isTicketMissing(error) || !isTicketUuid(uuid) });
   const isRefused = isForbidden(error) || (data !== undefined && !canOpenTicket(user, data));
   const reason = isRefused ? 'unauthorized' : refusal;
   useEffect(() => {

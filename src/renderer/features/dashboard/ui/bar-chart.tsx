@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import type { Bar } from '@renderer/ui/charts/bars';
 import { LabelledBars } from '@renderer/ui/charts/labelled-bars';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -31,7 +31,7 @@ export function BarChart({ title, failure, query }: BarChartProps): JSX.Element 
 function ChartBody({ title, failure, query: { data, isError, isFetching, refetch } }: BarChartProps): JSX.Element {
   const { t } = useTranslation(['dashboard', 'common']);
   const retry = (): void => {
-    notePlace()();
+    rememberFocus()();
     void refetch();
   };
   if (isError) {

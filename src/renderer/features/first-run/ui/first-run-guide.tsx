@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 
 import { useFirstSteps } from '../first-run-queries';
@@ -30,7 +30,7 @@ export function FirstRunGuide(): JSX.Element | null {
   const done = firstSteps.filter((step) => steps[step]);
   const next = firstSteps.find((step) => !steps[step]);
   const hide = (): void => {
-    notePlace()();
+    rememberFocus()();
     hideGuide(localStorage, accountKey);
     setIsHidden(true);
   };

@@ -9,8 +9,8 @@ export function withFields(data: unknown, fields: Data): Data {
 
 /** The same for kinds that store their form under `typebotIntegration`. */
 export function withIntegration(data: unknown, fields: Data): Data {
-  const kept = isRecord(data) ? data.typebotIntegration : undefined;
-  return withFields(data, { typebotIntegration: withFields(kept, fields) });
+  const saved = isRecord(data) ? data.typebotIntegration : undefined;
+  return withFields(data, { typebotIntegration: withFields(saved, fields) });
 }
 
 export function intervalData(sec: number): Data {

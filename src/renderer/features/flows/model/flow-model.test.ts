@@ -124,10 +124,10 @@ it('there are 15 voices besides written answers [BLOCK-054]', () => {
 
 describe('answer keys on this machine', () => {
   const storage = () => {
-    const kept = new Map<string, string>();
+    const saved = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => saved.get(key) ?? null,
+      setItem: (key: string, value: string) => void saved.set(key, value),
     };
   };
 

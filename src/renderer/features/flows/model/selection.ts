@@ -11,11 +11,11 @@ export function stillThere(selection: Selection, { nodes, connections }: FlowCon
   if (selection.nodes.size + selection.edges.size === 0) return selection;
   const ids = new Set(nodes.map(({ id }) => id));
   const keys = new Set(edgeKeys(connections));
-  const left = { nodes: kept(selection.nodes, ids), edges: kept(selection.edges, keys) };
+  const left = { nodes: saved(selection.nodes, ids), edges: saved(selection.edges, keys) };
   return left.nodes === selection.nodes && left.edges === selection.edges ? selection : left;
 }
 
-function kept(chosen: ReadonlySet<string>, there: ReadonlySet<string>): ReadonlySet<string> {
+function saved(chosen: ReadonlySet<string>, there: ReadonlySet<string>): ReadonlySet<string> {
   const left = [...chosen].filter((id) => there.has(id));
   return left.length === chosen.size ? chosen : new Set(left);
 }

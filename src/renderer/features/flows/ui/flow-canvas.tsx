@@ -127,7 +127,7 @@ type CanvasActions = {
   onNodeDoubleClick: (event: MouseEvent, node: Node<BlockData>) => void;
 };
 
-/** What is done on the canvas with the mouse; the same functions for as long as the flow is open. */
+/** Mouse actions of the canvas; the functions are stable while the flow is open. */
 function useCanvasActions(): CanvasActions {
   const store = useEditorStore();
   return useMemo(

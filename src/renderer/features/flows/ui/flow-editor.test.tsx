@@ -232,10 +232,10 @@ describe('saving', () => {
   });
 
   it('is not needed before a crash: the drawing is restored and can be discarded', async () => {
-    const kept = { nodes: [startNode(), aBlock('k', 'message', { label: 'Quase perdida' })], connections: [] };
+    const saved = { nodes: [startNode(), aBlock('k', 'message', { label: 'Quase perdida' })], connections: [] };
     const { user, blocks } = await showFlowEditor({
       answers: {
-        'flowDrafts.read': () => ({ flowId: 5, drawing: JSON.stringify(kept), base: 'x', at: Date.UTC(2026, 2, 2) }),
+        'flowDrafts.read': () => ({ flowId: 5, drawing: JSON.stringify(saved), base: 'x', at: Date.UTC(2026, 2, 2) }),
       },
     });
     expect(await screen.findByText(/e não salvou está de volta/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { moveBlocks } from '@shared/domain/flow-edit';
 import { useEditorStore } from './editor-context';
 
 type CanvasChanges = {
-  /** Where blocks are while they are dragged: one drag is one edit, made when it ends. */
+  /** Positions of blocks during a drag; the edit is made when the drag ends. */
   places: ReadonlyMap<string, Point>;
   onNodesChange: (changes: NodeChange[]) => void;
   onEdgesChange: (changes: EdgeChange[]) => void;

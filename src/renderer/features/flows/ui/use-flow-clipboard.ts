@@ -11,8 +11,8 @@ import { isTyping } from './is-typing';
 const pasteOffset = { x: 40, y: 40 };
 
 /**
- * What was copied last in this window, keys of assistants included: on the clipboard, which every program reads, they
- * are left out. Only the account that copied gets them back.
+ * Blocks copied last in this window with the keys of their assistants, which the clipboard omits because every program
+ * can read it. Only the account that copied gets the keys back.
  */
 let newest: { accountKey: string; text: string; part: FlowContent } | null = null;
 

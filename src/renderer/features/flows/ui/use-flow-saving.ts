@@ -18,7 +18,7 @@ export type FlowSaving = {
   isSaving: boolean;
   /** Sends the whole flow. False where it was not saved; the drawing stays in both cases. */
   save: () => Promise<boolean>;
-  /** What the drawing began from. */
+  /** The saved version that the drawing started from. */
   base: string;
   /** A newer version that another user saved; null without one. */
   theirs: DrawnFlow | null;

@@ -6,10 +6,10 @@ import { useLeaveGuard } from '@renderer/lib/use-leave-guard';
 import type { EditorStore } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
 
-type Acts = { save: () => Promise<boolean>; forget: () => void };
+type Actions = { save: () => Promise<boolean>; forget: () => void };
 
 /** Asks to save, discard or stay before an editor with unsaved changes is left. */
-export function useLeaveQuestion(store: EditorStore, { save, forget }: Acts): void {
+export function useLeaveQuestion(store: EditorStore, { save, forget }: Actions): void {
   const { t } = useTranslation('flows');
   const { modal } = App.useApp();
   const ask = (): Promise<boolean> =>

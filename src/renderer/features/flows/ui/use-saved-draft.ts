@@ -34,7 +34,7 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
   }, [base]);
 
   useEffect(() => {
-    let isGone = false;
+    let isTicketMissing = false;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const keep = (): void => {
       if (timer !== null) clearTimeout(timer);
@@ -53,7 +53,7 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
     });
     callMain('flowDrafts.read', { flowId })
       .then((draft) => {
-        if (isGone || draft === null || isUnsaved(store.getState())) return;
+        if (isTicketMissing || draft === null || isUnsaved(store.getState())) return;
         const { content } = openFlow(parsed(draft.drawing), () => newNodeId(Math.random));
         if (JSON.stringify(content) === JSON.stringify(store.getState().history.present)) return;
         store.getState().edit(() => content);
@@ -61,7 +61,7 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
       })
       .catch(() => undefined);
     return () => {
-      isGone = true;
+      isTicketMissing = true;
       stop();
       if (timer !== null) keep();
     };

@@ -78,10 +78,10 @@ describe('integrations', () => {
       expect.stringContaining('deployment-unit') as string,
       expect.stringContaining('robot') as string,
     ]);
-    const [, id, name, acts] = within(rows[0]!).getAllByRole('cell');
+    const [, id, name, actions] = within(rows[0]!).getAllByRole('cell');
     expect([id?.textContent, name?.textContent]).toEqual(['41', 'Pedidos']);
     expect(
-      within(acts!)
+      within(actions!)
         .getAllByRole('button')
         .map(({ ariaLabel }) => ariaLabel),
     ).toEqual([...['Editar Pedidos', 'Excluir Pedidos']]);

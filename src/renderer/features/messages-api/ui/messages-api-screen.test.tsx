@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useServerStore } from '@renderer/entities/server/server-store';
+import { useServerStore } from '@renderer/entities/session/server-store';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';

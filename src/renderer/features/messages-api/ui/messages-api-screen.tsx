@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useServer } from '@renderer/entities/server/server-store';
+import { useServer } from '@renderer/entities/session/server-store';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
@@ -54,7 +54,7 @@ function Chapter({ title, hint, test, children }: ChapterProps): JSX.Element {
   const titleId = useId();
   return (
     <section className={styles.chapter} aria-labelledby={titleId}>
-      <div className={styles.told}>
+      <div className={styles.received}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
-import { useServer } from '@renderer/entities/server/server-store';
+import { useServer } from '@renderer/entities/session/server-store';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';

@@ -91,10 +91,10 @@ describe('phrases', () => {
 
   it('keep the focus on their switch while it is kept, and a press meanwhile asks for nothing more', async () => {
     let finish: (answer: string) => void = () => undefined;
-    const kept = new Promise<string>((resolve) => {
+    const saved = new Promise<string>((resolve) => {
       finish = resolve;
     });
-    const { user, asked } = await show({ 'phraseCampaigns.update': () => kept });
+    const { user, asked } = await show({ 'phraseCampaigns.update': () => saved });
     await screen.findByText('Natal');
     const natal = screen.getByRole('switch', { name: 'Natal: frase ativa' });
     natal.focus();

@@ -185,13 +185,13 @@ describe('the form of a prompt', () => {
     const temperature = await form.findByLabelText<HTMLInputElement>('Temperatura');
     fireEvent.keyDown(temperature, { key: 'ArrowUp', code: 'ArrowUp', keyCode: 38 });
     await waitFor(() => expect(temperature.value).toBe('0.5'));
-    for (const [typed, kept] of [
+    for (const [typed, saved] of [
       ['1.1', 1],
       ['-0.1', 0],
     ] as const) {
       fireEvent.change(temperature, { target: { value: typed } });
       fireEvent.blur(temperature);
-      await waitFor(() => expect(Number(temperature.value)).toBe(kept));
+      await waitFor(() => expect(Number(temperature.value)).toBe(saved));
     }
   });
 

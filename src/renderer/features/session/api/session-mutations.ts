@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { useServerStore } from '@renderer/entities/server/server-store';
+import { useServerStore } from '@renderer/entities/session/server-store';
 import { applySignedIn } from '@renderer/entities/session/session-changes';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';

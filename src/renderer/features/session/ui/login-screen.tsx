@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { PublicPage } from '@renderer/entities/public-page/public-page';
-import { useServer } from '@renderer/entities/server/server-store';
+import { useServer } from '@renderer/entities/session/server-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import type { Credentials } from '@shared/api/session';
 

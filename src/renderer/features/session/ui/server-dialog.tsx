@@ -4,7 +4,7 @@ import type { JSX, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useServer } from '@renderer/entities/server/server-store';
+import { useServer } from '@renderer/entities/session/server-store';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useSession, useSessionStore } from '@renderer/entities/session/session-store';
 import { currentTime } from '@renderer/lib/current-time';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { IconButton } from '@renderer/ui/icon-button';
 import { Notice } from '@renderer/ui/notice';
@@ -32,7 +32,7 @@ export function SubscriptionNotice(): JSX.Element | null {
       label={t('common:close')}
       icon={<CloseOutlined />}
       onClick={() => {
-        notePlace()();
+        rememberFocus()();
         useSessionStore.setState({ expiresInDays: null });
       }}
     />

@@ -16,13 +16,13 @@ import { SettingsScreen } from './settings-screen';
 const { settings } = texts;
 const admin = { profile: 'admin', super: true };
 it('hours are kept by the company, by the queues or not at all [SET-007]', async () => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   const { user, asked } = await showScreen(<OptionsTab />, {
     user: admin,
     answers: {
-      'settings.list': () => [...kept].map(([key, value]) => ({ key, value })),
+      'settings.list': () => [...saved].map(([key, value]) => ({ key, value })),
       'settings.update': ({ body }: { body: { key: string; value: string } }) => {
-        kept.set(body.key, body.value);
+        saved.set(body.key, body.value);
         return body;
       },
     },
@@ -35,7 +35,7 @@ it('hours are kept by the company, by the queues or not at all [SET-007]', async
   for (const value of ['queue', 'company', 'disabled'] as const) {
     await user.click((await screen.findAllByTitle(settings.scheduleTypes[value])).at(-1)!);
     sent.push(value);
-    await waitFor(() => expect(kept.get('scheduleType')).toBe(value));
+    await waitFor(() => expect(saved.get('scheduleType')).toBe(value));
     fireEvent.mouseDown(list);
   }
   const body = (value: string) => ({ params: { key: 'scheduleType' }, body: { key: 'scheduleType', value } });
@@ -103,8 +103,8 @@ it.each([
     ['Domingo: fecha às', to],
   ]);
   const field = screen.getByLabelText<HTMLInputElement>('Domingo: abre às');
-  const told = screen.getByText(said);
-  expect(field.getAttribute('aria-describedby')).toBe(told.id);
+  const received = screen.getByText(said);
+  expect(field.getAttribute('aria-describedby')).toBe(received.id);
   expect(field.value).toBe(from);
   field.focus();
   await user.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 
-import { useServer } from '@renderer/entities/server/server-store';
+import { useServer } from '@renderer/entities/session/server-store';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
 import type { SignupForm } from '@shared/api/signup';

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
-import { forgetReach, noteReach } from '@renderer/entities/live/reach';
+import { clearReach, reportReach } from '@renderer/entities/live/reach';
 import { useSession } from '@renderer/entities/session/session-store';
 import { fetchMoreTickets, fetchTicketList } from '@renderer/entities/ticket/fetch-ticket-list';
 import { noSearch } from '@renderer/entities/ticket/search-filters';
@@ -54,7 +54,7 @@ export function useTicketList(filter: TicketFilter | null): TicketListView {
     loadMore: useCallback(() => !isLoadingMore && mutate(), [isLoadingMore, mutate]),
     isLoadingMore,
     hasFailedMore: more.isError,
-    noteLastRow: (index) => noteReach(client, queryKey, index + margin),
+    noteLastRow: (index) => reportReach(client, queryKey, index + margin),
   };
 }
 
@@ -62,5 +62,5 @@ export function useTicketList(filter: TicketFilter | null): TicketListView {
 function useForgetReach(queryKey: QueryKey): void {
   const client = useQueryClient();
   const hash = hashKey(queryKey);
-  useEffect(() => () => forgetReach(client, hash), [client, hash]);
+  useEffect(() => () => clearReach(client, hash), [client, hash]);
 }

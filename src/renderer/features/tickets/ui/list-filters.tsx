@@ -5,9 +5,9 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { useLater } from '@renderer/lib/use-later';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { Hint } from '@renderer/ui/hint';
 import { IconButton } from '@renderer/ui/icon-button';
 import { canShowAllTickets } from '@shared/domain/permissions';
@@ -24,7 +24,7 @@ export function ListFilters({ accountKey, view }: { accountKey: string; view: Ti
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const switchLabel = useId();
-  const isLater = useLater();
+  const isLater = useAfterFirstScreen();
   const placeholder = <span className={styles.placeholder}>{t('queues.all')}</span>;
   const hasShowAll = view.tab === 'open' && canShowAllTickets(user);
   return (
@@ -38,7 +38,7 @@ export function ListFilters({ accountKey, view }: { accountKey: string; view: Ti
         icon={<PlusOutlined />}
         label={t('newTicket')}
         type="primary"
-        onClick={() => wantDialog({ kind: 'newTicket' })}
+        onClick={() => openTicketDialog({ kind: 'newTicket' })}
       />
       {hasShowAll && (
         <Hint text={t('showAllHint')} getPopupContainer={landmarkOf}>

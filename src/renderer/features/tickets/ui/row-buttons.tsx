@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { JSX, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
-import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -41,7 +41,7 @@ export function PeekButton({ ticket, name }: { ticket: Ticket; name: string }): 
     // The surrounding row is a link.
     event.preventDefault();
     event.stopPropagation();
-    wantDialog({ kind: 'peek', uuid: ticket.uuid });
+    openTicketDialog({ kind: 'peek', uuid: ticket.uuid });
   };
   return (
     <button

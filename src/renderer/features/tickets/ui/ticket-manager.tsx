@@ -8,7 +8,7 @@ import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
-import { useKnownTicket } from '@renderer/entities/ticket/use-known-ticket';
+import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -122,7 +122,7 @@ function SingleList({ filter, label, emptyReason, selectedUuid }: SingleListProp
 /** Switches to the assigned tickets when the selected one is accepted or reopened. */
 function useFollowTicket(selectedUuid: string | null, view: TicketView): void {
   const { accountKey } = useSession();
-  const status = useKnownTicket(selectedUuid)?.status ?? null;
+  const status = useCachedTicket(selectedUuid)?.status ?? null;
   const before = useRef({ uuid: selectedUuid, status });
   useEffect(() => {
     const now = { uuid: selectedUuid, status };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentTime } from '@renderer/lib/current-time';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -58,7 +58,7 @@ export function TodoScreen(): JSX.Element {
                 task={task}
                 onChange={(text) => change(withText(tasks, index, { typed: text, at: new Date(currentTime()) }))}
                 onRemove={() => {
-                  notePlace()();
+                  rememberFocus()();
                   change(withoutTask(tasks, index));
                 }}
               />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import type { ContactCard } from '@renderer/features/conversation/model/media/vcard';
 import { backend } from '@renderer/lib/backend';
 import type { Contact } from '@shared/domain/contact';
@@ -12,7 +12,7 @@ const shortestName = 2;
 export function useStartConversation() {
   return useMutation({
     mutationFn: ({ name, number }: { name: ContactCard['name']; number: string }) => contactOf(name, number),
-    onSuccess: (contact) => wantDialog({ kind: 'newTicket', contact }),
+    onSuccess: (contact) => openTicketDialog({ kind: 'newTicket', contact }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
-import { forgetReach, noteReach } from '@renderer/entities/live/reach';
+import { clearReach, reportReach } from '@renderer/entities/live/reach';
 import { fetchHistory, fetchOlder } from '@renderer/entities/message/fetch-history';
 import { createLoadGate } from '@renderer/entities/message/load-gate';
 import type { MessageHistory } from '@renderer/entities/message/message-history';
@@ -65,7 +65,7 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
     loadOlder,
     isLoadingOlder,
     hasFailedOlder: older.isError,
-    noteReached: (messages) => noteReach(client, queryKey, messages),
+    noteReached: (messages) => reportReach(client, queryKey, messages),
     markRead: refresh,
   };
 }
@@ -75,7 +75,7 @@ function useTrimOnLeave(accountKey: string, ticketId: TicketId): void {
   const client = useQueryClient();
   useEffect(
     () => () => {
-      forgetReach(client, hashKey(messageKeys.history(accountKey, ticketId)));
+      clearReach(client, hashKey(messageKeys.history(accountKey, ticketId)));
       trimHistories(client, accountKey, ticketId);
     },
     [client, accountKey, ticketId],

@@ -8,7 +8,7 @@ import type { Attaching } from '@renderer/features/conversation/api/compose/use-
 import type { Attachment } from '@renderer/features/conversation/model/compose/attachments';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
 import { callMain } from '@renderer/lib/bridge';
-import { notePlace } from '@renderer/lib/restore-focus';
+import { rememberFocus } from '@renderer/lib/restore-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 import { longestBody } from '@shared/api/messages';
 import { fileKind, largestPreview } from '@shared/domain/media';
@@ -23,7 +23,7 @@ export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTra
   const { t } = useTranslation('conversation');
   const { attachments, setCaption } = attaching;
   const remove = (id: string): void => {
-    const restoreFocus = notePlace();
+    const restoreFocus = rememberFocus();
     attaching.remove(id);
     if (attachments.length === 1) focusComposer();
     else restoreFocus();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
 import { IconButton } from '@renderer/ui/icon-button';
-import { Stand } from '@renderer/ui/stand';
+import { VirtualAnchor } from '@renderer/ui/virtual-anchor';
 
 import styles from './emoji.module.css';
 
@@ -64,7 +64,7 @@ export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): J
             </div>
           }
         >
-          <Stand of={button} />
+          <VirtualAnchor of={button} />
         </Popover>
       )}
     </>

@@ -19,7 +19,7 @@ type ColleaguePickerProps = { id: string; colleague: Colleague | null; onPick: (
 
 /** Searches colleagues by name, from three letters on. */
 export function ColleaguePicker({ id, colleague, onPick }: ColleaguePickerProps): JSX.Element {
-  const { t } = useTranslation('ticket-acts');
+  const { t } = useTranslation('ticket-dialogs');
   const describe = useErrorText();
   const { accountKey } = useSession();
   const [typed, setTyped] = useState('');

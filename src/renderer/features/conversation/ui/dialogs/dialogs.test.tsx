@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { aContact, aMessage, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -44,8 +44,8 @@ it('scheduling is offered if the plan includes it', async () => {
   const { user } = await showScreen(options);
   await user.click(screen.getByRole('button', { name: 'Opções do atendimento' }));
   await user.click(await screen.findByRole('menuitem', { name: /Agendar mensagem/ }));
-  expect(useWantedStore.getState().wanted).toEqual({ kind: 'schedule', contact: { id: 9, name: 'Clara' } });
-  wantDialog(null);
+  expect(useTicketDialogStore.getState().wanted).toEqual({ kind: 'schedule', contact: { id: 9, name: 'Clara' } });
+  openTicketDialog(null);
 });
 
 it('scheduling is not offered if the plan excludes it', async () => {
@@ -79,9 +79,9 @@ it('a card of a known contact opens the new-ticket dialog', async () => {
   const near = aContact({ id: 31, number: '55209900009012' });
   const { asked } = await showCard({ 'contacts.list': () => ({ contacts: [near, rui], count: 2, hasMore: false }) });
   await screen.findByRole('group');
-  await expect.poll(() => useWantedStore.getState().wanted).toEqual({ kind: 'newTicket', contact: rui });
+  await expect.poll(() => useTicketDialogStore.getState().wanted).toEqual({ kind: 'newTicket', contact: rui });
   expect(asked('contacts.create')).toEqual([]);
-  wantDialog(null);
+  openTicketDialog(null);
 });
 
 it('a card of an unknown person creates the contact first', async () => {
@@ -89,7 +89,7 @@ it('a card of an unknown person creates the contact first', async () => {
     'contacts.list': () => ({ contacts: [], count: 0, hasMore: false }),
     'contacts.create': () => rui,
   });
-  await expect.poll(() => useWantedStore.getState().wanted).toEqual({ kind: 'newTicket', contact: rui });
+  await expect.poll(() => useTicketDialogStore.getState().wanted).toEqual({ kind: 'newTicket', contact: rui });
   expect(asked('contacts.create')).toEqual([{ body: { name: 'Rui Prado', number: '5520990000901', email: '' } }]);
-  wantDialog(null);
+  openTicketDialog(null);
 });

@@ -16,7 +16,7 @@ import styles from './dialogs.module.css';
 /** Read-only preview of a conversation, without composer and actions. */
 export function PeekDialog({ uuid, onClose }: { uuid: string; onClose: () => void }): JSX.Element {
   useReturnFocus();
-  const { t } = useTranslation('ticket-acts');
+  const { t } = useTranslation('ticket-dialogs');
   const { ticket, error, retry, isRetrying } = useGuardedTicket(uuid, {
     unauthorized: 'Acesso não permitido',
     onRefused: onClose,

@@ -28,7 +28,7 @@ const nowhere: TransferChoice = { queueId: null, userId: null, whatsappId: null 
 /** Transfers the ticket to a queue, optionally to a user in it and over another connection. */
 export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps): JSX.Element {
   useReturnFocus();
-  const { t } = useTranslation('ticket-acts');
+  const { t } = useTranslation('ticket-dialogs');
   const { accountKey } = useSession();
   const describe = useErrorText();
   const toast = useToast();

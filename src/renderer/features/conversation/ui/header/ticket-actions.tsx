@@ -4,8 +4,8 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
-import { actsOn } from '@renderer/entities/ticket/ticket-changes';
-import { useTicketAction } from '@renderer/entities/ticket/use-ticket-act';
+import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { AnchoredError } from '@renderer/ui/anchored-error';
@@ -26,7 +26,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { run, running, error, clearError } = useTicketAction();
   const isNarrow = useMediaQuery('(width < 900px)');
-  const actions = actsOn(ticket);
+  const actions = actionsFor(ticket);
   return (
     <AnchoredError error={error} onClose={clearError}>
       <span className={styles.actions}>

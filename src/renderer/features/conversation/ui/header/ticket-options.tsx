@@ -7,7 +7,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
-import { wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { hasRule } from '@shared/domain/permissions';
@@ -32,11 +32,11 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
         await navigate(ticketsPath);
       },
     });
-  const transfer = (): void => wantDialog({ kind: 'transfer', uuid: ticket.uuid });
+  const transfer = (): void => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid });
   // With an unknown plan the entry is shown and the server decides.
   const canSchedule = plan === null || plan.useSchedules;
   const schedule = (): void =>
-    wantDialog({ kind: 'schedule', contact: { id: ticket.contactId, name: customerName(ticket) } });
+    openTicketDialog({ kind: 'schedule', contact: { id: ticket.contactId, name: customerName(ticket) } });
   const items = [
     { key: 'search', icon: <SearchOutlined />, label: t('options.search'), onClick: onSearch },
     ...(canSchedule

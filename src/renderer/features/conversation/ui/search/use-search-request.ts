@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-import { useWantedStore, wantDialog } from '@renderer/entities/ticket/wanted-store';
+import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 
 /** Runs `open` when a shortcut or the command palette requests the search in this conversation. */
 export function useSearchRequest(uuid: string, open: () => void): void {
   useEffect(
     () =>
-      useWantedStore.subscribe(({ wanted }) => {
+      useTicketDialogStore.subscribe(({ wanted }) => {
         if (wanted?.kind !== 'find' || wanted.uuid !== uuid) return;
-        wantDialog(null);
+        openTicketDialog(null);
         open();
       }),
     [uuid, open],

@@ -9,8 +9,8 @@ export type Wanted =
   | { kind: 'schedule'; contact: Pick<Contact, 'id' | 'name'> };
 
 /** The open dialog. Buttons, rows and shortcuts write it, `app/` shows it. */
-export const useWantedStore = create<{ wanted: Wanted | null }>(() => ({ wanted: null }));
+export const useTicketDialogStore = create<{ wanted: Wanted | null }>(() => ({ wanted: null }));
 
-export function wantDialog(wanted: Wanted | null): void {
-  useWantedStore.setState({ wanted });
+export function openTicketDialog(wanted: Wanted | null): void {
+  useTicketDialogStore.setState({ wanted });
 }

@@ -7,18 +7,18 @@ import styles from './known-loss.module.css';
 export type Loss = { count: () => Promise<number>; said: (count: number) => string };
 
 /** A line in the confirmation of a removal. Its room is reserved, so that no button moves when it appears. */
-export function KnownLoss({ loss }: { loss: Loss }): JSX.Element {
+export function LossLine({ loss }: { loss: Loss }): JSX.Element {
   const [known, setKnown] = useState(0);
   const count = useRef(loss.count);
   useEffect(() => {
-    let isGone = false;
+    let isTicketMissing = false;
     count.current().then(
-      (found) => !isGone && setKnown(found),
+      (found) => !isTicketMissing && setKnown(found),
       // The user can decide without the number.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isTicketMissing = true;
     };
   }, []);
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../session/session-store';
 import { ticketKeys } from './ticket-keys';
 
 /** The cached ticket with a uuid. Sends no request: the screen of the ticket does. */
-export function useKnownTicket(uuid: string | null): Ticket | undefined {
+export function useCachedTicket(uuid: string | null): Ticket | undefined {
   const client = useQueryClient();
   const { accountKey } = useSession();
   const listen = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);

@@ -1,7 +1,7 @@
 import type { Ref, RefObject } from 'react';
 import { useImperativeHandle, useLayoutEffect } from 'react';
 
-type StandProps = {
+type VirtualAnchorProps = {
   of: Readonly<RefObject<HTMLElement | null>>;
   /** Set by antd on its child, e.g. while its popover is open. */
   className?: string;
@@ -12,7 +12,7 @@ type StandProps = {
  * Invisible anchor for an antd tooltip, popover or menu that is mounted later than its element, so that the element is
  * not remounted.
  */
-export function Stand({ of, className = '', ref }: StandProps): null {
+export function VirtualAnchor({ of, className = '', ref }: VirtualAnchorProps): null {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of]);
   useLayoutEffect(() => {
     const classes = of.current?.classList;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const firstScreen = 1_000;
 
 /** Turns true after the first screen, for content that it does not wait for. */
-export function useLater(milliseconds = firstScreen): boolean {
+export function useAfterFirstScreen(milliseconds = firstScreen): boolean {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), milliseconds);
