@@ -10,7 +10,8 @@ const code = textFiles().filter(
 const styles = textFiles().filter(({ path }) => /^src\/.*\.css$/.test(path));
 
 /** A comment that opens with a relative clause paraphrases a thing instead of naming it. */
-const relativeClause = /^\s*(\/\/|\/\*\*?|\*)\s*(What|Who|Whom|Whose|Whether|Where|Wherever|Whoever|Whatever|That|How)\b/;
+const relativeClause =
+  /^\s*(\/\/|\/\*\*?|\*)\s*(What|Who|Whom|Whose|Whether|Where|Wherever|Whoever|Whatever|That|How)\b/;
 
 /** Private words and the field's term for each. */
 const terms: Record<string, string> = {

@@ -57,7 +57,9 @@ function answerTo(url: string, { message, messages }: Asked): object {
   if (url.endsWith('/continueChat')) return { messages: [words(`Bot: anotei ${message}`)] };
   const received = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const content =
-    received === 'pessoa' ? 'Assistente: até logo. Ação: Transferir para o setor de atendimento' : `Assistente: ${received}`;
+    received === 'pessoa'
+      ? 'Assistente: até logo. Ação: Transferir para o setor de atendimento'
+      : `Assistente: ${received}`;
   return { choices: [{ message: { content } }] };
 }
 

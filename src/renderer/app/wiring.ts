@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 
-import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
+import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
 import { applyBootstrap, applySessionChanged } from '@renderer/entities/session/session-changes';
 import { useSessionStore } from '@renderer/entities/session/session-store';

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './anchored-error.module.css';
-import { VirtualAnchor } from './virtual-anchor';
 import { useErrorText } from './use-error-text';
+import { VirtualAnchor } from './virtual-anchor';
 
 type AnchoredErrorProps = {
   /** Null for no error. */

@@ -34,7 +34,9 @@ it('ratingBeforeClosing: the first closing asks the customer, the second one clo
   await socket.ask('joinChatBox', String(id));
   const close = () => admin.put(`/tickets/${id}`, { status: 'closed' });
   expect((await close()).body).toMatchObject({ id, status: 'open' });
-  const actions = (await socket.received()).filter(({ event }) => event.endsWith('-ticket')).map(({ payload }) => payload);
+  const actions = (await socket.received())
+    .filter(({ event }) => event.endsWith('-ticket'))
+    .map(({ payload }) => payload);
   expect(actions.filter((payload) => JSON.stringify(payload).includes('"delete"'))).toHaveLength(1);
   expect(await home.scope.first(tickets, eq(tickets.id, id))).toMatchObject({ status: 'open' });
   await workspace.passTime(1000);

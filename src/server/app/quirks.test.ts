@@ -50,7 +50,10 @@ describe('with --quirks', () => {
     }
     await admin.put(`/tickets/${id}`, { queueId: home.sales });
     const isNotified = (frame: { text: string }) => frame.text.includes('"action":"update"');
-    expect([(await users.received()).some(isNotified), (await admins.received()).some(isNotified)]).toEqual([false, true]);
+    expect([(await users.received()).some(isNotified), (await admins.received()).some(isNotified)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('untoldTickets: no event announces a ticket that a colleague opens', async () => {
@@ -71,7 +74,10 @@ describe('with --quirks', () => {
     const change = { body: 'Certo', connectionId: home.connectionId };
     await call(workspace.url, `/simulator/messages/${messageId}`, { method: 'PUT', body: change });
     const received = await socket.frame((frame) => frame.text.includes('Certo'));
-    expect(received.payload).toMatchObject({ action: 'create', message: { id: messageId, isEdited: true, body: 'Certo' } });
+    expect(received.payload).toMatchObject({
+      action: 'create',
+      message: { id: messageId, isEdited: true, body: 'Certo' },
+    });
   });
 
   it('joinedCounts: totals count users once per queue and chats once per member', async () => {

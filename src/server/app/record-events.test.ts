@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 /** Payloads of an event that a colleague received, in order. */
 const received = async (name: string) =>
-  (await ear.received()).filter(({ event }) => event === `company-${workspace.home.id}-${name}`).map((one) => one.payload);
+  (await ear.received())
+    .filter(({ event }) => event === `company-${workspace.home.id}-${name}`)
+    .map((one) => one.payload);
 
 it('contact lists and their items are published under these names, with action and record [RT-022] [RT-023]', async () => {
   const list = read('contactLists.create', await admin.post('/contact-lists', { name: 'Bairro' }));

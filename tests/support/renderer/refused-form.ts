@@ -57,7 +57,9 @@ export function nothingIsLost(cases: readonly FormCase[]): void {
     beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] }));
     afterEach(() => void vi.useRealTimers());
 
-    const rows = cases.flatMap((row, n) => languages.slice(n % 3, (n % 3) + 1).map((received) => ({ ...row, ...received })));
+    const rows = cases.flatMap((row, n) =>
+      languages.slice(n % 3, (n % 3) + 1).map((received) => ({ ...row, ...received })),
+    );
     it.each(rows)('in the form of a $form, in $language', async (row) => {
       withoutSubmitDelay();
       const close = vi.fn();

@@ -27,7 +27,9 @@ export async function playEvents(seed: number): Promise<string[]> {
   const bridge = installBridge(workspace.answers());
   const screen = await openScreen();
   try {
-    const deliveries = Array.from({ length: random.below(longestStory) }, (_, place) => notify(workspace, random, place));
+    const deliveries = Array.from({ length: random.below(longestStory) }, (_, place) =>
+      notify(workspace, random, place),
+    );
     const inOrder = deliveries.flat().toSorted((one, other) => one.at - other.at);
     const events = inOrder.map(({ event }) => event);
     const early = random.below(events.length + 1);

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
-import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
-import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 
 const NewTicketDialog = lazy(async () => {
   const { NewTicketDialog } = await import('@renderer/entities/new-ticket/new-ticket-dialog');

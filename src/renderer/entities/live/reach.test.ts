@@ -1,7 +1,7 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 
-import { clearReach, reportReach, reachOf } from './reach';
+import { clearReach, reachOf, reportReach } from './reach';
 
 const list = ['account', 'tickets', { status: 'open', showAll: false }];
 const other = ['account', 'tickets', { status: 'pending', showAll: false }];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { useTicketDialogStore, openTicketDialog } from './ticket-dialog-store';
+import { openTicketDialog, useTicketDialogStore } from './ticket-dialog-store';
 
 afterEach(() => useTicketDialogStore.setState(useTicketDialogStore.getInitialState(), true));
 

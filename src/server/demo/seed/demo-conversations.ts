@@ -109,7 +109,11 @@ async function seedContacts(database: Database, around: Surroundings): Promise<R
   const people = (['pt', 'en', 'es'] as const).flatMap((language) => {
     const received = demoConversations[language];
     const emails = new Map(received.map((conversation) => [conversation.name, conversation.email ?? '']));
-    return [...numbersFor(language, received)].map(([name, number]) => ({ name, number, email: emails.get(name) ?? '' }));
+    return [...numbersFor(language, received)].map(([name, number]) => ({
+      name,
+      number,
+      email: emails.get(name) ?? '',
+    }));
   });
   const rows = await database
     .insert(contacts)

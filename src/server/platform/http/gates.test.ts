@@ -100,7 +100,9 @@ describe('the smaller areas', () => {
     });
     await admin.put('/settings/userRating', { value: 'disabled' });
     expect(read('settings.list', await ana.get('/settings'))).toMatchObject([{ key: 'userRating', value: 'disabled' }]);
-    const received = (await socket.received()).filter((frame) => frame.event === `company-${workspace.home.id}-settings`);
+    const received = (await socket.received()).filter(
+      (frame) => frame.event === `company-${workspace.home.id}-settings`,
+    );
     expect(received.map((frame) => frame.payload)).toMatchObject([
       { action: 'update', setting: { value: 'enabled' } },
       { action: 'update', setting: { value: 'disabled' } },

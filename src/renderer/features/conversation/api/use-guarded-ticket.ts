@@ -29,7 +29,10 @@ export function useGuardedTicket(uuid: string, { unauthorized, onRefused }: Refu
   const { message } = App.useApp();
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useTicketQuery(uuid);
-  const refusal = refusalOf({ hasTicket: data !== undefined, isMissing: isTicketMissing(error) || !isTicketUuid(uuid) });
+  const refusal = refusalOf({
+    hasTicket: data !== undefined,
+    isMissing: isTicketMissing(error) || !isTicketUuid(uuid),
+  });
   const isRefused = isForbidden(error) || (data !== undefined && !canOpenTicket(user, data));
   const reason = isRefused ? 'unauthorized' : refusal;
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { JSX, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useServer } from '@renderer/entities/session/server-store';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
+import { useServer } from '@renderer/entities/session/server-store';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
 import { fileExample, textExample } from '../model/api-examples';

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { JSX, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import type { Ticket } from '@shared/domain/ticket';
 

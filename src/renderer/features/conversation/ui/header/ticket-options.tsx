@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
-import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { hasRule } from '@shared/domain/permissions';

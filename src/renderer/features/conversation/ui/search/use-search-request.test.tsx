@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 
 import { useSearchRequest } from './use-search-request';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useTicketDialogStore, openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 
 /** Runs `open` when a shortcut or the command palette requests the search in this conversation. */
 export function useSearchRequest(uuid: string, open: () => void): void {
