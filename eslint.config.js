@@ -25,6 +25,7 @@ const electron = {
 };
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' };
+const noLiteralSpread = { selector: 'SpreadElement > ObjectExpression', message: 'Write the keys into the object.' };
 const noMachineClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.name='Date']",
@@ -134,7 +135,7 @@ export default defineConfig(
       // Endpoint and call tables tie one parameter to the return type on purpose.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
-      'no-restricted-syntax': ['error', noEnum, ...noMachineClock, ...noMachineLocale],
+      'no-restricted-syntax': ['error', noEnum, noLiteralSpread, ...noMachineClock, ...noMachineLocale],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -158,7 +159,7 @@ export default defineConfig(
     plugins: { i18next },
     rules: {
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', noEnum, noHex, ...noMachineClock, ...noMachineLocale],
+      'no-restricted-syntax': ['error', noEnum, noLiteralSpread, noHex, ...noMachineClock, ...noMachineLocale],
       'i18next/no-literal-string': [
         'error',
         {
@@ -180,14 +181,14 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       'i18next/no-literal-string': 'off',
       // Colours of tags and queues are data of the wire.
-      'no-restricted-syntax': ['error', noEnum, ...noMachineClock, ...noMachineLocale],
+      'no-restricted-syntax': ['error', noEnum, noLiteralSpread, ...noMachineClock, ...noMachineLocale],
       'max-lines-per-function': 'off',
     },
   },
   {
     files: clockReaders,
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnum, ...noMachineLocale] },
+    rules: { 'no-restricted-syntax': ['error', noEnum, noLiteralSpread, ...noMachineLocale] },
   },
   {
     // Merging into a library's own types needs its form.

@@ -44,6 +44,11 @@ const caught: { rule: string; file: string; text: string }[] = [
   },
   { rule: 'no-restricted-exports', file: service, text: 'export default 1;' },
   { rule: 'no-restricted-syntax', file: service, text: 'export enum Kind { A }' },
+  {
+    rule: 'no-restricted-syntax',
+    file: service,
+    text: 'export const point = (x: number) => ({ ...{ x, y: 1 }, z: 2 });',
+  },
   ...[service, screen, unitTest].flatMap((file) => [
     { rule: 'no-restricted-syntax', file, text: 'export const at = new Date();' },
     { rule: 'no-restricted-syntax', file, text: 'export const at = () => Date.now();' },

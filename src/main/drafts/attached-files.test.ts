@@ -64,8 +64,12 @@ describe('files in a composer', () => {
     const file = attach(start(), 'contrato.txt', 'Leia');
     const [found] = start().read(ana);
     expect(found).toEqual({
-      ...{ fileId: file.fileId, ticketId, name: 'contrato.txt', type: 'text/plain' },
-      ...{ size: file.size, caption: 'Leia' },
+      fileId: file.fileId,
+      ticketId,
+      name: 'contrato.txt',
+      type: 'text/plain',
+      size: file.size,
+      caption: 'Leia',
     });
     expect(start().find(ana, file.fileId)).toEqual(file);
   });

@@ -47,7 +47,10 @@ function startOn(folder: string, secrets: Map<string, string>) {
   problems.subscribe((all) => (problemsShown = all));
   const path = join(folder, 'settings.json');
   const file = createStoreFile({
-    ...{ ...deps, path, open: () => documentAt(path), copy: createPrivateFile(join(folder, 'settings.copy')) },
+    ...deps,
+    path,
+    open: () => documentAt(path),
+    copy: createPrivateFile(join(folder, 'settings.copy')),
     report: problems.of('settings'),
   });
   const preferences = createPreferencesService({ file, log: deps.log, report: problems.of('settings') });
@@ -68,8 +71,12 @@ function startOn(folder: string, secrets: Map<string, string>) {
     remove: async (name: string) => void secrets.delete(name),
   };
   const offlineCache = createOfflineCache({
-    ...{ folder: join(folder, 'reading'), version: '1', vault, session },
-    ...{ clock: deps.clock, log: deps.log },
+    folder: join(folder, 'reading'),
+    version: '1',
+    vault,
+    session,
+    clock: deps.clock,
+    log: deps.log,
     report: problems.of('cache'),
   });
   return { preferences, outbox, drafts, attached, uploadStore, offlineCache, problemsShown: () => problemsShown };

@@ -88,7 +88,15 @@ export function createOutboxBench({
     aMessage({ id: 'S1', fromMe: true, body: 'Olá', createdAt: new Date(clock.now()).toISOString(), ...parts });
 
   return {
-    ...{ outbox, disk, log, clock, serverClock, session, script, batches, stored },
+    outbox,
+    disk,
+    log,
+    clock,
+    serverClock,
+    session,
+    script,
+    batches,
+    stored,
     arrives(message = stored()) {
       events.publish({ kind: 'message.received', message, ticket: null, contact: null });
     },

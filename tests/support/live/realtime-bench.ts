@@ -64,7 +64,16 @@ export function createRealtimeBench(): RealtimeBench {
   }
 
   return {
-    ...{ realtime, clock, sockets, session, log, batches, states, signals, place, signIn },
+    realtime,
+    clock,
+    sockets,
+    session,
+    log,
+    batches,
+    states,
+    signals,
+    place,
+    signIn,
     async goLive() {
       await signIn();
       sockets.last().connect();

@@ -160,12 +160,10 @@ const ofSettings: FormCase[] = [
     bad: ({ settings, common }) => [
       [settings.options[paymentTokenKey], tooLong(5000), counted(common.form.tooLong, 5000)],
     ],
-    ...{
-      request: 'settings.update',
-      reply: { key: paymentTokenKey, value: 'token-do-banco' },
-      submit: save,
-      closes: false,
-    },
+    request: 'settings.update',
+    reply: { key: paymentTokenKey, value: 'token-do-banco' },
+    submit: save,
+    closes: false,
   },
   {
     form: 'opening hours',

@@ -27,12 +27,10 @@ const cases: FormCase[] = [
         [signup.password, 'pao-quente'],
       ]);
     },
-    ...{
-      request: 'signup.create',
-      reply: { id: 7, name: 'Padaria Sol' },
-      submit: ({ signup }) => signup.submit,
-      closes: false,
-    },
+    request: 'signup.create',
+    reply: { id: 7, name: 'Padaria Sol' },
+    submit: ({ signup }) => signup.submit,
+    closes: false,
     named: ({ signup }) => ({ name: 'email', label: signup.email }),
     bad: ({ signup, common }) => [
       [signup.name, 'A', counted(common.form.tooShort, 2)],
