@@ -8,7 +8,7 @@ export type Quirks = Readonly<{
   joinsLostBeforeReady: boolean;
   /** joinChatBox with a number joins nothing; only the id as text does. */
   textRoomIdsOnly: boolean;
-  /** joinChatBox is refused in silence to whoever is neither owner nor admin, joinTickets to users but for `pending`. */
+  /** joinChatBox is silently ignored unless the user is owner or admin; joinTickets of users works for `pending` only. */
   roomsOfOwnersOnly: boolean;
   /** No event announces an opened ticket. */
   unpublishedTickets: boolean;
@@ -30,7 +30,7 @@ export type Quirks = Readonly<{
   thinRefreshUser: boolean;
   /** Addresses of media are not URL-encoded. */
   unencodedMedia: boolean;
-  /** Asking for a code to scan is not answered before a phone has scanned it, or nobody waits any more. */
+  /** A request for a pairing code is answered only after a phone has scanned it or the code has expired. */
   hangingPairing: boolean;
   /** Counts come as text, and grouped ones as lists, after which there is never more. */
   numericTexts: boolean;
@@ -38,7 +38,7 @@ export type Quirks = Readonly<{
   bareAnswers: boolean;
   /** Answers and events about a change leave fields out that did not change. */
   partialUpdates: boolean;
-  /** Refusals whose status or words say something else. */
+  /** Refusals with a wrong status or text. */
   oddRefusals: boolean;
   /** Some events carry no company in their name, or carry it otherwise, and have no second name as the others. */
   oddEventNames: boolean;
@@ -46,7 +46,7 @@ export type Quirks = Readonly<{
   staleTagAnswers: boolean;
   /** With ratings on, the first close only asks for a rating: `delete` is published, but the ticket stays open. */
   ratingBeforeClosing: boolean;
-  /** A prompt that is in use stays, and the answer is 200 all the same. */
+  /** Deleting a prompt in use answers 200 and keeps the prompt. */
   promptsInUseStay: boolean;
   /** A schedule whose time has passed is never sent. */
   pastSchedulesUnsent: boolean;

@@ -62,7 +62,7 @@ const toIntegration = async ({ home }: RequestContext) => ({
 const toPhrase = async ({ home }: RequestContext) => ({ params: { phraseCampaignId: (await aPhrase(home)).id } });
 const bare = async () => ({});
 
-/** A request that succeeds, of each endpoint of these areas, for whoever may make it. */
+/** One successful request for each endpoint of these areas, made by an authorised user. */
 export const automationRequests: Record<AutomationName, (context: RequestContext) => Promise<WireRequest>> = {
   'files.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'files.show': toFileList,

@@ -14,7 +14,7 @@ const aChat = async ({ scope, ana, admin }: TestCompany) => {
   for (const { id } of [ana, admin]) await scope.insert(chatUsers, { chatId: chat.id, userId: id });
   return chat;
 };
-/** For everyone, and so without a word of the home company. */
+/** Common to all callers, so without texts of the home company. */
 const anAnnouncement = async ({ database }: TestCompany) => {
   const [row] = await database.insert(announcements).values({ title: 'News', text: 'For all' }).returning();
   return row ?? { id: 0 };

@@ -73,7 +73,7 @@ const aPlanDraft = () => {
 };
 const bare = async () => ({});
 
-/** A request that succeeds, of each endpoint, for whoever may make it. */
+/** One successful request for each endpoint, made by an authorised user. */
 export const requestOf: Record<EndpointName, (context: RequestContext) => Promise<WireRequest>> = {
   'session.login': async ({ home }) => ({ body: { email: home.bruno.email, password: testPassword } }),
   'session.refresh': bare,

@@ -20,7 +20,7 @@ export function jobRow(draft: Partial<JobRow> & { id: number }): JobRow {
   return { companyId: 7, kind: 'note', key: null, lane: null, payload: {}, ...free, ...times, ...draft };
 }
 
-/** A job store in memory that keeps what it is told and changes no rows but by claims. */
+/** A job store in memory; claims are the only changes of its rows. */
 export function fakeJobStore(): FakeJobStore {
   const waiting: JobRow[] = [];
   const claims: Claim[] = [];

@@ -11,7 +11,7 @@ const one = z.object({ campaignId: idInText(campaignId) });
 
 const message = z.string().max(5000).optional();
 
-/** The wire calls the tag `tagListId` and writes a word for no tag. */
+/** The wire calls the tag `tagListId` and writes a text for no tag. */
 const tagInWire = z.codec(
   z.union([z.number(), z.literal('Nenhuma'), z.null()]),
   z.custom<z.output<typeof tagId> | null>((value) => value === null || Number.isSafeInteger(value)),

@@ -12,7 +12,7 @@ const one = z.object({ flowId: idInText(flowId) });
 const name = z.string('ERR_FLOW_INVALID_NAME').trim().min(2, 'ERR_FLOW_INVALID_NAME').max(50, 'ERR_FLOW_INVALID_NAME');
 /** Real servers reply with an empty body where the flow does not exist. */
 const drawing = z.object({ flow: drawnFlow.nullish().transform((value) => value ?? null) });
-/** Some servers reply with the new flow, some with a word. */
+/** Some servers reply with the new flow, others with a status text. */
 const made = flow.nullable().catch(null);
 
 /** Clients also send a caption and a flag, as with messages; servers ignore both. */

@@ -58,7 +58,7 @@ export const phraseCampaignsApi = {
     body: phraseCampaignDraft,
     reply: phraseCampaign,
   },
-  /** The id is part of the body; real servers reply with a word. */
+  /** The id is part of the body; real servers reply with a status text. */
   'phraseCampaigns.update': { method: 'PUT', path: '/flowcampaign', access: 'user', body: change, reply: anyReply },
   'phraseCampaigns.remove': {
     method: 'DELETE',

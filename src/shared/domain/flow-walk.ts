@@ -9,7 +9,7 @@ import { edgeKeys, sourceHandleOf, startId } from './flow-content';
  * server or the simulator performs.
  */
 
-/** End of a walk, for now. A robot talks to the customer itself until `leaveFlowBlock` is called. */
+/** End of a walk until the next answer. A robot talks to the customer itself until `leaveFlowBlock` is called. */
 export type FlowRest =
   | { kind: 'waiting'; nodeId: string; for: WaitReason }
   | { kind: 'ended'; nodeId: string | null; because: 'end' | 'loop' | 'broken' };
@@ -101,7 +101,7 @@ function walkFrom(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk
     const node = map.nodes.get(nodeId);
     if (node === undefined) return { actions, path, variables, rest: { kind: 'ended', nodeId, because: 'broken' } };
     path.push(step);
-    // The walk came back without asking the customer anything: it would never end.
+    // A loop without a question to the customer would never end.
     if (entered.has(nodeId)) return { actions, path, variables, rest: { kind: 'ended', nodeId, because: 'loop' } };
     entered.add(nodeId);
     const block = readBlock(node);

@@ -17,7 +17,7 @@ import { bootstrap, preferences, secretStorage, serverView, sessionView } from '
 
 const nothing = z.undefined();
 const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
-/** In characters: a long list with its tickets has about a tenth of it. */
+/** In characters; a long list with its tickets takes about a tenth. */
 const maxCachedText = 1_000_000;
 const outgoing = z.object({ clientId: z.uuid() });
 const arrivingFile = z.object({ fileId: z.uuid() });

@@ -18,7 +18,7 @@ export type ScreenAccess = {
   feature?: PlanFeature;
   /**
    * The screen refuses a company without the feature itself: it names the reason, waits a second and navigates home. An
-   * unknown plan passes. Other screens are refused by the router, without a word.
+   * unknown plan passes. Other screens are refused by the router without a message.
    */
   isRefusedByScreen?: true;
   needsCampaigns?: true;

@@ -95,7 +95,7 @@ async function deliverPending(services: Services, scope: CompanyScope, pending: 
   }
 }
 
-/** server-quirk: a file without a caption of its own has '-' for a body, and audio a word. */
+/** server-quirk: the body of a file without a caption is '-', and a fixed text for audio. */
 function contentOf(text: string, file: StoredFile | undefined) {
   if (file === undefined) return { body: text, mediaType: 'extendedTextMessage', mediaUrl: null };
   const { name, kind, address: mediaUrl } = file;

@@ -53,7 +53,7 @@ export const demoScheduled: readonly { to: string; days: number; body: string }[
   { to: 'Francisco Rey', days: 7, body: 'Buenos días, Francisco. ¿Pudo ver la cotización?' },
 ];
 
-/** A campaign that somebody has written and nobody has started, to a list of the demo's own customers. */
+/** A campaign that was not started, for a list of the demo's customers. */
 export const demoCampaign = {
   name: 'Novidades da semana',
   list: 'Clientes da loja',

@@ -13,7 +13,7 @@ export type Answers = {
   begin(line: Line): void;
   /** The customer writes again: after a farewell that is a new conversation. */
   resume(line: Line): void;
-  /** The customer has got a text and will answer it, after whatever else they get meanwhile. */
+  /** Schedules the answer to a received text; further texts postpone it. */
   consider(line: Line, text: Text): void;
   /** Continues the answers that the previous process had begun. */
   catchUp(): void;
@@ -32,7 +32,7 @@ export function createAnswers({ pace, random, timers, book, newId, write }: Part
     const stop = timers.after(typingTime(pace.answers, typing.says, random), async () => {
       stops.delete(key);
       await write(line, { messageId: typing.messageId, body: typing.says });
-      // Noted once it is said: a kill before this has it said again, under the id that counts once.
+      // Noted after sending: after a kill it is sent again with the same id and counts once.
       const isStillLast = book.of(line).typing?.messageId === typing.messageId;
       if (isStillLast) book.note(line, { scriptState: typing.after, typing: null });
     });

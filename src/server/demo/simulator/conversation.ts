@@ -46,7 +46,7 @@ function say(scriptState: Script, says: string): Answer {
   return { scriptState: { ...scriptState, lastSaid: says }, says };
 }
 
-/** The story's next line; when it is told, something neutral that is not said twice in a row. */
+/** The story's next line; after its end a neutral line that differs from the last one. */
 function continueScript(scriptState: Script, random: Random): { scriptState: Script; says: string } {
   const line = customerOf(scriptState.number)?.story[scriptState.step];
   if (line !== undefined) return { scriptState: { ...scriptState, step: scriptState.step + 1 }, says: line };

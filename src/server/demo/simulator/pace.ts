@@ -10,7 +10,7 @@ export type Pace = {
   acks: readonly [Span, Span, Span];
   /** Time a customer needs to think and type; null disables automatic answers. */
   answers: { thinking: Span; perCharacter: number; longestTyping: number } | null;
-  /** When customers open conversations; null when nobody writes by themselves. */
+  /** Schedule of new conversations; null if customers only answer. */
   arrivals: { first: Span; afterSignIn: Span; between: Span; mostPending: number } | null;
 };
 

@@ -18,7 +18,7 @@ export type SimulatorDirectory = {
   demoConnection(): Promise<SimulatedConnection | undefined>;
   /** Contacts with a ticket on this connection that is not closed. */
   ongoing(connection: SimulatedConnection): Promise<readonly OngoingConversation[]>;
-  /** The ticks of those of these messages that the company has on this connection. */
+  /** Ticks of the given messages; omits messages of other companies and connections. */
   acks(connectionId: number, messageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   isOngoing(connection: SimulatedConnection, number: string): Promise<boolean>;
 };

@@ -4,11 +4,11 @@ import path from 'node:path';
 /** Append-only file of JSON lines, which survives a crash of the server. */
 export type SavedLines = {
   add(entry: unknown): void;
-  /** In place of all that is there: to be called at the start, when nobody adds. */
+  /** Replaces the content; called at the start, before lines are added. */
   replace(entries: readonly unknown[]): void;
 };
 
-/** Opens the file and answers what it holds. A line may be cut short where the server was killed. */
+/** Opens the file and returns its lines; a line cut by a kill is dropped. */
 export function savedLines(file: string): { held: unknown[]; lines: SavedLines } {
   mkdirSync(path.dirname(file), { recursive: true });
   const held = textOf(file)

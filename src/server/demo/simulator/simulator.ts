@@ -116,7 +116,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
     },
     sendText: accept,
     sendFile: accept,
-    // As many digits as a number has with country and area; whoever has them is one of the simulated.
+    // Simulated numbers have the digits of country code, area code and number.
     knows: async (number) => /^\d{10,15}$/.test(number),
     markRead: () => undefined,
     pair: (connectionId) => pairings.begin(connectionId),

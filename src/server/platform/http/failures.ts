@@ -15,7 +15,7 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
       return reply.code(error.status).send({ error: error.code, ...error.facts });
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    // Fastify's own refusals: unreadable JSON, a body that is too large, a media type nobody reads.
+    // Fastify's own refusals: unreadable JSON, a body that is too large, an unsupported media type.
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ error: status === 413 ? 'ERR_BODY_TOO_LARGE' : 'ERR_VALIDATION' });
     }

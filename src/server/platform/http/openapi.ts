@@ -46,7 +46,7 @@ const accessNotes: Readonly<Record<Access, string>> = {
   connection: 'For programs, with the API token of a connection.',
 };
 
-/** Endpoints that outsiders use are described in words; the others by their name. */
+/** Descriptions of the endpoints for integrators; other endpoints are described by their name. */
 const described: Readonly<Record<string, { summary: string; description: string }>> = {
   'messagesApi.sendText': {
     summary: 'Send a text or files to a phone number',

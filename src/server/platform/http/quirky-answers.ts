@@ -21,7 +21,7 @@ const withText = (rows: unknown, field: string) =>
 const without = (answer: unknown, ...fields: string[]) =>
   Object.fromEntries<unknown>(Object.entries(record.parse(answer)).filter(([field]) => !fields.includes(field)));
 
-/** Rows under a name, with counts as text; `count` is a list, since the query was grouped, and so there is no more. */
+/** Rows under a name with counts as text; `count` is a list because the query was grouped, and there is no `hasMore`. */
 const grouped =
   (rows: string, field: string): Shape =>
   (answer) => {

@@ -46,7 +46,7 @@ export type JobHandler = {
 
 const usualAttempts = 10;
 
-/** Joins a kind to its work. A payload that an older version wrote and nobody can read any more fails for good. */
+/** Joins a kind to its work. An unreadable payload of an older version fails permanently. */
 export function jobHandler<Payload extends z.ZodType>(
   kind: JobKind<Payload>,
   work: JobWork<z.output<Payload>>,

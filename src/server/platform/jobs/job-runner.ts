@@ -15,7 +15,7 @@ export type JobRunner = {
   start(): void;
   /** Something is due at this time. */
   wake(runAt: Date): void;
-  /** Does all that is due, and what that leads to; for tests, which move the clock. */
+  /** Runs all due jobs and the jobs that these create; for tests, which move the clock. */
   runDue(): Promise<void>;
   /** Takes no more, and waits for what runs. */
   close(): Promise<void>;

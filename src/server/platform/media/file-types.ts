@@ -23,7 +23,7 @@ const shownTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Names for the same thing; what the file itself says is written first. */
+/** Equivalent MIME types; the detected one comes first. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   jpg: ['jpeg'],
   ogg: ['oga', 'opus'],
@@ -35,7 +35,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 /** MIME type detected from the bytes; undefined if unknown. */
 export type Sniffed = { ext: string; mime: string } | undefined;
 
-/** The type with which a stored file is served: its own where that is harmless, else bytes to be saved. */
+/** Content type of a stored file: its own if harmless, else `application/octet-stream`. */
 export function servedType(name: string): string {
   const ext = endOf(name);
   return Object.hasOwn(shownTypes, ext) ? (shownTypes[ext] ?? unknownType) : unknownType;
@@ -48,7 +48,7 @@ export function kindOf(sniffed: Sniffed): FileKind {
   return sniffed === undefined || sniffed.mime.includes('svg') ? 'file' : fileKind(sniffed.mime);
 }
 
-/** A name whose end tells the truth: one that claims to be shown and is something else gets another end. */
+/** Replaces a displayable extension that the detected type contradicts. */
 export function truthfulName(name: string, sniffed: Sniffed): string {
   const claimed = endOf(name);
   if (sniffed === undefined) return Object.hasOwn(shownTypes, claimed) ? `${name}.bin` : name;

@@ -13,7 +13,7 @@ import { systemNow } from '../clock';
 import type { Sniffed } from './file-types';
 import { kindOf, truthfulName } from './file-types';
 
-/** A file that has arrived and that nobody has decided on yet. */
+/** A received file that is neither stored nor discarded yet. */
 export type ReceivedFile = {
   /** As its sender calls it. */
   name: string;
@@ -26,7 +26,7 @@ export type ReceivedFile = {
 /** A file that stays. `address` is what messages and other records carry. */
 export type StoredFile = { name: string; kind: FileKind; size: number; address: string };
 
-/** The workspace's files: on disk, outside the database, under names that nobody can guess. */
+/** The workspace's files: on disk, outside the database, under unguessable names. */
 export type MediaStore = {
   /** The folder that is served. */
   readonly publicFolder: string;

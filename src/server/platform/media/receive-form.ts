@@ -7,7 +7,7 @@ import { largestFile } from '@shared/domain/media';
 
 import type { MediaStore, ReceivedFile } from './media-store';
 
-/** A multipart request: its fields, a repeated one as a list, and its files. */
+/** Fields and files of a multipart request; repeated fields are lists. */
 export type ReceivedForm = { fields: Record<string, string | string[]>; files: ReceivedFile[] };
 
 const limits = {
@@ -17,7 +17,7 @@ const limits = {
   fields: 50,
 };
 
-/** Reads a form as it streams in. Nothing of it stays on disk when any part is refused. */
+/** Reads a form as a stream. If a part is refused, all its files are deleted. */
 export async function receiveForm(
   request: FastifyRequest,
   { field, most }: NonNullable<Endpoint['files']>,
@@ -38,7 +38,7 @@ export async function receiveForm(
   }
 }
 
-/** Lets go of files that nobody wanted. */
+/** Deletes received files that no handler stored. */
 export async function dropAll(media: MediaStore, files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map((file) => media.drop(file)));
 }

@@ -21,7 +21,7 @@ export type Channel = {
   pair(connectionId: number): Promise<Pairing>;
   /** Lets go of the phone, or of the wait for one. */
   disconnect(connectionId: number): Promise<void>;
-  /** The connection is gone: nothing more is told of it. */
+  /** Removes the connection; it reports nothing afterwards. */
   forget(connectionId: number): void;
   close(): Promise<void>;
 };
@@ -65,5 +65,5 @@ export type ChannelListener = {
   connectionChanged(change: ConnectionChange): Promise<void>;
 };
 
-/** `retries` counts the codes that nobody scanned. */
+/** `retries` counts expired codes. */
 export type ConnectionChange = { connectionId: number; status: ConnectionStatus; qrcode: string; retries?: number };

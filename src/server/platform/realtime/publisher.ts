@@ -15,7 +15,7 @@ export type Publisher = {
   toCompany(companyId: number, name: string, payload: object): void;
   /** State of a connection, published under both names that servers of the family use. */
   connectionStands(companyId: number, session: { status: string }): void;
-  /** To every company: the name is sent as it is. */
+  /** Sends to all companies; the event name gets no company prefix. */
   toEveryone(event: string, payload: object): void;
   toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
   /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
@@ -23,7 +23,7 @@ export type Publisher = {
   /** `before` is where the ticket stood, null for a new one. */
   ticketChanged(ticket: TicketChange, before: (TicketPlace & { userId: number | null }) | null): void;
   ticketRemoved(ticket: TicketChange): void;
-  /** Takes it out of the lists of those who see it; who has it open goes on hearing of it. */
+  /** Removes the ticket from the lists of its viewers; users who have it open still receive its events. */
   ticketUnlisted(ticket: TicketChange): void;
   ticketRead(ticket: { id: number; companyId: number }): void;
   messageCreated(news: MessageChange): void;

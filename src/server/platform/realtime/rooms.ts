@@ -12,7 +12,7 @@ const adminRoom = (companyId: number) => `company-${companyId}-admins`;
 export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
-/** Everyone who works in the queue, whatever they listen to. */
+/** All members of the queue. */
 const queueRoom = (queueId: number) => `queue-${queueId}-attendants`;
 
 const companyTopic = (companyId: number, topic: Topic) => `company-${companyId}-${topic}`;

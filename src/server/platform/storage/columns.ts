@@ -24,7 +24,7 @@ export const automaticRules = () => ({
   /** Minutes before the menu of queues is shown again, and how often in a conversation; 0 is no limit. */
   timeUseBotQueues: integer().notNull().default(0),
   maxUseBotQueues: integer().notNull().default(3),
-  /** Minutes after which whoever chose no queue goes to `transferQueueId`; 0 never. */
+  /** Minutes without a choice of queue before the ticket moves to `transferQueueId`; 0 never. */
   timeToTransfer: integer().notNull().default(0),
 });
 

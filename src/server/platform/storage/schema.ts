@@ -247,7 +247,7 @@ export const tickets = pgTable(
     index().on(table.companyId, table.status, table.updatedAt, table.id),
     index().on(table.companyId, table.updatedAt, table.id),
     index().on(table.contactId),
-    // A contact has one conversation going on per connection, whoever races to start it.
+    // A contact has at most one active ticket per connection, also under concurrent inserts.
     uniqueIndex('tickets_one_active')
       .on(table.companyId, table.contactId, table.whatsappId)
       .where(sql`status in ('open', 'pending')`),

@@ -101,7 +101,7 @@ export function FlowCanvas(): JSX.Element {
   );
 }
 
-/** Nearer, farther, all in sight. */
+/** Zooms in and out, and fits the flow into the window. */
 const CanvasControls = memo(function CanvasControls(): JSX.Element {
   const { t } = useTranslation('flows');
   const { zoomIn, zoomOut, fitView } = useReactFlow();

@@ -16,7 +16,7 @@ export type Intent = (typeof intents)[number];
 
 /** Phrases of customers of one language, independent of their script. */
 export type Phrases = Record<Intent, readonly [string, ...string[]]> & {
-  /** When the story is told and the attendant says something else. */
+  /** Replies after the end of the story. */
   neutral: readonly [string, ...string[]];
   /** A customer who waits and writes again. */
   nudge: readonly [string, ...string[]];

@@ -21,7 +21,7 @@ export type SampleKind = (typeof sampleKinds)[number];
 
 export type Sample = { media: IncomingMedia; body: string };
 
-/** A message of the kind with a small real file. `words` are a caption, a place or a name, as the kind has it. */
+/** A message of the kind with a small real file. `words` are its caption, place or name. */
 export function sampleOf(kind: SampleKind, words: string, seed: number): Sample {
   switch (kind) {
     case 'image':
@@ -54,7 +54,7 @@ function placeOf(words: string): string {
   return `${picture} | https://maps.google.com/maps?q=-22.9068%2C-43.1729&z=17 | ${words === '' ? '-22.9068, -43.1729 ' : words}`;
 }
 
-/** A body that is a card already goes as it is, so that hostile ones can be tried. */
+/** Returns a text that is already a card unchanged, so that hostile cards can be tested. */
 function cardOf(words: string, seed: number): string {
   if (words.startsWith('BEGIN:VCARD')) return words;
   const name = words === '' ? 'Marina Prado' : words;

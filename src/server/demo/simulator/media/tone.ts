@@ -1,6 +1,6 @@
 const rate = 8000;
 
-/** A few seconds of a voice without words, as a WAV: the pitch wanders and the loudness comes in syllables. */
+/** A few seconds of synthetic speech as a WAV, with varying pitch and the loudness of syllables. */
 export function murmur(seconds: number): Uint8Array {
   const samples = Math.round(seconds * rate);
   const wav = Buffer.alloc(44 + samples * 2);

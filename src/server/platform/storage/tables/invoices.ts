@@ -15,7 +15,7 @@ export const invoices = pgTable(
     status: text({ enum: ['open', 'paid'] })
       .notNull()
       .default('open'),
-    /** The bank's own id of the charge, and the text that pays it; null until somebody wants to pay. */
+    /** The bank's id of the charge and the payment code; null before checkout. */
     txid: text().unique(),
     pixCode: text(),
     paidAt: instant(),

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, times } from '@server/platform/storage/columns';
 import { ofCompany, users } from '@server/platform/storage/schema';
 
-/** Saved replies: each somebody's own, or with `geral` everyone's. */
+/** Saved replies of one user, or of the company with `geral`. */
 export const quickMessages = pgTable(
   'quick_messages',
   {
