@@ -69,11 +69,18 @@ const endToEnd: Part = {
   },
 };
 
+/** The tests that depend on dates, at one difficult moment in each of six time zones. */
+const dates: Part = {
+  name: 'dates',
+  act: async () => readCheck('dates', await run('npm', ['run', '--silent', 'unit:dates', '--', '--short'])),
+};
+
 const staticChecks: Part[] = [
   check('lint', 'lint'),
   check('types', 'types'),
   check('architecture', 'architecture'),
   check('dead code', 'dead-code'),
+  dates,
 ];
 
 /** Stages run one after another, the lanes of a stage in parallel: unit tests spend half of their time waiting. */

@@ -99,7 +99,7 @@ test.describe.serial('lists of contacts', () => {
     await expect(rowOf(page, '5511930000000')).toContainText('Person 1');
   });
 
-  test('its people are searched, and those of others come and go in sight [LIST-016] [LIST-017] [LIST-039] [LIST-040]', async ({
+  test('its people are searched, and those of others come and go in sight [LIST-017] [LIST-039] [LIST-040]', async ({
     page,
     server,
     people,

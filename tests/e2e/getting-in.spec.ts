@@ -62,7 +62,7 @@ test.describe.serial('a company signs up', () => {
     await expect(field(signup.password)).toHaveValue('padaria');
   });
 
-  test('with a plan it is led to the sign-in and gets in [SIGNUP-005] [SIGNUP-007] [SIGNUP-012]', async ({ page }) => {
+  test('with a plan it is led to the sign-in and gets in [SIGNUP-005] [SIGNUP-007]', async ({ page }) => {
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const submit = page.getByRole('button', { name: signup.submit });
     await field(signup.name).fill('Padaria Sol');

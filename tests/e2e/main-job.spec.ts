@@ -23,7 +23,7 @@ for (const quirks of [false, true]) {
         const answer = 'Oi! Já estou vendo o seu pedido.';
         let customer = '';
 
-        test('signing in leads to the tickets, and the volume has steps of a tenth [AUTH-006] [ROUTE-006] [SHELL-010]', async ({
+        test('signing in leads to the tickets, and the volume has steps of a tenth [ROUTE-006] [SHELL-010]', async ({
           page,
           people,
         }) => {

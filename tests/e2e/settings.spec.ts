@@ -147,7 +147,7 @@ test.describe.serial('the super administrator', () => {
     await expect(page.getByText(settings.helps.saved)).toBeVisible();
   });
 
-  test('helps are cards with a count, and play in a dialog that Escape closes [HELPS-001] [HELPS-002] [HELPS-003] [HELPS-004]', async ({
+  test('helps are cards with a count, and play in a dialog that Escape closes [HELPS-001] [HELPS-002] [HELPS-003] [HELPS-004] [ROUTE-018]', async ({
     page,
   }) => {
     const form = page.getByRole('dialog');
@@ -167,7 +167,7 @@ test.describe.serial('the super administrator', () => {
     await expect(form).toBeHidden();
   });
 
-  test('Escape closes the player from inside it too [ROUTE-018] [MENU-008]', async ({ page }) => {
+  test('Escape closes the player from inside it too', async ({ page }) => {
     const form = page.getByRole('dialog');
     const card = page.getByRole('button', { name: 'Watch: First steps' });
     // Escape works inside the player's frame: Electron reports the key to main, and a browser tab regains the keyboard.

@@ -31,7 +31,7 @@ test.describe.serial('a tag of an admin', () => {
     await expect(rowOf(page, 'Wholesale')).toContainText('0');
   });
 
-  test('it is found, and changed to a name that is free [MENU-007]', async ({ page }) => {
+  test('it is found, and changed to a name that is free', async ({ page }) => {
     const form = page.getByRole('dialog');
     await page.getByRole('searchbox', { name: tags.search }).fill('whole');
     await expect(rowOf(page, 'VIP')).toBeHidden();

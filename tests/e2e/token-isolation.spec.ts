@@ -12,7 +12,7 @@ const signedToken = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/;
 
 test.use({ serverFlags: ['--demo'], serverPace: 'answers' });
 
-test('the token is nowhere that the renderer can reach, and in no log [STORE-001]', async ({
+test('the token is nowhere that the renderer can reach, and in no log [STORE-001 deviates]', async ({
   page,
   desktop,
   simulator,
