@@ -97,12 +97,12 @@ function TestForm<S extends z.ZodObject>({ id, title, schema, onSend, children }
 }
 
 /** Sends a text with the typed token instead of the session. */
-export async function sendTextTest({ token, number, body }: TextTest): Promise<void> {
+async function sendTextTest({ token, number, body }: TextTest): Promise<void> {
   await backend.send('messagesApi.sendText', { token, body: { number: digitsOf(number), body } });
 }
 
 /** Sends a file with the typed token instead of the session. */
-export async function sendFileTest({ token, number, body = '', file }: FileTest): Promise<void> {
+async function sendFileTest({ token, number, body = '', file }: FileTest): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   await backend.send('messagesApi.sendFiles', {
     token,
