@@ -61,6 +61,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     const now = clock.now();
     const claimed = await store.claim({ by, now, until: new Date(now.getTime() + lease), most });
     for (const row of claimed) {
+      // After a suspend the lease of a job that still runs has expired; the claim has renewed it.
+      if (running.has(row.id)) continue;
       const done = runJob(parts, handlers.get(row.kind), row).finally(() => running.delete(row.id));
       running.set(row.id, done);
       void done.then(yieldToEventLoop).then(requestClaimSoon);
