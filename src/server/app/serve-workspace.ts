@@ -103,7 +103,10 @@ const defaultAccessSeconds = 15 * 60;
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
   const { demo, host, port, report, media, clusterUrl, now = systemNow } = options;
   const quirks = quirksFor(options.quirks);
-  const clock = increasingClock(now);
+  const clock = increasingClock(now, (milliseconds) => {
+    report('clock was set back', { milliseconds });
+  });
+  const wallClock = { now: () => clock.wall() };
   const faults = createFaults(now);
   const storage = unscoped(database);
   if (options.isAlone) await storage.forgetPresence();
@@ -120,10 +123,10 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const publish = createPublisher(io, quirks, (userId) => {
     if (cluster) disconnectInCluster(io, userId);
   });
-  const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
+  const jobs = createJobQueue({ clock: wallClock, onAdded: (runAt) => runner.wake(runAt) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
-  const mailbox = createMailbox(() => clock.now().getTime());
+  const mailbox = createMailbox(() => clock.wall().getTime());
   const services = {
     storage,
     tokens,
@@ -138,8 +141,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     events: createConversationEvents(),
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
-    attempts: createAttempts(storage.attempts, clock),
-    deviceSessions: createDeviceSessions({ storage, tokens, clock }),
+    attempts: createAttempts(storage.attempts, wallClock),
+    deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock }),
     onSignIn: () => {
       simulator.noteSignIn();
     },
@@ -149,7 +152,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const runner = runnerFor(services, report);
   if (options.isAlone) {
     await storage.jobs.releaseAll();
-    await storage.jobs.makeDue(pendingMessage.name, clock.now());
+    await storage.jobs.makeDue(pendingMessage.name, clock.wall());
   }
 
   if (demo) {
@@ -207,7 +210,7 @@ function runnerFor(services: Services, report: Report): JobRunner {
   return createJobRunner({
     store: services.storage.jobs,
     scopeOf: (companyId) => services.storage.scope(companyId),
-    clock: services.clock,
+    clock: { now: () => services.clock.wall() },
     handlers: createJobHandlers(services),
     report: (event, error) => {
       report(event, factsOf(error));

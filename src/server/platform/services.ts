@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { ServerClock } from './clock';
 import type { ConversationEvents } from './conversation-events';
 import type { Attempts } from './http/attempts';
 import type { Report } from './http/failures';
@@ -24,7 +24,7 @@ export type Services = {
   events: ConversationEvents;
   channel: Channel;
   media: MediaStore;
-  clock: Clock;
+  clock: ServerClock;
   /** Rate limits. */
   attempts: Attempts;
   /** Background work, run by any process of the workspace. */

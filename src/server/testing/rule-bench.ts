@@ -77,7 +77,7 @@ export function useRuleBench(): RuleBench {
 
 async function openRuleBench(): Promise<RuleBench> {
   const { database, close } = await emptyStorage();
-  const clock = { now: () => benchTime };
+  const clock = { now: () => benchTime, wall: () => benchTime };
   const servicesOf = (news: News[], quirks: boolean): Services => {
     const publish = { ticketChanged: (...change: News) => news.push(change) };
     const queue = createJobQueue({ clock, onAdded: () => undefined });

@@ -46,8 +46,9 @@ async function start(services: Services, { scope }: Job<Work>, row: CampaignRow)
   const at = services.clock.now();
   const isWritten = await prepareShipping(scope, row, at);
   const changes = { status: 'EM_ANDAMENTO', completedAt: null } as const;
-  if (!isWritten || !(await changeStatus(services, scope, { row, changes }))) return { again: at };
-  return { again: at, payload: { campaignId: row.id, isPrepared: true, notifiedAt: services.clock.now().getTime() } };
+  if (!isWritten || !(await changeStatus(services, scope, { row, changes }))) return { again: services.clock.wall() };
+  const again = services.clock.wall();
+  return { again, payload: { campaignId: row.id, isPrepared: true, notifiedAt: again.getTime() } };
 }
 
 /** Limits of one run; each run checks whether the campaign was stopped. */
@@ -72,9 +73,9 @@ async function sendNext(
     return 'done';
   }
   const connection = await connectionOf(scope, row);
-  if (connection?.status !== 'CONNECTED') return { again: new Date(clock.now().getTime() + retryDelayMs) };
+  if (connection?.status !== 'CONNECTED') return { again: new Date(clock.wall().getTime() + retryDelayMs) };
   const pause = await sendUntilPause(services, scope, { row, next, connectionId: connection.id });
-  const at = clock.now().getTime();
+  const at = clock.wall().getTime();
   // Without pauses between messages, events are limited to one per second.
   const isEventDue = pause > 0 || at - (payload.notifiedAt ?? 0) >= eventIntervalMs;
   if (isEventDue) await publishCampaign(services, scope, row.id);
@@ -92,7 +93,7 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   const ofDelivered = and(eq(campaignShipping.campaignId, row.id), isNotNull(campaignShipping.deliveredAt));
   let sent = await scope.count(campaignShipping, ofDelivered);
   const { clock } = services;
-  const until = clock.now().getTime() + maxRunMs;
+  const until = clock.wall().getTime() + maxRunMs;
   const delivered: number[] = [];
   let pause = 0;
   for (const shipment of next) {
@@ -102,7 +103,7 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
       sent += 1;
       pause = pauseAfter(sent, settings);
     } else await storeOutcome(scope, [shipment.id], { failure, updatedAt: clock.now() });
-    if (pause > 0 || clock.now().getTime() > until) break;
+    if (pause > 0 || clock.wall().getTime() > until) break;
     await yieldToEventLoop();
   }
   const at = clock.now();

@@ -40,7 +40,8 @@ export async function updateCampaign(
   const at = services.clock.now();
   const before = await existingCampaign(scope, campaignId);
   const scheduledAt = before.scheduledAt?.toISOString() ?? null;
-  if (!canEditCampaign({ status: before.status, scheduledAt }, at.getTime())) throw refused('ERR_CAMPAIGN_LOCKED');
+  if (!canEditCampaign({ status: before.status, scheduledAt }, services.clock.wall().getTime()))
+    throw refused('ERR_CAMPAIGN_LOCKED');
   return scope.transaction(async (inner) => {
     const columns = await columnsOf(inner, draft, at);
     const unchanged = and(eq(campaigns.id, campaignId), eq(campaigns.status, before.status));

@@ -23,7 +23,7 @@ export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'
   return {
     async 'dashboard.figures'({ query }, { scope }) {
       const { timeZone = serverTimeZone, days, date_from: first, date_to: last } = query;
-      const today = dayIn(timeZone, clock.now().getTime());
+      const today = dayIn(timeZone, clock.wall().getTime());
       if (days === undefined && first === undefined && last === undefined) throw refused('ERR_VALIDATION');
       const from = days === undefined ? (first ?? '1970-01-01') : addDays(today, 1 - Math.min(days, maxDays));
       const within = instantsOf({ from, to: days === undefined ? (last ?? today) : today, timeZone });

@@ -29,7 +29,7 @@ async function settleInvoice(services: Services, paid: { txid: string }): Promis
     const settled = { status: 'paid' as const, paidAt: now, updatedAt: now };
     if ((await inner.update(invoices, open, settled)).length === 0) return false;
     const { dueDate, recurrence } = await inner.company();
-    const next = nextDueDate(dueDate, recurrence, now);
+    const next = nextDueDate(dueDate, recurrence, clock.wall());
     await inner.changeCompany({ dueDate: next, trialExpiration: null, status: true, updatedAt: now });
     return true;
   });

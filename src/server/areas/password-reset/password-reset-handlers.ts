@@ -29,7 +29,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       if (user === undefined) throw missing('ERR_EMAIL_NOT_FOUND');
       const code = randomUUID();
       const scope = storage.scope(user.companyId);
-      const expiresAt = new Date(clock.now().getTime() + codeLifetimeMs);
+      const expiresAt = new Date(clock.wall().getTime() + codeLifetimeMs);
       await scope.transaction(async (inner) => {
         await inner.remove(passwordResets, eq(passwordResets.userId, user.id));
         await inner.insert(passwordResets, { userId: user.id, codeHash: hashOf(code), expiresAt });
@@ -51,7 +51,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       await scope.transaction(async (inner) => {
         const sent = and(eq(passwordResets.userId, user.id), eq(passwordResets.codeHash, hashOf(params.code)));
         // Only one of two concurrent requests can expire the code.
-        const [taken] = await inner.update(passwordResets, and(sent, gt(passwordResets.expiresAt, now)), {
+        const [taken] = await inner.update(passwordResets, and(sent, gt(passwordResets.expiresAt, clock.wall())), {
           expiresAt: now,
         });
         if (taken === undefined) throw missing('ERR_RESET_CODE_INVALID');

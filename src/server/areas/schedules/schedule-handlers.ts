@@ -25,7 +25,7 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
     return schedule;
   };
   const plan = (scope: CompanyScope, { id, sendAt }: ScheduleRow) =>
-    quirks.pastSchedulesUnsent && sendAt <= clock.now()
+    quirks.pastSchedulesUnsent && sendAt <= clock.wall()
       ? jobs.remove(scope, dueSchedule, scheduleKey(id))
       : jobs.add(scope, dueSchedule, { payload: { scheduleId: id }, runAt: sendAt, key: scheduleKey(id) });
   const change = async (scope: CompanyScope, scheduleId: number, changes: Changes<typeof schedules>) => {

@@ -44,11 +44,11 @@ export function scheduleJob(services: Services): JobHandler {
       // With the quirk, past schedules stay unsent for ever and must not block later ones.
       const mayWait = !quirks.pastSchedulesUnsent;
       if (mayWait && (await hasEarlierSchedule(scope, row)))
-        return { again: new Date(clock.now().getTime() + retryDelayMs) };
+        return { again: new Date(clock.wall().getTime() + retryDelayMs) };
       const ticket = await ticketOf(services, scope, row);
       const file = row.file === null ? {} : { file: row.file };
       await sendText(services, scope, { ticket, body: row.body, quotedId: null, messageId: `SCHEDULE${id}`, ...file });
-      await settle(scope, row.id, { sentAt: clock.now(), status: 'ENVIADA', ticketId: ticket.id });
+      await settle(scope, row.id, { sentAt: clock.wall(), status: 'ENVIADA', ticketId: ticket.id });
       return 'done';
     },
     gaveUp: ({ scope, payload }) => settle(scope, payload.scheduleId, { status: 'ERRO' }),

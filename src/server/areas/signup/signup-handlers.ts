@@ -22,7 +22,7 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
       if ((await storage.userByEmail(email)) !== undefined) throw emailTaken();
       const at = clock.now();
       const times = { createdAt: at, updatedAt: at };
-      const trialExpiration = new Date(at.getTime() + trialDays * dayMs);
+      const trialExpiration = new Date(clock.wall().getTime() + trialDays * dayMs);
       const { name, phone } = body;
       const terms = { planId: plan.id, recurrence: body.recurrence, dueDate: trialExpiration, trialExpiration };
       const company = await refuseDuplicates(async () =>

@@ -67,7 +67,7 @@ async function answerOf(
     return assistantAnswer(services, scope, { ticketId: run.ticketId, fields: block.typebotIntegration });
   }
   if (block?.kind === 'typebot') {
-    return typebotAnswer(run, block.typebotIntegration, { ...question, now: services.clock.now() });
+    return typebotAnswer(run, block.typebotIntegration, { ...question, now: services.clock.wall() });
   }
   return { texts: [], delay: 0, session: '', isDone: true };
 }

@@ -51,7 +51,7 @@ export async function startFlow(
   const content = await contentOf(scope, flowId);
   if (content === null) return null;
   const walk = beginFlow(content, contextOf({}));
-  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: services.clock.now() });
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: services.clock.wall() });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function continueFlow(
   { run, text }: { run: FlowRun; text: string },
 ): Promise<Changes> {
   const { ticketId, flowId, nodeId, variables } = run;
-  const from = services.clock.now();
+  const from = services.clock.wall();
   const latest = await latestRunAt(services, scope, ticketId);
   if (latest !== null && !(waitsForRobot(run) && run.answers > 0)) return {};
   if (waitsForRobot(run)) {

@@ -27,7 +27,7 @@ export function externalMessageHandlers(services: Services): AreaHandlers<'messa
       const ticket = await ticketForNumber(services, context, number);
       await sendText(services, context.scope, { ticket, body, quotedId: null });
       if (closeTicket === true) {
-        const runAt = new Date(services.clock.now().getTime() + closeDelayMs);
+        const runAt = new Date(services.clock.wall().getTime() + closeDelayMs);
         await services.jobs.add(context.scope, close, { payload: { ticketId: ticket.id }, runAt });
       }
       return sentAnswer;

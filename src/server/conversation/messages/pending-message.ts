@@ -38,7 +38,7 @@ export async function addPendingMessage(
   scope: CompanyScope,
   pending: PendingMessage,
 ): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + retryAfterMs);
+  const runAt = new Date(clock.wall().getTime() + retryAfterMs);
   await jobs.add(scope, pendingMessage, { key: pending.messageId, payload: pending, runAt });
 }
 

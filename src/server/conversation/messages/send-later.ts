@@ -59,7 +59,7 @@ export async function latestRunAt(
   const where = and(
     eq(jobsTable.lane, ticketLane(ticketId)),
     isNull(jobsTable.failedAt),
-    gt(jobsTable.runAt, clock.now()),
+    gt(jobsTable.runAt, clock.wall()),
   );
   const [last] = await scope.find(jobsTable, { where, orderBy: [desc(jobsTable.runAt)], limit: 1 });
   return last?.runAt ?? null;

@@ -67,7 +67,7 @@ async function answerOf(services: Services, scope: CompanyScope, { session, ques
   if (session.kind === 'prompt') return promptAnswer(services, scope, session);
   const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, session.sourceId));
   if (integration?.type === 'typebot') {
-    const answer = await typebotAnswer(session, integration, { ...question, now: services.clock.now() });
+    const answer = await typebotAnswer(session, integration, { ...question, now: services.clock.wall() });
     return { ...answer, queueId: null };
   }
   if (integration?.type !== 'dialogflow') return finalAnswer;

@@ -77,7 +77,7 @@ export async function askAttachedLater(
     : await scope.insert(robotSessions, { ticketId: ticket.id, ...source, createdAt: at, updatedAt: at });
   const payload = { ticketId: ticket.id, robotSessionId: session.id, text, isFirst: !isSame };
   // The answer follows the messages that the robot has still to send.
-  const runAt = (await latestRunAt(services, scope, ticket.id)) ?? at;
+  const runAt = (await latestRunAt(services, scope, ticket.id)) ?? services.clock.wall();
   await services.jobs.add(scope, askAttachedRobot, { payload, lane: ticketLane(ticket.id), runAt });
   return { chatbot: true };
 }

@@ -34,7 +34,7 @@ export async function sendAnswer(
   scope: CompanyScope,
   { ticketId, answer: { texts, voice, delay } }: { ticketId: number; answer: RobotAnswer },
 ): Promise<Date> {
-  let runAt = services.clock.now();
+  let runAt = services.clock.wall();
   if (voice !== undefined) {
     const name = voice.address.slice(voice.address.lastIndexOf('/') + 1);
     await sendMediaLater(services, scope, { ticketId, media: 'audio', name, original: voice.name, runAt });

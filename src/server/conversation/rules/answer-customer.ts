@@ -77,7 +77,7 @@ async function factsOf(
   scope: CompanyScope,
   { ticket, connection, text, isFirst }: Question,
 ): Promise<AnswerFacts> {
-  const at = clock.now();
+  const at = clock.wall();
   const company = await scope.company();
   const connectionQueues = await queuesOf(scope, connection);
   const queueIds = connectionQueues.map(({ id }) => id);

@@ -26,7 +26,7 @@ export async function expireLater(
   { ticketId, connection }: { ticketId: number; connection: Connection },
 ): Promise<void> {
   if (connection.expiresTicket <= 0) return;
-  const runAt = new Date(clock.now().getTime() + connection.expiresTicket * minuteMs);
+  const runAt = new Date(clock.wall().getTime() + connection.expiresTicket * minuteMs);
   await jobs.add(scope, expire, { payload: { ticketId }, key: String(ticketId), runAt });
 }
 
@@ -39,7 +39,7 @@ export async function transferLater(
   if (ticket.status !== 'pending' || ticket.queueId !== null || ticket.userId !== null) return;
   const connection = await connectionOf(scope, ticket);
   if (connection === undefined || connection.timeToTransfer <= 0 || connection.transferQueueId === null) return;
-  const runAt = new Date(clock.now().getTime() + connection.timeToTransfer * minuteMs);
+  const runAt = new Date(clock.wall().getTime() + connection.timeToTransfer * minuteMs);
   await jobs.add(scope, transfer, { payload: { ticketId: ticket.id }, key: String(ticket.id), runAt });
 }
 
@@ -52,7 +52,7 @@ export function ticketTimerHandlers(services: Services): JobHandler[] {
       async run({ payload: { ticketId }, scope, settle }) {
         const expiresAt = await expiryOf(scope, ticketId);
         if (expiresAt === undefined) return 'done';
-        if (expiresAt > services.clock.now()) return { again: expiresAt };
+        if (expiresAt > services.clock.wall()) return { again: expiresAt };
         await decideTicket(services, scope, {
           ticketId,
           where: and(eq(tickets.status, 'open'), eq(tickets.fromMe, true)),

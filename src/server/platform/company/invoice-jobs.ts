@@ -24,7 +24,7 @@ export async function writeNextInvoice({ clock }: Pick<Services, 'clock'>, scope
   const { dueDate, recurrence } = await scope.company();
   const plan = await scope.plan();
   const now = clock.now();
-  if (dueDate === null || plan === undefined || dueDate.getTime() - now.getTime() > ahead) return;
+  if (dueDate === null || plan === undefined || dueDate.getTime() - clock.wall().getTime() > ahead) return;
   const value = plan.value * recurrenceMonths(recurrence);
   await scope.insertIfAbsent(invoices, { detail: plan.name, value, dueDate, createdAt: now, updatedAt: now });
 }
@@ -34,7 +34,7 @@ export function invoiceJobs(services: Services): JobHandler[] {
     jobHandler(watch, {
       async run({ scope }) {
         await writeNextInvoice(services, scope);
-        return { again: new Date(services.clock.now().getTime() + hour) };
+        return { again: new Date(services.clock.wall().getTime() + hour) };
       },
     }),
   ];

@@ -77,6 +77,17 @@ describe('a runner that has started', () => {
     expect(store.claims.map(({ now }) => now)).toEqual([0, 1000, 2000, 3000, 4000].map(at));
   });
 
+  it('runs a job once when the machine was suspended past its lease', async () => {
+    add(1);
+    const [row] = store.waiting;
+    runnerOf(gated).start();
+    await idle();
+    vi.setSystemTime(at(8 * 3_600_000));
+    if (row !== undefined) store.waiting.push(row);
+    await pass(1000);
+    expect(open).toHaveLength(1);
+  });
+
   it('claims eight jobs for a minute, always under one name', async () => {
     runnerOf(done).start();
     await pass(1000);

@@ -60,7 +60,8 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     if (!isOpen || most <= 0) return 0;
     const now = clock.now();
     const claimed = await store.claim({ by, now, until: new Date(now.getTime() + lease), most });
-    for (const row of claimed) {
+    // After a suspend the lease of a job that still runs has expired; the claim has renewed it.
+    for (const row of claimed.filter(({ id }) => !running.has(id))) {
       const done = runJob(parts, handlers.get(row.kind), row).finally(() => running.delete(row.id));
       running.set(row.id, done);
       void done.then(yieldToEventLoop).then(requestClaimSoon);
