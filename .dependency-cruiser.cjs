@@ -41,9 +41,6 @@ const mainFloors = [
   ['electron'],
 ];
 
-/** Encrypted files on disk, used by drafts and outbox alike. */
-const uploadStore = String.raw`^src/main/outbox/files/(upload-store|sealed-blob)\.ts$`;
-
 function mainFolder(folder, floor) {
   const below = mainFloors.slice(0, floor).flat();
   return {
@@ -51,10 +48,7 @@ function mainFolder(folder, floor) {
     comment: `ports -> ... -> index.ts: ${folder} sees ${[...below, 'shared'].join(', ')}.`,
     severity: 'error',
     from: { path: `^src/main/${folder}/`, pathNot: test },
-    to: {
-      path: '^src/main/',
-      pathNot: [`^src/main/(${[folder, ...below].join('|')})/`, ...(folder === 'drafts' ? [uploadStore] : [])],
-    },
+    to: { path: '^src/main/', pathNot: `^src/main/(${[folder, ...below].join('|')})/` },
   };
 }
 

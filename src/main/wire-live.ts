@@ -10,11 +10,10 @@ import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import type { NativeTexts } from './notifications/native-texts';
 import { createNotifications } from './notifications/notifications';
 import { createSound } from './notifications/sound';
-import type { UploadSessions } from './outbox/files/upload-sessions';
-import { createUploadSessions } from './outbox/files/upload-sessions';
-import { createUploadStore } from './outbox/files/upload-store';
 import { createOutbox } from './outbox/outbox';
 import { createOutboxLog } from './outbox/outbox-log';
+import type { UploadSessions } from './outbox/upload-sessions';
+import { createUploadSessions } from './outbox/upload-sessions';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
@@ -30,6 +29,7 @@ import { createAccountEvents } from './session/account-events';
 import { createAccountFiles } from './storage/account-files';
 import { freeSpaceAt, watchSpace } from './storage/space-watch';
 import type { StorageProblemsService } from './storage/storage-problems';
+import { createUploadStore } from './storage/upload-store';
 import type { AccountServices } from './wire-account';
 
 export type LiveDeps = {

@@ -13,8 +13,8 @@ import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 
-import type { StoredFile } from '../outbox/files/upload-store';
-import { createUploadStore } from '../outbox/files/upload-store';
+import type { StoredFile } from '../storage/upload-store';
+import { createUploadStore } from '../storage/upload-store';
 import type { AttachedFiles } from './attached-files';
 import { createAttachedFiles } from './attached-files';
 

@@ -6,9 +6,9 @@ import { attachedCaption, attachedFile } from '@shared/domain/attached-file';
 import type { TicketId } from '@shared/domain/ids';
 import { ticketId } from '@shared/domain/ids';
 
-import type { StoredFile, UploadStore, UploadStoreFor } from '../outbox/files/upload-store';
-import { storedFile } from '../outbox/files/upload-store';
 import { createSealedFile } from '../storage/sealed-file';
+import type { StoredFile, UploadStore, UploadStoreFor } from '../storage/upload-store';
+import { storedFile } from '../storage/upload-store';
 import type { DraftsDeps } from './drafts';
 
 export type AttachedFilesDeps = Omit<DraftsDeps, 'session'> & { uploadStore: Pick<UploadStore, 'has' | 'remove'> };

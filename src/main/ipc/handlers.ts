@@ -2,7 +2,7 @@ import type { Backend } from '../backend/backend';
 import type { Downloads } from '../downloads/downloads';
 import type { Exports } from '../downloads/exports';
 import type { OfflineCache } from '../offline-cache/offline-cache';
-import type { UploadSessions } from '../outbox/files/upload-sessions';
+import type { UploadSessions } from '../outbox/upload-sessions';
 import { backendHandlers } from './handlers/backend-handlers';
 import { exportHandlers } from './handlers/export-handlers';
 import { fileHandlers } from './handlers/file-handlers';

@@ -1,7 +1,7 @@
 import type { TicketId } from '@shared/domain/ids';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
-import type { StoredFile } from './files/upload-store';
+import type { StoredFile } from '../storage/upload-store';
 
 /** Everything that attendants send, until the server has confirmed it. */
 export type Outbox = {

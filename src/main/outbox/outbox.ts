@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { EventStream } from '../realtime/event-stream';
 import type { SessionService } from '../session/session';
-import type { UploadStoreFor } from './files/upload-store';
+import type { UploadStoreFor } from '../storage/upload-store';
 import { createMatcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
 import type { Outbox } from './outbox-types';

@@ -2,7 +2,7 @@ import type { TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
-import type { StoredFile } from './files/upload-store';
+import type { StoredFile } from '../storage/upload-store';
 
 /** An attempt after which the server may have the message. Times are milliseconds of the server's clock. */
 export type Attempt = {

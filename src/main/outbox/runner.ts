@@ -6,7 +6,7 @@ import type { ServerClock } from '../backend/server-clock';
 import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 import type { Logger } from '../ports/logger';
-import type { UploadStoreFor } from './files/upload-store';
+import type { UploadStoreFor } from '../storage/upload-store';
 import type { Lanes } from './lanes';
 import { createLanes } from './lanes';
 import type { Matcher } from './match-stored-message';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ticketId } from '@shared/domain/ids';
 import { outgoingMessage, quotedWords } from '@shared/domain/outgoing';
 
-import { storedFile } from './files/upload-store';
+import { storedFile } from '../storage/upload-store';
 import type { Matches } from './match-stored-message';
 import type { Attempt, Outgoing, OutgoingState } from './outgoing-state';
 import { attemptOf } from './outgoing-state';

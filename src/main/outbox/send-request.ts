@@ -2,7 +2,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { Message } from '@shared/domain/message';
 
 import type { Backend } from '../backend/backend';
-import type { StoredFile, UploadStoreFor } from './files/upload-store';
+import type { StoredFile, UploadStoreFor } from '../storage/upload-store';
 import type { Outgoing } from './outgoing-state';
 
 export type SendRequestDeps = {

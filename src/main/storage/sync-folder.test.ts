@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { createUploadStore } from '../outbox/files/upload-store';
 import { createPrivateFile } from './private-file';
 import { syncFolder } from './sync-folder';
+import { createUploadStore } from './upload-store';
 
 const forced = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs', async (load) => {

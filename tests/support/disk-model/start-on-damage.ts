@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createAttachedFiles } from '@main/drafts/attached-files';
 import { createDrafts } from '@main/drafts/drafts';
 import { createOfflineCache } from '@main/offline-cache/offline-cache';
-import { createUploadStore } from '@main/outbox/files/upload-store';
 import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outgoing } from '@main/outbox/outgoing-state';
 import { createPreferencesService } from '@main/preferences/preferences-service';
@@ -14,6 +13,7 @@ import { createStoreFile } from '@main/preferences/store-file';
 import { createAccountFiles } from '@main/storage/account-files';
 import { createPrivateFile } from '@main/storage/private-file';
 import { createStorageProblems } from '@main/storage/storage-problems';
+import { createUploadStore } from '@main/storage/upload-store';
 import type { StorageProblem } from '@shared/domain/storage-problem';
 
 import { aSession, aTicket } from '../live/builders';

@@ -1,10 +1,10 @@
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
-import type { UploadStoreFor } from '@main/outbox/files/upload-store';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outbox } from '@main/outbox/outbox-types';
 import { createEventStream } from '@main/realtime/event-stream';
+import type { UploadStoreFor } from '@main/storage/upload-store';
 import type { EndpointName, EndpointReply } from '@shared/api/table';
 import type { DomainEvent } from '@shared/domain/events';
 import type { Message } from '@shared/domain/message';

@@ -1,4 +1,4 @@
-import type { FileFacts, StoredFile, UploadStore } from '@main/outbox/files/upload-store';
+import type { FileFacts, StoredFile, UploadStore } from '@main/storage/upload-store';
 
 /** Files by account and id, as a disk would keep them. */
 export type StoredFiles = Map<string, Uint8Array>;

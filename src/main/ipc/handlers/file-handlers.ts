@@ -1,4 +1,4 @@
-import type { UploadSessions } from '@main/outbox/files/upload-sessions';
+import type { UploadSessions } from '@main/outbox/upload-sessions';
 
 import type { Handlers } from '../router';
 

@@ -15,9 +15,9 @@ import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 
+import { createUploadStore } from '../storage/upload-store';
 import type { UploadSessions } from './upload-sessions';
 import { createUploadSessions } from './upload-sessions';
-import { createUploadStore } from './upload-store';
 
 const ticketId = aTicket().id;
 

@@ -6,8 +6,8 @@ import type { TicketId } from '@shared/domain/ids';
 import { fileKind, largestPreview } from '@shared/domain/media';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
-import type { Outbox } from '../outbox-types';
-import type { FileFacts, UploadStore } from './upload-store';
+import type { FileFacts, UploadStore } from '../storage/upload-store';
+import type { Outbox } from './outbox-types';
 
 type FileName = { fileId: string };
 
