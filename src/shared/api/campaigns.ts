@@ -63,13 +63,21 @@ export const campaignsApi = {
     params: one,
     reply: campaignReport,
   },
-  'campaigns.create': { method: 'POST', path: '/campaigns', access: 'user', body: campaignDraft, reply: campaign },
+  'campaigns.create': {
+    method: 'POST',
+    path: '/campaigns',
+    access: 'user',
+    body: campaignDraft,
+    bodyLimit: 256 * 1024,
+    reply: campaign,
+  },
   'campaigns.update': {
     method: 'PUT',
     path: '/campaigns/:campaignId',
     access: 'user',
     params: one,
     body: campaignDraft,
+    bodyLimit: 256 * 1024,
     reply: campaign,
   },
   'campaigns.remove': {
@@ -119,6 +127,7 @@ export const campaignsApi = {
     path: '/campaign-settings',
     access: 'user',
     body: z.object({ settings: settingsDraft }),
+    bodyLimit: 512 * 1024,
     reply: z.unknown().transform(readCampaignSettings),
   },
 } satisfies EndpointTable;

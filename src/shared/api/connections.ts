@@ -62,6 +62,7 @@ export const connectionsApi = {
     path: '/whatsapp',
     access: 'admin',
     body: connectionDraft,
+    bodyLimit: 128 * 1024,
     reply: connectionDetails,
   },
   'connections.update': {
@@ -70,6 +71,7 @@ export const connectionsApi = {
     access: 'admin',
     params: one,
     body: change,
+    bodyLimit: 128 * 1024,
     reply: connectionDetails,
   },
   'connections.remove': {

@@ -57,7 +57,14 @@ export const contactsApi = {
     params: one,
     reply: contact,
   },
-  'contacts.create': { method: 'POST', path: '/contacts', access: 'user', body: contactDraft, reply: contact },
+  'contacts.create': {
+    method: 'POST',
+    path: '/contacts',
+    access: 'user',
+    body: contactDraft,
+    bodyLimit: 256 * 1024,
+    reply: contact,
+  },
   /** `extraInfo` replaces the former list; omitted, it keeps it. */
   'contacts.update': {
     method: 'PUT',
@@ -65,6 +72,7 @@ export const contactsApi = {
     access: 'user',
     params: one,
     body: contactDraft,
+    bodyLimit: 256 * 1024,
     reply: contact,
   },
   'contacts.remove': { method: 'DELETE', path: '/contacts/:contactId', access: 'admin', params: one, reply: anyReply },
@@ -82,6 +90,7 @@ export const contactsApi = {
     path: '/contacts/upload',
     access: 'user',
     body: z.array(sheetRow).max(mostSheetRows),
+    bodyLimit: 4 * 1024 * 1024,
     reply: sheetReply,
   },
   /** server-quirk: real servers ignore the rows and import the contacts of the connection's phone. */
@@ -90,6 +99,7 @@ export const contactsApi = {
     path: '/contacts/import',
     access: 'user',
     body: z.array(sheetRow).max(mostSheetRows).optional(),
+    bodyLimit: 4 * 1024 * 1024,
     reply: anyReply,
   },
 } satisfies EndpointTable;

@@ -23,8 +23,13 @@ export type Endpoint = {
   body?: z.ZodType;
   /** Makes the request a multipart form: `field` carries at most `max` files, `body` the other fields. */
   files?: { field: string; most: number };
+  /** Bytes of the largest JSON body, where it is not `defaultBodyLimit`. */
+  bodyLimit?: number;
   reply: z.ZodType;
 };
+
+/** Bytes of a JSON body that this server reads; real servers read 10 MB everywhere. */
+export const defaultBodyLimit = 64 * 1024;
 
 export type EndpointTable = Record<string, Endpoint>;
 

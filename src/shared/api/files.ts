@@ -40,6 +40,7 @@ export const filesApi = {
     path: '/files',
     access: 'admin',
     body: fileListDraft.extend({ userId: userId.optional() }),
+    bodyLimit: 256 * 1024,
     reply: fileList,
   },
   'files.update': {
@@ -48,6 +49,7 @@ export const filesApi = {
     access: 'admin',
     params: one,
     body: fileListDraft,
+    bodyLimit: 256 * 1024,
     reply: fileList,
   },
   'files.remove': { method: 'DELETE', path: '/files/:fileListId', access: 'admin', params: one, reply: anyReply },

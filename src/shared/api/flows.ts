@@ -55,6 +55,7 @@ export const flowsApi = {
     path: '/flowbuilder/flow',
     access: 'user',
     body: z.object({ idFlow: flowId, nodes: flowNodes, connections: flowEdges }),
+    bodyLimit: 8 * 1024 * 1024,
     reply: drawing.nullable().catch(null),
   },
   'flows.uploadImage': {

@@ -56,6 +56,7 @@ export const integrationsApi = {
     path: '/queueIntegration',
     access: 'admin',
     body: integrationDraft,
+    bodyLimit: 256 * 1024,
     reply: integrationDetails,
   },
   'integrations.update': {
@@ -64,6 +65,7 @@ export const integrationsApi = {
     access: 'admin',
     params: one,
     body: integrationDraft,
+    bodyLimit: 256 * 1024,
     reply: integrationDetails,
   },
   'integrations.remove': {
@@ -79,6 +81,7 @@ export const integrationsApi = {
     path: '/queueIntegration/testSession',
     access: 'admin',
     body: session,
+    bodyLimit: 256 * 1024,
     reply: z.object({ message: wireText }),
   },
 } satisfies EndpointTable;

@@ -24,6 +24,7 @@ export const externalMessagesApi = {
       body: z.string().trim().min(1).max(longestBody),
       closeTicket: z.boolean().optional(),
     }),
+    bodyLimit: 512 * 1024,
     reply: anyReply,
   },
   'messagesApi.sendFiles': {

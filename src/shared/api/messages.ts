@@ -43,6 +43,7 @@ export const messagesApi = {
     access: 'user',
     params: ofTicket,
     body: textDraft,
+    bodyLimit: 512 * 1024,
     reply: message.nullable().catch(null),
   },
   /** One caption per file, in the same order. Replies with the messages; real servers publish them by socket only. */

@@ -39,13 +39,21 @@ export const promptsApi = {
     reply: z.object({ prompts: wireList(prompt), hasMore: wireFlag }),
   },
   'prompts.show': { method: 'GET', path: '/prompt/:promptId', access: 'admin', params: one, reply: promptDetails },
-  'prompts.create': { method: 'POST', path: '/prompt', access: 'admin', body: promptDraft, reply: promptDetails },
+  'prompts.create': {
+    method: 'POST',
+    path: '/prompt',
+    access: 'admin',
+    body: promptDraft,
+    bodyLimit: 128 * 1024,
+    reply: promptDetails,
+  },
   'prompts.update': {
     method: 'PUT',
     path: '/prompt/:promptId',
     access: 'admin',
     params: one,
     body: promptDraft,
+    bodyLimit: 128 * 1024,
     reply: promptDetails,
   },
   'prompts.remove': {

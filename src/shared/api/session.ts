@@ -6,7 +6,11 @@ import { wireFlag } from '../domain/wire';
 import { anyReply } from './codecs';
 import type { EndpointTable } from './endpoint';
 
-export const credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) });
+/** The limits keep hostile texts away from the password hash. */
+export const credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+});
 
 /** A refresh replies with less than a login: the company may lack due date and settings. */
 const refreshedUser = sessionUser.omit({ company: true }).partial({ companyId: true });

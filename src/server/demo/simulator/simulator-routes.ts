@@ -49,6 +49,9 @@ const bill = z.strictObject({
   txid: z.string().min(1).max(100).optional(),
 });
 
+/** Bytes; a customer's text may be as long as the channel's longest. */
+const bodyLimit = 512 * 1024;
+
 /** Part of names and e-mail addresses. */
 const copy = z.strictObject({ tag: z.string().regex(/^[a-z0-9]{1,20}$/) });
 
@@ -65,6 +68,9 @@ type SimulatedWorld = {
 /** Endpoints that control the simulation. Only for callers on this machine. */
 export function simulatorRoutes({ simulator, faults, mailbox, pay, addCompany }: SimulatedWorld): FastifyPluginAsync {
   return async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.bodyLimit = bodyLimit;
+    });
     app.addHook('onRequest', async (request, reply) => {
       if (!isFromThisMachine(callerOf(request))) await reply.code(403).send({ error: 'ERR_NO_PERMISSION' });
     });

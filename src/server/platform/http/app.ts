@@ -4,15 +4,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import Fastify from 'fastify';
 
+import { defaultBodyLimit } from '@shared/api/endpoint';
+
 import type { Report } from './failures';
 import { answerFailures } from './failures';
-
-const largestBody = 10 * 1024 * 1024;
+import { readJson } from './json-body';
 
 /** The HTTP side without its routes: what every answer has in common. */
 export async function createApp(report: Report): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: largestBody,
+    bodyLimit: defaultBodyLimit,
     forceCloseConnections: true,
     // Longer than usual: an e-mail, a code and a password may all be part of an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000, constraints: { form: formConstraint } },
@@ -26,7 +27,7 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
   await app.register(cors, { origin: true, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
   await app.register(cookie);
   await app.register(multipart);
-  acceptEmptyJson(app);
+  readJson(app);
   answerFailures(app, report);
   return app;
 }
@@ -46,13 +47,3 @@ const formConstraint: Constraint = {
   },
   deriveConstraint: ({ headers }) => (/^multipart\//i.test(headers['content-type'] ?? '') ? 'multipart' : 'other'),
 };
-
-/** Accepts an empty body with a JSON content type, as some clients send it. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, String(body), done);
-  });
-}

@@ -36,6 +36,7 @@ export type Binding = {
 export function bindRoutes(app: FastifyInstance, binding: Binding): void {
   const { handlers, media, quirks } = binding;
   const untyped: Record<string, unknown> = handlers;
+  const admissions = new WeakMap<FastifyRequest, Admission>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const access = accessOf(name, endpoint.access, quirks);
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
@@ -44,8 +45,13 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.files && { constraints: { form: 'multipart' } }),
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      // Before the body is read: strangers must not cost the time of parsing.
+      onRequest: async (request, reply) => {
+        admissions.set(request, await admitted(access, { request, reply }, binding));
+      },
       handler: async (request, reply) => {
-        const context = { request, reply, ...(await admitted(access, { request, reply }, binding)) };
+        const context = { request, reply, ...admissions.get(request) };
         const act = (input: object) => handler(input, context);
         const answer = await answered(endpoint, { request, media }, act).catch((error: unknown) => {
           throw quirkyRefusal(name, error, quirks);
@@ -59,7 +65,9 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
   }
 }
 
-async function admitted(access: Access, { request, reply }: PublicContext, gates: Binding) {
+type Admission = Partial<Pick<UserContext, 'caller'> & Pick<ConnectionContext, 'connection' | 'scope'>>;
+
+async function admitted(access: Access, { request, reply }: PublicContext, gates: Binding): Promise<Admission> {
   if (access === 'public') return {};
   if (access === 'connection') return gates.admitProgram(request);
   const identity = await gates.authenticate(request, reply);
@@ -95,7 +103,9 @@ function inputOf(endpoint: Endpoint, request: { params: unknown; query: unknown;
 }
 
 function decoded(schema: z.ZodType, raw: unknown): unknown {
-  const parsed = schema.safeParse(withoutNul(raw));
+  let parsed = schema.safeParse(raw);
+  // The copy is made of what the schema has accepted, and judged again without its NULs.
+  if (parsed.success && hasNul(raw)) parsed = schema.safeParse(withoutNul(raw));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: issue.message }));
   // A schema may name the code with which servers of the family refuse that very field.
@@ -109,10 +119,18 @@ function withoutBlanks(query: unknown): unknown {
   return entries.success ? Object.fromEntries(Object.entries(entries.data).filter(([, value]) => value !== '')) : query;
 }
 
+const nul = '\u0000';
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(nul);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes(nul) || hasNul(inner));
+}
+
 /** Removes the character NUL, which PostgreSQL cannot store in text. */
 function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '');
+  if (typeof value === 'string') return value.replaceAll(nul, '');
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNul(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.replaceAll(nul, ''), withoutNul(inner)]));
 }
