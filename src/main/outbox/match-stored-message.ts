@@ -11,6 +11,16 @@ const mostSaved = 500;
 /** Matches whose outgoing message is kept, because a later answer can disprove them. */
 const mostOwners = 500;
 
+/** The matches after changes, in their order. */
+export function applyMatchChanges(matches: Matches, changes: readonly MatchChange[]): Matches {
+  const ids = new Set(matches.ids);
+  for (const { added, removed } of changes) {
+    for (const id of added) ids.add(id);
+    for (const id of removed) ids.delete(id);
+  }
+  return { ids: [...ids].slice(-mostSaved), serverLag: changes.at(-1)?.serverLag ?? matches.serverLag };
+}
+
 /** A message to find among the stored ones. `sentAt` is in milliseconds of the server's clock. */
 export type Target = { ticketId: TicketId; body: string; fileName: string | null; sentAt: number };
 

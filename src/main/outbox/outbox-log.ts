@@ -4,13 +4,12 @@ import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { AccountFiles } from '../storage/account-files';
-import type { SealedFile } from '../storage/sealed-file';
-import { createSealedFile } from '../storage/sealed-file';
 import type { StorageReport } from '../storage/storage-problems';
-import type { MatchChange, Matches } from './match-stored-message';
+import type { AccountLog, OutboxChange } from './account-log';
+import { createAccountLog } from './account-log';
+import type { Matches } from './match-stored-message';
+import { openOutbox } from './open-outbox';
 import type { Outgoing } from './outgoing-state';
-import type { SavedOutbox } from './saved-outbox';
-import { earlierOutboxOf, fromSaved, savedOutboxOf, toSaved } from './saved-outbox';
 
 export type OutboxLogDeps = {
   files: AccountFiles;
@@ -20,19 +19,13 @@ export type OutboxLogDeps = {
   report?: StorageReport;
 };
 
-/** One change, and all there is after it. */
-export type OutboxChange = {
-  saved: readonly Outgoing[];
-  /** Client ids of messages that are no longer in the outbox. */
-  removed: readonly string[];
-  matches: MatchChange;
-  all: () => { outgoing: readonly Outgoing[]; matches: Matches };
-};
-
 /** The outbox on disk, by account. */
 export type OutboxLog = {
-  /** The messages of an account; to be called once, before anything of it is saved. */
-  open(accountKey: string): { outgoing: Outgoing[]; matches: Matches | null };
+  /**
+   * The messages of an account, once before anything of it is saved. `isComplete` is false where a part is lost and
+   * where nothing was saved. Throws while another program holds the files; then it can be called again.
+   */
+  open(accountKey: string): { outgoing: Outgoing[]; matches: Matches; isComplete: boolean };
   /** True if a saved message survives the end of the application. */
   isLasting(accountKey: string): boolean;
   /** The change is on disk when this returns; throws where it cannot be. */
@@ -43,35 +36,34 @@ export type OutboxLog = {
 
 /** Without a system key for encryption nothing is written: clear text never reaches the disk. */
 export function createOutboxLog({ files, cipher, clock, log, report }: OutboxLogDeps): OutboxLog {
-  const opened = new Map<string, SealedFile<SavedOutbox>>();
+  const opened = new Map<string, AccountLog>();
   let isClosed = false;
 
   return {
     open(accountKey) {
       if (!cipher.isAvailable()) {
         log.warn('no key to encrypt with: the outbox is kept in memory alone');
-        return { outgoing: [], matches: null };
+        return { outgoing: [], matches: { ids: [], serverLag: 0 }, isComplete: false };
       }
-      const schema = savedOutboxOf(accountKey).or(earlierOutboxOf(accountKey));
-      const sealed = createSealedFile({ ...files(accountKey), cipher, schema, clock, log, report });
-      opened.set(accountKey, sealed);
-      const { from, value } = sealed.read();
-      const messages = value?.messages ?? [];
-      return {
-        outgoing: messages.map((saved) => fromSaved(accountKey, saved, from === 'copy')),
-        matches: value?.matches ?? null,
-      };
+      const pair = files(accountKey);
+      const { outgoing, matches, isComplete, ...state } = openOutbox({ pair, accountKey, cipher, clock, log, report });
+      const accountLog = createAccountLog({ pair, accountKey, cipher, log, ...state });
+      opened.set(accountKey, accountLog);
+      if (outgoing.length > 0 || state.sequence > 0) accountLog.mend({ outgoing, matches });
+      return { outgoing, matches, isComplete };
     },
     isLasting: (accountKey) => opened.has(accountKey),
-    append(accountKey, { all }) {
-      if (isClosed) return;
+    append(accountKey, change) {
+      const accountLog = opened.get(accountKey);
+      if (isClosed || accountLog === undefined) return;
       try {
-        const { outgoing, matches } = all();
-        opened.get(accountKey)?.write({ accountKey, messages: outgoing.map(toSaved), matches });
+        accountLog.append(change);
       } catch {
+        report?.saved(false);
         log.warn('the outbox cannot be saved');
         throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
       }
+      report?.saved(true);
     },
     close() {
       isClosed = true;

@@ -29,7 +29,7 @@ export type OutboxDeps = {
 };
 
 /** More than anyone writes: a bound on memory and disk for the case that something is wrong. */
-const mostMessages = 300;
+const mostMessages = 10_000;
 
 /**
  * Sends in order per ticket, one at a time, and publishes each step. A text is on disk before it counts as taken.
@@ -52,13 +52,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function openAccount(): void {
     const owner = accountKey();
     if (owner === null || opened.has(owner)) return;
+    const { outgoing, matches, isComplete } = outboxLog.open(owner);
     opened.add(owner);
-    const { outgoing, matches } = outboxLog.open(owner);
-    if (matches !== null) {
-      matcher.restore(matches);
-      // The files of an unreadable outbox stay for recovery.
-      sweepFiles(owner, outgoing);
-    }
+    matcher.restore(matches);
+    // The files of messages that are lost stay for recovery.
+    if (isComplete) sweepFiles(owner, outgoing);
     for (const one of outgoing) runner.restore(one);
   }
 

@@ -32,14 +32,7 @@ export const savedMessage = z.object({
 });
 export type SavedMessage = z.output<typeof savedMessage>;
 
-const savedMatches = z.object({ ids: z.array(z.string()), serverLag: z.number() });
-
-/** All of one account. It names the account, so that no file is ever read for another one. */
-export type SavedOutbox = { accountKey: string; messages: SavedMessage[]; matches: Matches };
-
-export function savedOutboxOf(accountKey: string): z.ZodType<SavedOutbox> {
-  return z.object({ accountKey: z.literal(accountKey), messages: z.array(savedMessage), matches: savedMatches });
-}
+export const savedMatches = z.object({ ids: z.array(z.string()), serverLag: z.number() });
 
 export function toSaved(outgoing: Outgoing): SavedMessage {
   const { clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting, state } = outgoing;
@@ -65,13 +58,20 @@ function toSavedState(state: OutgoingState): SavedState {
 }
 
 /**
- * A message as it continues after a start. `isUncertain`: a later change may be missing, so that the server must be
- * searched before the message is sent.
+ * Doubt about a message that was read from disk. `missingChange`: the last change of the outbox may be missing, so that
+ * the server is searched before the message is sent. `lostChange`: changes are lost, among them perhaps that the user
+ * discarded the message, so that the user decides.
  */
-export function fromSaved(accountKey: string, saved: SavedMessage, isUncertain: boolean): Outgoing {
+export type Doubt = 'missingChange' | 'lostChange' | null;
+
+/** A message as it continues after a start. */
+export function fromSaved(accountKey: string, saved: SavedMessage, doubt: Doubt): Outgoing {
   const { clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting, state } = saved;
   const message = { accountKey, clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting };
-  return { ...message, state: stateAfterStart(state, isUncertain ? { firstSentAt: queuedAt, isSlow: false } : null) };
+  const attempt = doubt === null ? null : { firstSentAt: queuedAt, isSlow: false };
+  const restored = stateAfterStart(state, attempt);
+  if (doubt !== 'lostChange' || restored.kind === 'failed') return { ...message, state: restored };
+  return { ...message, state: { kind: 'failed', code: 'ERR_SEND_UNCONFIRMED', attempt: attemptOf(restored) } };
 }
 
 function stateAfterStart(state: SavedState, doubt: Attempt | null): OutgoingState {
@@ -87,33 +87,40 @@ function stateAfterStart(state: SavedState, doubt: Attempt | null): OutgoingStat
   }
 }
 
-const earlierMessage = z.object({
+/** Name of a message's file in documents of edition 1.0. */
+const fileField = 'shelved';
+
+const messageOfEdition1 = z.object({
   item: outgoingMessage,
   firstSentAt: z.number().nullable(),
   mayBeStored: z.boolean(),
   isAccepted: z.boolean(),
-  stored: storedFile.nullable().default(null),
+  [fileField]: storedFile.nullable().default(null),
 });
 
-/** The outbox as editions up to 1.0 saved it: one encrypted document. */
+export type SavedOutbox = { messages: SavedMessage[]; matches: Matches };
+
+/** Schema of the outbox of an account before it was a log: one sealed document, in either of its two forms. */
 export function earlierOutboxOf(accountKey: string): z.ZodType<SavedOutbox> {
-  return z
-    .object({ accountKey: z.literal(accountKey), entries: z.array(earlierMessage), claims: savedMatches })
-    .transform(({ entries, claims }) => ({ accountKey, messages: entries.map(fromEarlier), matches: claims }));
+  const owner = z.literal(accountKey);
+  const ofEdition1 = z
+    .object({ accountKey: owner, entries: z.array(messageOfEdition1), claims: savedMatches })
+    .transform(({ entries, claims }) => ({ messages: entries.map(fromEdition1), matches: claims }));
+  return z.object({ accountKey: owner, messages: z.array(savedMessage), matches: savedMatches }).or(ofEdition1);
 }
 
-function fromEarlier({ item, stored, ...earlier }: z.output<typeof earlierMessage>): SavedMessage {
+function fromEdition1({ item, [fileField]: file, ...earlier }: z.output<typeof messageOfEdition1>): SavedMessage {
   const { clientId, ticketId, body, quoted, createdAt, isLasting } = item;
   const queuedAt = earlier.firstSentAt ?? Date.parse(createdAt);
   const mayBeStored = item.state === 'sending' || earlier.mayBeStored || earlier.isAccepted;
-  // Earlier editions did not save that a server was slow.
+  // Edition 1.0 did not save that a server was slow.
   const open = mayBeStored ? { firstSentAt: queuedAt, isSlow: true } : null;
   const message = {
     clientId,
     ticketId,
     body,
     ...(quoted && { quoted }),
-    file: stored,
+    file,
     createdAt,
     queuedAt,
     isLasting,

@@ -1,11 +1,11 @@
-import type { AttachedFiles } from '@main/drafts/attached-files';
-import type { SessionService } from '@main/session/session';
 import { AppError } from '@shared/domain/app-error';
 import type { AttachedFile } from '@shared/domain/attached-file';
 import type { TicketId } from '@shared/domain/ids';
 import { fileKind, largestPreview } from '@shared/domain/media';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
+import type { AttachedFiles } from '../drafts/attached-files';
+import type { SessionService } from '../session/session';
 import type { FileFacts, UploadStore } from '../storage/upload-store';
 import type { Outbox } from './outbox-types';
 

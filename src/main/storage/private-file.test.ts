@@ -70,3 +70,14 @@ it('a file is readable by its owner only, also after an interrupted write', () =
   createPrivateFile(join(folder, 'secrets')).write(Uint8Array.of(1));
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o600);
 });
+
+it('bytes are appended to a file that is there, and to no other', () => {
+  const folder = aFolder();
+  const file = createPrivateFile(join(folder, 'log'));
+  expect(() => file.append(Uint8Array.of(1))).toThrow('ENOENT');
+  file.write(Uint8Array.of(1));
+  file.append(Uint8Array.of(2, 3));
+  file.append(Uint8Array.of(4));
+  expect([...(file.read() ?? [])]).toEqual([1, 2, 3, 4]);
+  expect(statSync(join(folder, 'log')).mode & 0o777).toBe(0o600);
+});

@@ -40,7 +40,7 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   function open(stored: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | 'damaged' | null {
     try {
       const bytes = stored.read();
-      return bytes === null ? null : { bytes, value: schema.parse(JSON.parse(checked(cipher.decrypt(bytes)))) };
+      return bytes === null ? null : { bytes, value: schema.parse(unseal(cipher, bytes)) };
     } catch {
       setAside(stored, name);
       return 'damaged';
@@ -110,6 +110,11 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
       report?.saved(true);
     },
   };
+}
+
+/** The value of a sealed file, not yet checked by a schema; throws where it is not what was written. */
+export function unseal(cipher: Cipher, bytes: Uint8Array): unknown {
+  return JSON.parse(checked(cipher.decrypt(bytes)));
 }
 
 /** Adds a checksum, because not every system's cipher detects changed bytes. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { syncFolder } from '@main/storage/sync-folder';
 import { AppError } from '@shared/domain/app-error';
 import { fileRefusal } from '@shared/domain/media';
 import { outgoingFile } from '@shared/domain/outgoing';
 
 import type { BlobWriter } from './sealed-blob';
 import { createBlobWriter, readBlob } from './sealed-blob';
+import { syncFolder } from './sync-folder';
 
 /** A file that waits on disk to be sent, with the key to it. Never leaves main. */
 export const storedFile = outgoingFile.extend({ fileId: z.uuid(), key: z.string() });

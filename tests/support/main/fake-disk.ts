@@ -1,19 +1,25 @@
 import type { AccountFiles } from '@main/storage/account-files';
 import type { PrivateFile } from '@main/storage/private-file';
 
-/** A disk that survives restarts. It can be full, and it can fail between two writes. */
+export type DiskCall = 'read' | 'write' | 'append' | 'remove' | 'setAside';
+
+/** A disk that survives restarts. It can be full, fail at any call, and stop in the middle of a write. */
 export type FakeDisk = {
   contents: Map<string, Uint8Array>;
   /** Uploaded files by id. */
   stored: Map<string, Uint8Array>;
   isFull: boolean;
+  /** Called before each call, which fails where this throws. */
+  beforeCall: (call: DiskCall) => void;
+  /** Every write and append so far; `bytes` is its size. */
+  writes: { call: DiskCall; name: string; bytes: number }[];
   /** Files as one run of the application sees them; later runs find what earlier ones wrote. */
   mount(): DiskMount;
 };
 
 export type DiskMount = {
   files: AccountFiles;
-  /** Fails every write after this many more. */
+  /** Fails every write after this many more; an append that fails first leaves a part of its bytes. */
   pullAfter(writes: number): void;
   pull(): void;
   isPulled(): boolean;
@@ -21,29 +27,53 @@ export type DiskMount = {
 
 export function createFakeDisk(): FakeDisk {
   const contents = new Map<string, Uint8Array>();
-  const disk: FakeDisk = { contents, stored: new Map(), isFull: false, mount };
+  const disk: FakeDisk = {
+    contents,
+    stored: new Map(),
+    isFull: false,
+    beforeCall: () => undefined,
+    writes: [],
+    mount,
+  };
 
   function mount(): DiskMount {
     let writesLeft = Infinity;
+    let isOver = false;
 
     function file(name: string): PrivateFile {
-      const touch = (): void => {
-        if (writesLeft <= 0) throw new Error('the application is gone');
+      const touch = (call: DiskCall): void => {
+        if (writesLeft <= 0) {
+          isOver = true;
+          throw new Error('the application is gone');
+        }
         writesLeft -= 1;
+        disk.beforeCall(call);
+        if (disk.isFull && (call === 'write' || call === 'append')) throw diskFull();
       };
       return {
-        read: () => contents.get(name) ?? null,
+        read() {
+          disk.beforeCall('read');
+          return contents.get(name) ?? null;
+        },
         write(bytes) {
-          touch();
-          if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+          touch('write');
           contents.set(name, Uint8Array.from(bytes));
+          disk.writes.push({ call: 'write', name, bytes: bytes.length });
+        },
+        append(bytes) {
+          const before = contents.get(name);
+          if (before === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+          if (writesLeft <= 0 && !isOver) contents.set(name, joined(before, bytes.subarray(0, bytes.length / 2)));
+          touch('append');
+          contents.set(name, joined(before, bytes));
+          disk.writes.push({ call: 'append', name, bytes: bytes.length });
         },
         remove() {
-          touch();
+          touch('remove');
           contents.delete(name);
         },
         setAside(mark) {
-          touch();
+          touch('setAside');
           const bytes = contents.get(name);
           if (bytes !== undefined) contents.set(`${name}.${mark}`, bytes);
           contents.delete(name);
@@ -58,6 +88,7 @@ export function createFakeDisk(): FakeDisk {
       },
       pull() {
         writesLeft = 0;
+        isOver = true;
       },
       isPulled: () => writesLeft <= 0,
     };
@@ -65,3 +96,7 @@ export function createFakeDisk(): FakeDisk {
 
   return disk;
 }
+
+const diskFull = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
+const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => Uint8Array.from(Buffer.concat([one, other]));

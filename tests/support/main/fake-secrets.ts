@@ -74,6 +74,9 @@ export function createFakePrivateFile(): FakePrivateFile {
       if (file.isDiskFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       file.bytes = bytes;
     },
+    append(bytes) {
+      file.write(Uint8Array.of(...(file.bytes ?? []), ...bytes));
+    },
     remove() {
       orThrow();
       file.bytes = null;

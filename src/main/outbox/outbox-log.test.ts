@@ -1,0 +1,309 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { createOutboxBench } from '@tests/support/live/outbox-bench';
+import type { FakeDisk } from '@tests/support/main/fake-disk';
+import { createFakeDisk } from '@tests/support/main/fake-disk';
+import { earlierFile } from '@tests/support/outbox-model/earlier-file';
+import type { LogBench } from '@tests/support/outbox-model/log-bench';
+import { anOutgoing, openLogBench, owner } from '@tests/support/outbox-model/log-bench';
+
+import { createAccountFiles } from '../storage/account-files';
+import { decodeRecords } from '../storage/log-records';
+
+const copyName = `${owner}.copy`;
+const held = () => Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
+
+let disk: FakeDisk;
+beforeEach(() => {
+  disk = createFakeDisk();
+});
+
+const open = (on = disk): LogBench => openLogBench(on.mount().files);
+const bytesOf = (name: string) => disk.contents.get(name) ?? new Uint8Array();
+const asideOf = ({ contents }: FakeDisk) => [...contents.keys()].filter((name) => name.includes('.damaged-'));
+
+/** A disk with this file and this copy. */
+function diskWith(file: Uint8Array | null, copy: Uint8Array | null): FakeDisk {
+  const made = createFakeDisk();
+  if (file !== null) made.contents.set(owner, file);
+  if (copy !== null) made.contents.set(copyName, copy);
+  return made;
+}
+
+/** The files before and after one more message. */
+function grown(): { before: Uint8Array; after: Uint8Array } {
+  const bench = open();
+  for (const body of ['um', 'dois']) bench.save(anOutgoing(body));
+  const before = bytesOf(owner);
+  bench.save(anOutgoing('três'));
+  return { before, after: bytesOf(owner) };
+}
+
+describe('an outbox of 10,000 messages', () => {
+  /** A disk on which the messages are, in tickets of their own. */
+  function fill(): void {
+    const bench = open();
+    for (let count = 0; count < 9_999; count += 1) {
+      const outgoing = anOutgoing(`text ${count}`);
+      bench.messages.set(outgoing.clientId, outgoing);
+    }
+    bench.save(anOutgoing('text 9999'));
+  }
+
+  it('costs one small append to the file and one to its copy at each change', async () => {
+    fill();
+    const bench = createOutboxBench({ disk });
+    expect(bench.outbox.list()).toHaveLength(10_000);
+    const sizeOfAll = bytesOf(owner).length;
+    disk.writes.splice(0);
+    await bench.answer('messages.create', bench.stored({ body: 'text 0' }));
+    bench.outbox.discard(bench.outbox.list()[9_000]!.clientId);
+    // The first message is settled, the second is sent, and one is discarded.
+    expect(disk.writes.map(({ call, name }) => `${call} ${name}`)).toEqual(
+      Array.from({ length: 3 }, () => [`append ${owner}`, `append ${copyName}`]).flat(),
+    );
+    expect(Math.max(...disk.writes.map(({ bytes }) => bytes))).toBeLessThan(1_000);
+    expect(sizeOfAll).toBeGreaterThan(1_000_000);
+    expect(createOutboxBench({ disk }).outbox.list()).toHaveLength(9_998);
+  });
+});
+
+describe('the log', () => {
+  it('grows with its changes, and is compacted to what is left of it', () => {
+    const bench = open();
+    const all = Array.from({ length: 300 }, (_, count) => anOutgoing(`text ${count}`));
+    for (const outgoing of all) bench.save(outgoing);
+    const sizeOfAll = bytesOf(owner).length;
+    let largest = 0;
+    for (const outgoing of all) {
+      bench.save({ ...outgoing, state: { kind: 'failed', code: 'ERR_OFFLINE', attempt: null } });
+      bench.remove(outgoing, `S${outgoing.clientId}`);
+      largest = Math.max(largest, bytesOf(owner).length);
+    }
+    const written = disk.writes.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(largest).toBeLessThan(4 * sizeOfAll);
+    expect(written).toBeLessThan(16 * sizeOfAll);
+    expect(bytesOf(owner).length).toBeLessThan(50_000);
+    expect(bytesOf(copyName)).toEqual(bytesOf(owner));
+    const again = open();
+    expect([again.bodies(), again.opened.matches.ids, again.opened.isComplete]).toEqual([
+      [],
+      all.slice(-500).map(({ clientId }) => `S${clientId}`),
+      true,
+    ]);
+  });
+
+  it('is not compacted again at each change after the disk has refused it', () => {
+    const bench = open();
+    const outgoing = anOutgoing('um');
+    let refused = 0;
+    bench.save(outgoing);
+    disk.beforeCall = (call) => {
+      if (call !== 'write') return;
+      refused += 1;
+      throw held();
+    };
+    for (let change = 0; change < 400; change += 1) bench.save(outgoing);
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(8);
+    expect(open().bodies()).toEqual(['um']);
+  });
+});
+
+describe('a crash', () => {
+  it('at any byte of a record loses that record alone, and is not reported as damage', () => {
+    const { before, after } = grown();
+    for (let length = before.length; length < after.length; length += 1) {
+      const crashed = diskWith(after.slice(0, length), before);
+      const bench = open(crashed);
+      expect([length, ...bench.bodies()]).toEqual([length, 'um', 'dois']);
+      expect([bench.reports, asideOf(crashed), bench.opened.isComplete]).toEqual([[], [], true]);
+      // The next change is not written behind the torn record.
+      bench.save(anOutgoing('depois'));
+      expect(open(crashed).bodies()).toEqual(['um', 'dois', 'depois']);
+    }
+  });
+
+  it('at any byte of the copy of a record loses nothing, and is not reported as damage', () => {
+    const { before, after } = grown();
+    for (let length = before.length; length <= after.length; length += 1) {
+      const crashed = diskWith(after, after.slice(0, length));
+      const bench = open(crashed);
+      expect([length, ...bench.bodies()]).toEqual([length, 'um', 'dois', 'três']);
+      expect([bench.reports, asideOf(crashed)]).toEqual([[], []]);
+      expect(crashed.contents.get(copyName)).toEqual(crashed.contents.get(owner));
+    }
+  });
+
+  it('at any byte of a compaction, and between its files, loses nothing', () => {
+    const { after: longLog } = grown();
+    const crashed = diskWith(longLog, null);
+    open(crashed);
+    const compacted = crashed.contents.get(owner) ?? new Uint8Array();
+    const folder = mkdtempSync(join(tmpdir(), 'recado-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const files = createAccountFiles(folder);
+    files(owner).file.write(longLog);
+    files(owner).copy.write(longLog);
+    const [copyPath = '', path = ''] = readdirSync(folder)
+      .map((name) => join(folder, name))
+      .sort((one, other) => other.length - one.length);
+    for (let length = 0; length <= compacted.length; length += 1) {
+      writeFileSync(`${path}.new`, compacted.subarray(0, length));
+      expect([length, ...openLogBench(files).bodies()]).toEqual([length, 'um', 'dois', 'três']);
+    }
+    for (const [file, copy] of [
+      [compacted, longLog],
+      [compacted, compacted],
+    ] as const) {
+      writeFileSync(path, file);
+      writeFileSync(copyPath, copy);
+      const bench = openLogBench(files);
+      expect([bench.bodies(), bench.reports]).toEqual([['um', 'dois', 'três'], []]);
+      expect(readFileSync(copyPath).equals(readFileSync(path))).toBe(true);
+    }
+  });
+});
+
+describe('damage', () => {
+  const flipped = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes[at] ?? 0) ^ 0x80);
+
+  it('at any byte of one file loses nothing, is reported, and sets that file aside', () => {
+    const { after } = grown();
+    for (let at = 0; at < after.length; at += 7) {
+      const harmed = diskWith(flipped(after, at), after);
+      const bench = open(harmed);
+      expect([at, ...bench.bodies(), ...bench.reports]).toEqual([at, 'um', 'dois', 'três', 'recovered']);
+      expect(asideOf(harmed)).toEqual([`${owner}.damaged-${Date.parse('2026-03-02T12:00:00Z')}`]);
+      expect(open(harmed).reports).toEqual([]);
+    }
+  });
+
+  it('of both files at one record loses that record alone, and leaves older messages to the user', () => {
+    const bench = open();
+    for (const body of ['um', 'dois', 'três']) bench.save(anOutgoing(body));
+    const two = decodeRecords(bytesOf(owner))
+      .contents.slice(0, 3)
+      .reduce((sum, content) => sum + content.length + 24, 0);
+    const harmed = diskWith(flipped(bytesOf(owner), two - 1), flipped(bytesOf(copyName), two - 9));
+    const after = open(harmed);
+    expect(after.opened.outgoing).toMatchObject([
+      { body: 'um', state: { kind: 'failed', code: 'ERR_SEND_UNCONFIRMED' } },
+      { body: 'três', state: { kind: 'unconfirmed' } },
+    ]);
+    expect([after.reports, after.opened.isComplete, asideOf(harmed).length]).toEqual([['lost'], false, 2]);
+  });
+
+  it('that takes records from the end of the file is found by the copy, and reported', () => {
+    const { before, after } = grown();
+    const harmed = diskWith(before, after);
+    const bench = open(harmed);
+    expect([bench.bodies(), bench.reports]).toEqual([['um', 'dois', 'três'], ['recovered']]);
+  });
+
+  it('of everything is reported as a loss', () => {
+    const harmed = diskWith(Buffer.from('rubbish'), Buffer.from('rubbish'));
+    const bench = open(harmed);
+    expect([bench.bodies(), bench.reports, bench.opened.isComplete]).toEqual([[], ['lost'], false]);
+    bench.save(anOutgoing('um'));
+    expect(open(harmed).bodies()).toEqual(['um']);
+  });
+});
+
+describe('a document of an earlier edition', () => {
+  const contents = [
+    { body: 'recusada', state: { kind: 'failed', code: 'ERR_NO_PERMISSION', attempt: null } },
+    { body: 'aberta', state: { kind: 'unconfirmed', activity: 'queued' } },
+    { body: 'Olhe', state: { kind: 'waiting' }, file: { name: 'vista.png', key: 'chave' } },
+    { body: 'espera', state: { kind: 'waiting' }, quoted: { name: 'Clara', words: 'Bom dia' } },
+  ];
+
+  it.each(['edition-1.0', 'one-document'] as const)('(%s) becomes a log with everything in it', (edition) => {
+    const earlier = diskWith(earlierFile(edition), earlierFile(edition));
+    const bench = open(earlier);
+    expect(bench.opened).toMatchObject({ outgoing: contents, matches: { ids: ['S1'] }, isComplete: true });
+    expect([bench.reports, asideOf(earlier), earlier.contents.size]).toEqual([[], [], 2]);
+    for (const bytes of earlier.contents.values()) expect(decodeRecords(bytes).contents).toHaveLength(5);
+    expect(open(earlier).opened).toMatchObject({ outgoing: contents, matches: { ids: ['S1'] }, isComplete: true });
+  });
+
+  it('keeps the file that one of its messages refers to', () => {
+    const earlier = diskWith(earlierFile('edition-1.0'), earlierFile('edition-1.0'));
+    earlier.stored.set(`${owner}/10000000-0000-4000-8000-000000000001`, Buffer.from('vista.png'));
+    earlier.stored.set(`${owner}/10000000-0000-4000-8000-000000000002`, Buffer.from('praia.png'));
+    createOutboxBench({ disk: earlier });
+    expect([...earlier.stored.values()].map(String)).toEqual(['vista.png']);
+  });
+
+  it('survives a crash in the middle of its conversion', () => {
+    const earlier = diskWith(earlierFile('one-document'), earlierFile('one-document'));
+    open(earlier);
+    const crashed = diskWith(earlier.contents.get(owner) ?? null, earlierFile('one-document'));
+    const bench = open(crashed);
+    expect([bench.opened.outgoing.length, bench.reports, asideOf(crashed)]).toEqual([4, [], []]);
+    expect(crashed.contents.get(copyName)).toEqual(crashed.contents.get(owner));
+  });
+
+  it('that is damaged is recovered from its copy', () => {
+    const harmed = diskWith(earlierFile('edition-1.0').slice(0, -3), earlierFile('edition-1.0'));
+    const bench = open(harmed);
+    expect([bench.opened.outgoing.length, bench.reports, asideOf(harmed).length]).toEqual([4, ['recovered'], 1]);
+  });
+});
+
+describe('a disk that refuses', () => {
+  it.each(['EBUSY', 'EPERM', 'ENOSPC'])('an append with %s gets a new log instead', (code) => {
+    const bench = open();
+    bench.save(anOutgoing('um'));
+    disk.beforeCall = (call) => {
+      if (call === 'append') throw Object.assign(new Error('refused'), { code });
+    };
+    bench.save(anOutgoing('dois'));
+    expect([open().bodies(), bench.reports]).toEqual([
+      ['um', 'dois'],
+      ['saved', 'saved'],
+    ]);
+  });
+
+  it('append and new log throws, and the next change brings what was missed', () => {
+    const bench = open();
+    bench.save(anOutgoing('um'));
+    disk.isFull = true;
+    expect(() => bench.save(anOutgoing('dois'))).toThrow('ERR_OUTBOX_NOT_SAVED');
+    disk.isFull = false;
+    bench.save(anOutgoing('três'));
+    expect([open().bodies(), bench.reports]).toEqual([
+      ['um', 'dois', 'três'],
+      ['saved', 'unsaved', 'saved'],
+    ]);
+  });
+
+  it('the copy leaves the file alone, and the copy is made again later', () => {
+    const bench = open();
+    bench.save(anOutgoing('um'));
+    let calls = 0;
+    disk.beforeCall = (call) => {
+      if (call === 'append' && (calls += 1) === 2) throw held();
+    };
+    bench.save(anOutgoing('dois'));
+    bench.save(anOutgoing('três'));
+    expect(bytesOf(copyName)).toEqual(bytesOf(owner));
+    expect(open().bodies()).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('to read both files keeps them as they are until they can be read', () => {
+    open().save(anOutgoing('um'));
+    const before = bytesOf(owner);
+    disk.beforeCall = () => {
+      throw held();
+    };
+    expect(() => open()).toThrow('another program holds the outbox');
+    expect([bytesOf(owner), disk.contents.size]).toEqual([before, 2]);
+    disk.beforeCall = () => undefined;
+    expect(open().bodies()).toEqual(['um']);
+  });
+});
