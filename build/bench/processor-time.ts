@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { z } from 'zod';
+
 /** Processor time of a process in milliseconds; undefined on systems other than Linux. */
 export type ProcessorTime = () => number | undefined;
 
@@ -12,7 +14,7 @@ const tick = 10;
  * programs.
  */
 export function processorTimeOfServer(folder: string): ProcessorTime {
-  const pid = textOf(join(folder, 'workspace.lock'));
+  const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(textOf(join(folder, 'workspace.lock')) ?? '{}'));
   return () => {
     // The program's name is in brackets and may contain spaces.
     const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');

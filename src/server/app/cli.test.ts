@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,7 +64,9 @@ describe('the program', () => {
     await first.listening;
     const second = server('--port', '0', '--data', data);
     expect(await second.ended).toBe(1);
-    expect(second.output.err).toContain(`Another workspace server (process ${String(first.child.pid)})`);
+    expect(second.output.err).toContain(
+      `Another workspace server (process ${String(first.child.pid)} on ${hostname()}`,
+    );
     first.child.disconnect();
     expect(await first.ended).toBe(0);
   });

@@ -60,6 +60,12 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
       robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
       migrationsDir: await migrationsFolder(),
+      onFolderLost: () => {
+        process.stderr.write(
+          'Another workspace server has taken the folder. This one stops to keep the database whole.\n',
+        );
+        process.exit(1);
+      },
       onProgress: (line) => {
         process.stderr.write(`${line}\n`);
       },
@@ -156,8 +162,20 @@ function explained(error: unknown): string {
     return `Port ${error.port} is taken by another program. Stop it, or choose another: --port ${error.port + 1}, or --port 0 for any.`;
   }
   if (error instanceof FolderInUse) {
-    return `${error.message}. Stop it, or choose another folder with --data. If no such server runs, delete ${error.lockFile}.`;
+    return `${error.message}. Stop it, or choose another folder with --data.${outlook(error)}`;
   }
   if (error instanceof BackupRefused || error instanceof NewerWorkspace) return `${error.message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start.';
+}
+
+/** Advice for the case that the holder of the folder has ended without releasing it. */
+function outlook({ lockFile, occupant }: FolderInUse): string {
+  switch (occupant.mayHaveEnded) {
+    case 'no':
+      return '';
+    case 'within half a minute':
+      return ' If it has ended, the folder is free within half a minute.';
+    case 'unknown':
+      return ` If no such server runs, delete ${lockFile}.`;
+  }
 }

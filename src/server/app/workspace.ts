@@ -33,14 +33,17 @@ export type WorkspaceOptions = ServiceOptions & {
   /** Receives progress lines of a long seeding. */
   onProgress?: (line: string) => void;
   migrationsDir: string;
+  /** Another server has taken the folder: this process has to end without writing to it. */
+  onFolderLost?: () => void;
 };
 
 export type Workspace = Pick<Served, 'url' | 'close'>;
 
 /** Opens the storage, seeds what was asked for, and serves it. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const unlock = await lockFolder(options.databaseUrl === undefined ? options.dataDir : null);
-  const closers: (() => Promise<void>)[] = [unlock];
+  const lockedFolder = options.databaseUrl === undefined ? options.dataDir : null;
+  const lock = await lockFolder(lockedFolder, options.onFolderLost);
+  const closers: (() => Promise<void>)[] = [() => lock.release()];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };

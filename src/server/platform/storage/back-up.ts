@@ -17,17 +17,19 @@ export async function backUp(folder: string, target: string): Promise<void> {
   if (!(await isThere(path.join(folder, 'workspace')))) throw new BackupRefused(`There is no workspace in ${folder}`);
   if (await isThere(target)) throw new BackupRefused(`${target} is there already; a backup goes into a new folder`);
   if (isInside(folder, target)) throw new BackupRefused('A backup goes into a folder outside of the workspace');
-  const unlock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   const unfinished = `${target}.unfinished`;
   try {
     await rm(unfinished, { recursive: true, force: true });
-    const filter = (source: string) => path.relative(folder, source) !== 'workspace.lock';
+    const filter = (source: string) => !isLockFile(path.relative(folder, source));
     await cp(folder, unfinished, { recursive: true, filter, mode: constants.COPYFILE_FICLONE });
     await rename(unfinished, target);
   } finally {
-    await unlock();
+    await lock.release();
   }
 }
+
+const isLockFile = (name: string) => name.startsWith('workspace.lock') || /^workspace-.*\.sock$/.test(name);
 
 const isInside = (folder: string, target: string) => !path.relative(folder, target).startsWith('..');
 

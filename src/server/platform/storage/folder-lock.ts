@@ -1,40 +1,181 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 
 import { z } from 'zod';
 
-/** The built-in engine takes a folder for its own: two servers on one would ruin it. */
+import { systemNow } from '../clock';
+import type { Holder } from './lock-holder';
+import { holderSchema, listenAsHolder, livenessOf } from './lock-holder';
+
+/** `mayHaveEnded` is `unknown` where a person has to delete the lock file. */
+type Occupant = Pick<Holder, 'host' | 'pid' | 'since'> & { mayHaveEnded: 'no' | 'within half a minute' | 'unknown' };
+
+/** The built-in engine needs a folder of its own: two servers on one destroy the database. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 
   constructor(
     readonly lockFile: string,
-    readonly pid: number,
+    readonly occupant: Occupant,
   ) {
-    super(`Another workspace server (process ${pid}) uses this folder`);
+    const { pid, host, since } = occupant;
+    super(`Another workspace server (process ${pid} on ${host}, since ${since}) uses this folder`);
   }
 }
 
-/** Claims the folder for this process; answers how to let go. */
-export async function lockFolder(folder: string | null): Promise<() => Promise<void>> {
-  if (folder === null) return async () => undefined;
-  await mkdir(folder, { recursive: true });
+export type FolderLock = {
+  release(): Promise<void>;
+  /** Shows other hosts that this process lives; called by a timer. */
+  renew(): Promise<void>;
+};
+
+const heartbeatMs = 5000;
+/** A lock of another host counts as left behind when it was not renewed for this long. */
+const staleAfterMs = 30_000;
+const maxAttempts = 5;
+const unlocked: FolderLock = { release: async () => undefined, renew: async () => undefined };
+
+/**
+ * Locks the folder for this process. The kernel tells about holders on this machine, containers included, by their
+ * socket; a heartbeat tells about those on other hosts. Throws `FolderInUse`. `onLost` is called when another server has
+ * taken the folder, after this process stood still for longer than the heartbeat allows: it must write nothing more.
+ */
+export async function lockFolder(folder: string | null, onLost: () => void = () => undefined): Promise<FolderLock> {
+  if (folder === null) return unlocked;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const lockFile = path.join(folder, 'workspace.lock');
-  if (!(await claimed(lockFile))) {
-    const pid = await ownerOf(lockFile);
-    if (pid !== undefined && pid !== process.pid && isAlive(pid)) throw new FolderInUse(lockFile, pid);
-    // Left by a process that was killed.
-    await rm(lockFile, { force: true });
-    if (!(await claimed(lockFile))) throw new FolderInUse(lockFile, (await ownerOf(lockFile)) ?? 0);
+  const { holder, close } = await listenAsHolder(folder, new Date(systemNow()));
+  const draft = `${lockFile}.${holder.id}`;
+  const text = JSON.stringify(holder);
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await acquire({ folder, lockFile, draft });
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
-  return () => rm(lockFile, { force: true });
+  return heldLock({ lockFile, text, close, onLost });
 }
 
-async function claimed(lockFile: string): Promise<boolean> {
+type Request = { folder: string; lockFile: string; draft: string };
+
+async function acquire(request: Request): Promise<void> {
+  const { folder, lockFile, draft } = request;
+  for (let attempt = 1; ; attempt += 1) {
+    if (await isLinked(draft, lockFile)) return;
+    const left = await readFile(lockFile, 'utf8').catch(() => null);
+    if (left === null) continue;
+    const occupant = await occupantOf(request, left);
+    if (occupant !== null) throw new FolderInUse(lockFile, occupant);
+    if (attempt === maxAttempts) throw new FolderInUse(lockFile, unknownOccupant);
+    await setAside(lockFile, left);
+    const socket = holderIn(left)?.socket;
+    if (socket !== null && socket !== undefined) await rm(path.resolve(folder, socket), { force: true });
+  }
+}
+
+const unknownOccupant: Occupant = { host: hostname(), pid: 0, since: 'now', mayHaveEnded: 'unknown' };
+
+/** Holder of the lock that was read; null if it has ended. */
+async function occupantOf({ folder, lockFile, draft }: Request, text: string): Promise<Occupant | null> {
+  const holder = holderIn(text);
+  if (holder === null) return earlierVersion(lockFile, text);
+  const liveness = await livenessOf(folder, holder);
+  if (liveness === 'alive') return { ...holder, mayHaveEnded: 'no' };
+  if (liveness === 'ended') return null;
+  // Both times are those of the file system, since the clocks of two hosts differ.
+  const [own, found] = await Promise.all([stat(draft), stat(lockFile).catch(() => null)]);
+  const isFresh = found !== null && Math.abs(own.mtimeMs - found.mtimeMs) < staleAfterMs;
+  return isFresh ? { ...holder, mayHaveEnded: 'within half a minute' } : null;
+}
+
+function holderIn(text: string): Holder | null {
   try {
-    const file = await open(lockFile, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
+    return holderSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Earlier versions wrote the process id alone. */
+async function earlierVersion(lockFile: string, text: string): Promise<Occupant | null> {
+  const pid = Number(text);
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return null;
+  const since = (await stat(lockFile)).mtime.toISOString();
+  return { host: hostname(), pid, since, mayHaveEnded: 'unknown' };
+}
+
+type Held = { lockFile: string; text: string; close: () => Promise<void>; onLost: () => void };
+
+function heldLock({ lockFile, text, close, onLost }: Held): FolderLock {
+  let isLost = false;
+  const timer = setInterval(() => void renew(), heartbeatMs);
+  timer.unref();
+  async function renew(): Promise<void> {
+    const found = await readFile(lockFile, 'utf8').catch((error: unknown) => (isCode(error, 'ENOENT') ? null : text));
+    if (isLost) return;
+    if (found === text) return touch(lockFile, text);
+    // A server that found the lock stale moves it away for a moment, and puts it back if it was renewed meanwhile.
+    if (found === null && (await isCreated(lockFile, text))) return;
+    isLost = true;
+    clearInterval(timer);
+    onLost();
+  }
+  return {
+    renew,
+    async release() {
+      clearInterval(timer);
+      const isOwn = (await readFile(lockFile, 'utf8').catch(() => null)) === text;
+      if (isOwn) await rm(lockFile, { force: true });
+      await close();
+    },
+  };
+}
+
+/** Writes the same bytes again, so that the file system stamps its own time and readers always see the whole text. */
+async function touch(lockFile: string, text: string): Promise<void> {
+  try {
+    const file = await open(lockFile, 'r+');
+    try {
+      await file.write(text, 0);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // A full disk may refuse the bytes but take the time.
+    const now = new Date(systemNow());
+    await utimes(lockFile, now, now).catch(() => undefined);
+  }
+}
+
+async function isCreated(lockFile: string, text: string): Promise<boolean> {
+  const draft = `${lockFile}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    return (await isLinked(draft, lockFile)) || (await readFile(lockFile, 'utf8')) === text;
+  } catch {
+    return true;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Creates the lock file with its whole text; false if it exists. */
+async function isLinked(draft: string, lockFile: string): Promise<boolean> {
+  try {
+    await link(draft, lockFile);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    if (isCode(error, 'ENOENT')) throw error;
+  }
+  // The file system has no links.
+  try {
+    await writeFile(lockFile, await readFile(draft), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
@@ -42,10 +183,16 @@ async function claimed(lockFile: string): Promise<boolean> {
   }
 }
 
-async function ownerOf(lockFile: string): Promise<number | undefined> {
-  const text = await readFile(lockFile, 'utf8').catch(() => '');
-  const pid = Number(text);
-  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+/** Removes a lock that was left behind, unless another server has replaced it meanwhile. */
+async function setAside(lockFile: string, text: string): Promise<void> {
+  const aside = `${lockFile}.${randomUUID()}`;
+  try {
+    await rename(lockFile, aside);
+    if ((await readFile(aside, 'utf8')) !== text) await link(aside, lockFile);
+  } catch {
+    // Another server has set it aside or holds the folder again: the next attempt finds out.
+  }
+  await rm(aside, { force: true });
 }
 
 function isAlive(pid: number): boolean {
