@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 
@@ -36,7 +36,15 @@ export default defineConfig({
         },
       },
       // The database engine's WASM is compiled once per process, not once per file. Each file opens databases of its own.
-      { extends: true, test: { name: 'server', include: ['src/server/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/security/pending-*.test.ts'],
+          isolate: false,
+        },
+      },
       // Plain functions: a process for each of their hundred files would cost more than they do.
       { extends: true, test: { name: 'plain', include: ['src/{renderer,shared}/**/*.test.ts'], isolate: false } },
       // Screens import most of the application: they share one copy of it, and clean up after themselves.

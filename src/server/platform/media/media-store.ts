@@ -72,7 +72,9 @@ export async function openMediaStore({
       const file = createWriteStream(place, { flags: 'wx', mode: 0o600 });
       await pipeline(content, file);
       const sniffed = await fileTypeFromFile(place);
-      return { name, kind: kindOf(sniffed), size: file.bytesWritten, path: place, sniffed };
+      // PostgreSQL cannot store NUL in text.
+      const storable = name.replaceAll('\0', '');
+      return { name: storable, kind: kindOf(sniffed), size: file.bytesWritten, path: place, sniffed };
     } catch (error) {
       await rm(place, { force: true });
       throw error;

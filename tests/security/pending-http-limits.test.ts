@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import { callEndpoint } from '@server/testing/call-endpoint';
+import { call } from '@server/testing/test-client';
+import { useWorkspace } from '@server/testing/use-workspace';
+import type { Endpoint } from '@shared/api/endpoint';
+import { endpoints } from '@shared/api/table';
+
+import { endpointNames } from './support/attacked-company';
+
+const workspace = useWorkspace();
+
+const post = (address: string, body: string, token?: string) =>
+  fetch(`${workspace.url}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body,
+  });
+
+const guarded = endpointNames.filter((name) => {
+  const { access, method, files }: Endpoint = endpoints[name];
+  return access !== 'public' && method !== 'GET' && files === undefined;
+});
+
+describe('a request without a valid token', () => {
+  it.each(guarded)('%s is refused before its body is parsed', async (name) => {
+    const { method, path }: Endpoint = endpoints[name];
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${workspace.url}${path.replace(/:\w+/g, '1')}`, {
+      method,
+      headers,
+      body: '{"unreadable"',
+    });
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('a sign-in', () => {
+  it('with a body of a megabyte is refused by its size', async () => {
+    const reply = await post('/auth/login', JSON.stringify({ email: 'x'.repeat(1_000_000), password: 'x' }));
+    expect(reply.status).toBe(413);
+  });
+
+  it('with a very long password is refused before it is hashed', async () => {
+    const answer = await callEndpoint(workspace.url, 'session.login', {
+      body: { email: workspace.home.ana.email, password: '\ufdfa'.repeat(10_000) },
+      token: undefined,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  });
+});
+
+describe('a deeply nested body', () => {
+  it.each(['[', '{"a":'])('of %j is refused, and is no failure', async (open) => {
+    const depth = 10_000;
+    const close = open === '[' ? ']' : '}';
+    const reply = await post('/tags', `${open.repeat(depth)}1${close.repeat(depth)}`, workspace.admin.token);
+    expect([400, 413]).toContain(reply.status);
+    expect(workspace.failures).toEqual([]);
+  });
+});
+
+it('a refused body leaves the server answering', async () => {
+  expect((await call(workspace.url, '/health')).status).toBe(200);
+});

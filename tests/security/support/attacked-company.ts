@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+
+import { tags } from '@server/platform/storage/schema';
+import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { flowRuns } from '@server/platform/storage/tables/flow-runs';
+import { flows } from '@server/platform/storage/tables/flows';
+import { invoices } from '@server/platform/storage/tables/invoices';
+import { jobs } from '@server/platform/storage/tables/jobs';
+import { userRatings } from '@server/platform/storage/tables/ratings';
+import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
+import { callEndpoint } from '@server/testing/call-endpoint';
+import { requestOf } from '@server/testing/endpoint-requests';
+import type { SignedIn } from '@server/testing/test-client';
+import type { TestCompany } from '@server/testing/test-company';
+import { createTestCompany } from '@server/testing/test-company';
+import type { WorkspaceFixture } from '@server/testing/use-workspace';
+import { ofHome } from '@server/testing/wire-request';
+import type { EndpointName } from '@shared/api/table';
+import { endpoints } from '@shared/api/table';
+
+import type { TenantTable } from './company-rows';
+import { makeSamples } from './company-rows';
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** Sample rows of the home company, and two companies to attack it from. */
+export type Attack = {
+  tables: readonly TenantTable[];
+  /** Companies whose users call: one with the home company's records in requests, one with its own. */
+  attackers: { neighbour: Attacker; third: Attacker };
+};
+export type Attacker = { company: TestCompany; admin: SignedIn; user: SignedIn };
+
+/** Fills every tenant table of the home company and signs the attackers in. */
+export async function prepareAttack(workspace: WorkspaceFixture): Promise<Attack> {
+  const { home, other, database } = workspace;
+  const third = await createTestCompany(database, 'Third');
+  const signedIn = async (company: TestCompany): Promise<Attacker> => ({
+    company,
+    admin: await workspace.signIn(company.admin),
+    user: await workspace.signIn(company.ana),
+  });
+  const attackers = { neighbour: await signedIn(other), third: await signedIn(third) };
+  const tables = await makeSamples(database, home.id, { fill: () => fillHome(workspace), mark: ofHome });
+  // The texts were marked past the scope; removing nothing discards the rows that it caches.
+  await home.scope.remove(tags, eq(tags.id, -1));
+  return { tables, attackers };
+}
+
+/** Makes rows of every kind: directly where no request makes one, otherwise by a request of each endpoint. */
+async function fillHome(workspace: WorkspaceFixture): Promise<void> {
+  const { home, url } = workspace;
+  await insertOwnWork(home);
+  for (const name of endpointNames) {
+    const request = await requestOf[name]({ home, callerCompanyId: home.id });
+    const isRemoval = endpoints[name].method === 'DELETE';
+    if (!isRemoval) await callEndpoint(url, name, { ...request, token: workspace.admin.token });
+  }
+}
+
+const never = new Date('2099-01-01T00:00:00Z');
+
+/** Rows that only the server itself writes. */
+async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
+  const { id: ticketId } = await home.ticket({ lastMessage: ofHome });
+  const { id: flowId } = await scope.insert(flows, { name: `Sample ${ofHome}` });
+  const { id: campaignId } = await scope.insert(campaigns, { name: `Sample ${ofHome}` });
+  await scope.insert(campaignShipping, { campaignId, number: '5520900000000', message: ofHome });
+  await scope.insert(flowRuns, { ticketId, flowId, nodeId: 'start', waitsFor: 'answer', session: ofHome });
+  await scope.insert(robotSessions, { ticketId, kind: 'prompt', sourceId: 1, session: ofHome });
+  await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });
+  await scope.insert(invoices, { detail: ofHome, value: 49.9, dueDate: never });
+  await scope.insert(jobs, { kind: 'sample', key: ofHome, payload: {}, runAt: never });
+}
