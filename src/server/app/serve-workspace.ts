@@ -41,7 +41,7 @@ import { serveMedia } from '../platform/media/serve-media';
 import type { ChannelListener } from '../platform/ports/channel';
 import type { RobotPlaces } from '../platform/ports/robot-places';
 import { quirksFor } from '../platform/quirks';
-import { disconnectInCluster, joinCluster } from '../platform/realtime/join-cluster';
+import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
@@ -117,8 +117,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   if (options.note) logRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets());
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
-  const publish = createPublisher(io, quirks, (userId) => {
-    if (cluster) disconnectInCluster(io, userId);
+  const publish = createPublisher(io, quirks, (room) => {
+    if (cluster) closeInCluster(io, room);
   });
   const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
@@ -126,7 +126,6 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const mailbox = createMailbox(() => clock.now().getTime());
   const services = {
     storage,
-    tokens,
     publish,
     clock,
     quirks,
@@ -139,7 +138,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
     attempts: createAttempts(storage.attempts, clock),
-    deviceSessions: createDeviceSessions({ storage, tokens, clock }),
+    deviceSessions: createDeviceSessions({ storage, tokens, clock, onEnded: (id) => publish.endSession(id) }),
     onSignIn: () => {
       simulator.noteSignIn();
     },
@@ -173,7 +172,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');
-  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, report: socketFailed });
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed });
 
   for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
   await simulator.catchUp();
