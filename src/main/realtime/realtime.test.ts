@@ -110,6 +110,14 @@ describe('a lost link', () => {
     expect(bench.realtime.status()).toBe('behind');
   });
 
+  it('is kept with a fresh token when the server asks for one', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('tokenExpiring');
+    await settled();
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.sockets.last().emitted.at(-1)).toEqual(['renewToken', 'token-2']);
+  });
+
   it('asks for one token at a time while the server keeps refusing', async () => {
     await bench.goLive();
     bench.sockets.last().drop('server');

@@ -66,12 +66,22 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function receive(name: string, payload: unknown): void {
     if (account === null) return;
     status.frameReceived();
+    if (name === 'tokenExpiring') {
+      void renewToken();
+      return;
+    }
     const { user } = account.view;
     const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
     if (parsed.kind === 'event')
       removals.receiveEvent(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
     else if (parsed.kind === 'signedIn') otherSignIns.reported();
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
+  }
+
+  /** The server closes a link whose token has expired; a new token in time keeps it open. */
+  async function renewToken(): Promise<void> {
+    const token = await session.refresh().catch(() => '');
+    if (token !== '') keeper.emit('renewToken', token);
   }
 
   function adopt(next: Session | null): void {

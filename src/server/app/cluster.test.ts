@@ -74,6 +74,15 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     socket.close();
   });
 
+  it('a session that ends at one server ends its token and its sockets at the other', async () => {
+    const { token } = await signIn(second());
+    const socket = openTestSocket(second(), token);
+    await socket.frame(({ event }) => event === 'ready');
+    await call(first(), '/auth/logout', { method: 'DELETE', as: { token } });
+    await socket.disconnected;
+    expect((await call(second(), '/tickets', { as: { token } })).status).toBe(403);
+  });
+
   it('a file stored by one server is served by the other from the shared folder', async () => {
     const { token } = await signIn(first());
     const number = '5520990000778';

@@ -41,7 +41,7 @@ import { serveMedia } from '../platform/media/serve-media';
 import type { ChannelListener } from '../platform/ports/channel';
 import type { RobotPlaces } from '../platform/ports/robot-places';
 import { quirksFor } from '../platform/quirks';
-import { disconnectInCluster, joinCluster } from '../platform/realtime/join-cluster';
+import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
@@ -120,8 +120,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   if (options.note) logRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets());
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
-  const publish = createPublisher(io, quirks, (userId) => {
-    if (cluster) disconnectInCluster(io, userId);
+  const publish = createPublisher(io, quirks, (room) => {
+    if (cluster) closeInCluster(io, room);
   });
   const jobs = createJobQueue({ clock: wallClock, onAdded: (runAt) => runner.wake(runAt) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
@@ -129,7 +129,6 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const mailbox = createMailbox(() => clock.wall().getTime());
   const services = {
     storage,
-    tokens,
     publish,
     clock,
     quirks,
@@ -142,7 +141,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
     attempts: createAttempts(storage.attempts, wallClock),
-    deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock }),
+    deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded: (id) => publish.endSession(id) }),
     onSignIn: () => {
       simulator.noteSignIn();
     },
@@ -176,7 +175,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');
-  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, report: socketFailed });
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed });
 
   for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
   await simulator.catchUp();

@@ -11,13 +11,11 @@ import type { RobotPlaces } from './ports/robot-places';
 import type { Quirks } from './quirks';
 import type { Publisher } from './realtime/publisher';
 import type { DeviceSessions } from './session/device-sessions';
-import type { Tokens } from './session/tokens';
 import type { Unscoped } from './storage/unscoped';
 
 /** Dependencies of handlers and jobs; built once by `serveWorkspace`. */
 export type Services = {
   storage: Unscoped;
-  tokens: Tokens;
   deviceSessions: DeviceSessions;
   publish: Publisher;
   /** Events inside this process, to which the rules of conversations are attached. */

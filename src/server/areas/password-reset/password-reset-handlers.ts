@@ -7,6 +7,7 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal } from '@server/platform/http/refusal';
 import type { Mail } from '@server/platform/ports/mailer';
 import type { Services } from '@server/platform/services';
+import { removeSessions } from '@server/platform/session/device-sessions';
 import { hashPassword } from '@server/platform/session/passwords';
 import { users } from '@server/platform/storage/schema';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
@@ -57,6 +58,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
         if (taken === undefined) throw missing('ERR_RESET_CODE_INVALID');
         const columns = { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: now };
         await inner.update(users, eq(users.id, user.id), columns);
+        await removeSessions(inner, user.id, null);
       });
       await attempts.forgive(guesses);
       publish.reconnectUser(user.id);

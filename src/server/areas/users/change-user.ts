@@ -5,6 +5,7 @@ import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import type { Caller } from '@server/platform/http/handler';
 import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { removeSessions } from '@server/platform/session/device-sessions';
 import { hashPassword } from '@server/platform/session/passwords';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, tickets, userQueues, users, whatsapps } from '@server/platform/storage/schema';
@@ -57,16 +58,19 @@ export async function updateUser(
     ...(allowed.profile !== undefined && { profile: allowed.profile }),
   };
   const columns = { ...identity, ...password, ...accessColumns(allowed), updatedAt: clock.now() };
-  await scope
+  const endedSessions = await scope
     .transaction(async (inner) => {
       await inner.update(users, eq(users.id, userId), columns);
       if (allowed.queueIds !== undefined) await setQueues(inner, userId, allowed.queueIds);
+      if (!('passwordHash' in password)) return [];
+      return removeSessions(inner, userId, caller.id === userId ? caller.sessionId : null);
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'users_email_unique') ? emailTaken() : error;
     });
   const user = await wireUser(scope, userId);
   publish.toCompany(scope.companyId, 'user', { action: 'update', user });
+  for (const sessionId of endedSessions) publish.endSession(sessionId);
   if (allowed.queueIds !== undefined || user.profile !== before.profile || user.allTicket !== before.allTicket) {
     publish.reconnectUser(userId);
   }
@@ -115,7 +119,7 @@ function accessColumns({ allTicket, whatsappId }: Pick<UserChange, 'allTicket' |
   };
 }
 
-/** A password set by another user ends the sessions of the old one. */
+/** A password set by another user ends the sessions of the old one, and one's own change those of other devices. */
 async function passwordColumns(caller: Caller, user: Row<typeof users>, password: string | undefined) {
   if (password === undefined || password === '') return {};
   const tokenVersion = caller.id === user.id ? user.tokenVersion : user.tokenVersion + 1;

@@ -46,6 +46,7 @@ const listener = (): ChannelListener =>
       toEveryone: () => undefined,
       toUser: () => undefined,
       reconnectUser: () => undefined,
+      endSession: () => undefined,
       ticketChanged: () => undefined,
       ticketRemoved: () => undefined,
       ticketUnlisted: () => undefined,

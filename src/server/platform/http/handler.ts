@@ -11,6 +11,8 @@ import type { EndpointInput, EndpointName, Endpoints } from '@shared/api/table';
 export type Caller = {
   id: number;
   companyId: number;
+  /** The signed-in device. */
+  sessionId: string;
   profile: 'admin' | 'user';
   super: boolean;
   allTicket: boolean;

@@ -2,11 +2,11 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Server } from 'socket.io';
 
-import { closeSocketsOf } from './publisher';
+import { closeSocketsIn } from './publisher';
 
 export type Cluster = { close(): Promise<void> };
 
-const userEvent = 'reconnectUser';
+const closeEvent = 'closeSockets';
 
 /**
  * Shares events between the servers of one PostgreSQL: an event to a room reaches the room's sockets on every server.
@@ -19,11 +19,11 @@ export async function joinCluster(io: Server, databaseUrl: string, report: (erro
     'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
   await pool.query(create).catch(() => pool.query(create));
   io.adapter(createAdapter(pool, { errorHandler: report }));
-  io.on(userEvent, (userId: number) => closeSocketsOf(io, userId));
+  io.on(closeEvent, (room: string) => closeSocketsIn(io, room));
   return { close: () => pool.end() };
 }
 
-/** Makes the other servers of the cluster disconnect this user's devices, so that they reconnect. */
-export function disconnectInCluster(io: Server, userId: number): void {
-  io.serverSideEmit(userEvent, userId);
+/** Makes the other servers of the cluster close the sockets of a room. */
+export function closeInCluster(io: Server, room: string): void {
+  io.serverSideEmit(closeEvent, room);
 }

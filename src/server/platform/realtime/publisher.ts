@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 import type { Quirks } from '@server/platform/quirks';
 
 import type { TicketPlace } from './rooms';
-import { companyRoom, everyoneRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
+import { companyRoom, everyoneRoom, sessionRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
 
 /** A ticket as events carry it: whole, in the form of the wire. */
 export type TicketChange = TicketPlace & { id: number; userId: number | null };
@@ -20,6 +20,8 @@ export type Publisher = {
   toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
   /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
   reconnectUser(userId: number): void;
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
   /** `before` is where the ticket stood, null for a new one. */
   ticketChanged(ticket: TicketChange, before: (TicketPlace & { userId: number | null }) | null): void;
   ticketRemoved(ticket: TicketChange): void;
@@ -31,19 +33,23 @@ export type Publisher = {
   messageChanged(companyId: number, message: { ticketId: number }): void;
 };
 
-/** Ends the connections of a user's devices to this server; they come back by themselves. */
-export function closeSocketsOf(io: Server, userId: number): void {
-  for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+/** Ends the connections of a room's sockets to this server. Devices connect anew, if their session still holds. */
+export function closeSocketsIn(io: Server, room: string): void {
+  for (const socketId of io.sockets.adapter.rooms.get(room) ?? []) {
     io.sockets.sockets.get(socketId)?.conn.close();
   }
 }
 
-/** `onReconnect` tells the other servers of the cluster, where there are any. */
+/** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
 export function createPublisher(
   io: Server,
   quirks: Quirks,
-  onReconnect: (userId: number) => void = () => undefined,
+  onClose: (room: string) => void = () => undefined,
 ): Publisher {
+  const closeRoom = (room: string) => {
+    closeSocketsIn(io, room);
+    onClose(room);
+  };
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
   const unlist = (ticket: TicketChange): void => {
@@ -72,9 +78,11 @@ export function createPublisher(
     toUser: ({ id, companyId }, name, payload) => {
       io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
     },
-    reconnectUser(userId) {
-      closeSocketsOf(io, userId);
-      onReconnect(userId);
+    reconnectUser: (userId) => {
+      closeRoom(userRoom(userId));
+    },
+    endSession: (sessionId) => {
+      closeRoom(sessionRoom(sessionId));
     },
     ticketChanged(ticket, before) {
       const event = prefixed(ticket.companyId, 'ticket');

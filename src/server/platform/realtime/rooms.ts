@@ -11,6 +11,8 @@ const adminRoom = (companyId: number) => `company-${companyId}-admins`;
 /** All signed-in users of all companies. */
 export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;
+/** Sockets of one signed-in device. */
+export const sessionRoom = (sessionId: string) => `session-${sessionId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
 /** All members of the queue. */
 const queueRoom = (queueId: number) => `queue-${queueId}-attendants`;
@@ -21,7 +23,7 @@ const queueTopic = (companyId: number, queueId: number | null, topic: Topic) =>
 
 /** The rooms a socket is in from the start. */
 export function roomsOf(caller: Caller): string[] {
-  const own = [everyoneRoom, companyRoom(caller.companyId), userRoom(caller.id)];
+  const own = [everyoneRoom, companyRoom(caller.companyId), userRoom(caller.id), sessionRoom(caller.sessionId)];
   return caller.profile === 'admin'
     ? [...own, adminRoom(caller.companyId)]
     : [...own, ...caller.queueIds.map(queueRoom)];

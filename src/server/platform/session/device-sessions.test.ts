@@ -11,7 +11,7 @@ import type { TestCompany } from '@server/testing/test-company';
 import { createTestCompany } from '@server/testing/test-company';
 
 import type { DeviceSessions } from './device-sessions';
-import { createDeviceSessions } from './device-sessions';
+import { createDeviceSessions, removeSessions } from './device-sessions';
 import { createTokens } from './tokens';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -25,20 +25,29 @@ let opened: OpenedDatabase;
 let storage: Unscoped;
 let home: TestCompany;
 let devices: DeviceSessions;
+/** Sessions that were reported as ended. */
+let ended: string[] = [];
 beforeAll(async () => {
   opened = await emptyStorage();
   storage = unscoped(opened.database);
   home = await createTestCompany(opened.database, 'Home');
-  devices = createDeviceSessions({ storage, tokens, clock: { now: () => new Date(time) } });
+  devices = createDeviceSessions({
+    storage,
+    tokens,
+    clock: { now: () => new Date(time) },
+    onEnded: (sessionId) => ended.push(sessionId),
+  });
 });
 afterEach(async () => {
   time = start;
+  ended = [];
   await opened.database.delete(sessions);
   await home.scope.update(users, undefined, { tokenVersion: 0 });
 });
 afterAll(() => opened.close());
 
 const rows = () => home.scope.find(sessions, { orderBy: [asc(sessions.expiresAt)] });
+const begin = async (user: typeof home.ana) => (await devices.begin(user)).refreshToken;
 const renewed = async (token: string) => {
   const answer = await devices.renew(token);
   if (answer === undefined) throw new Error('The token is not good');
@@ -47,8 +56,9 @@ const renewed = async (token: string) => {
 
 describe('a session that begins', () => {
   it('is of its user and company, for a week, and its token names it', async () => {
-    const token = await devices.begin(home.ana);
+    const { refreshToken: token, accessToken } = await devices.begin(home.ana);
     const [session] = await rows();
+    expect(await tokens.readAccess(accessToken)).toMatchObject({ id: home.ana.id, sid: session?.id, tokenVersion: 0 });
     expect(session).toMatchObject({ userId: home.ana.id, previousId: null, rotatedAt: at(0), expiresAt: at(week) });
     const { id: sid, currentId: jti } = session!;
     const { id, companyId, tokenVersion } = home.ana;
@@ -57,12 +67,12 @@ describe('a session that begins', () => {
   });
 
   it('removes those of its user that are over, and no others', async () => {
-    await devices.begin(home.ana);
-    await devices.begin(home.bruno);
+    await begin(home.ana);
+    await begin(home.bruno);
     time = start + 1;
-    await devices.begin(home.ana);
+    await begin(home.ana);
     time = start + week + 1;
-    await devices.begin(home.ana);
+    await begin(home.ana);
     expect((await rows()).map(({ userId, expiresAt }) => [userId, expiresAt])).toEqual([
       [home.bruno.id, at(week)],
       [home.ana.id, at(week + 1)],
@@ -73,7 +83,7 @@ describe('a session that begins', () => {
 
 describe('a renewal', () => {
   it('answers the user and a token that replaces the one before, for a week from now', async () => {
-    const first = await devices.begin(home.ana);
+    const first = await begin(home.ana);
     const [before] = await rows();
     time = start + minute;
     const answer = await devices.renew(first);
@@ -93,7 +103,7 @@ describe('a renewal', () => {
   });
 
   it('of two at the same time answers both with the one token that holds from now on', async () => {
-    const first = await devices.begin(home.ana);
+    const first = await begin(home.ana);
     const answers = await Promise.all([renewed(first), renewed(first), renewed(first)]);
     const claims = await Promise.all(answers.map((token) => tokens.readRefresh(token)));
     const [session] = await rows();
@@ -101,7 +111,7 @@ describe('a renewal', () => {
   });
 
   it('with a replaced token answers the current one for ten minutes, and replaces nothing', async () => {
-    const first = await devices.begin(home.ana);
+    const first = await begin(home.ana);
     const second = await renewed(first);
     time = start + 10 * minute - 1;
     const before = await rows();
@@ -110,7 +120,7 @@ describe('a renewal', () => {
   });
 
   it('with a token that was replaced ten minutes ago is refused, and ends the session of its owner too', async () => {
-    const first = await devices.begin(home.ana);
+    const first = await begin(home.ana);
     const second = await renewed(first);
     time = start + 10 * minute;
     expect(await devices.renew(first)).toBeUndefined();
@@ -119,15 +129,15 @@ describe('a renewal', () => {
   });
 
   it('with a token that was replaced twice is refused within the ten minutes too', async () => {
-    const first = await devices.begin(home.ana);
+    const first = await begin(home.ana);
     await renewed(await renewed(first));
     expect(await devices.renew(first)).toBeUndefined();
     expect(await rows()).toEqual([]);
   });
 
   it('one that is refused ends no other session', async () => {
-    const first = await devices.begin(home.ana);
-    const other = await devices.begin(home.ana);
+    const first = await begin(home.ana);
+    const other = await begin(home.ana);
     await renewed(first);
     time = start + 10 * minute;
     expect(await devices.renew(first)).toBeUndefined();
@@ -135,14 +145,14 @@ describe('a renewal', () => {
   });
 
   it('is refused to a token that is none, and to one whose session is gone', async () => {
-    const token = await devices.begin(home.ana);
+    const token = await begin(home.ana);
     expect(await devices.renew('nonsense')).toBeUndefined();
     await home.scope.remove(sessions, undefined);
     expect(await devices.renew(token)).toBeUndefined();
   });
 
   it('is refused to a token of one user for the session of another, and leaves that session alone', async () => {
-    await devices.begin(home.ana);
+    await begin(home.ana);
     const [session] = await rows();
     const { id, companyId, tokenVersion } = home.bruno;
     const forged = { id, companyId, tokenVersion, sid: session?.id ?? '', jti: session?.currentId ?? '' };
@@ -151,7 +161,7 @@ describe('a renewal', () => {
   });
 
   it('is refused once all sessions of the user have been ended', async () => {
-    const token = await devices.begin(home.ana);
+    const token = await begin(home.ana);
     await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
     expect(await devices.renew(token)).toBeUndefined();
     expect(await rows()).toHaveLength(1);
@@ -160,15 +170,33 @@ describe('a renewal', () => {
 
 describe('a session that ends', () => {
   it('renews no more; the other devices of the user do', async () => {
-    const [one, two] = [await devices.begin(home.ana), await devices.begin(home.ana)];
-    await devices.end(one);
+    const [one, two] = [await begin(home.ana), await begin(home.ana)];
+    const session = await devices.sessionOf(one);
+    expect(session).toMatchObject({ companyId: home.id });
+    await devices.end(home.scope, session?.id ?? '');
+    expect(ended).toEqual([session?.id]);
     expect(await devices.renew(one)).toBeUndefined();
     expect(await devices.renew(two)).toMatchObject({ user: { id: home.ana.id } });
   });
 
-  it('by a token that is none ends nothing', async () => {
-    await devices.begin(home.ana);
-    await devices.end('nonsense');
-    expect(await rows()).toHaveLength(1);
+  it('is reported when a stolen refresh token ends it', async () => {
+    const first = await begin(home.ana);
+    const session = await devices.sessionOf(first);
+    await renewed(await renewed(first));
+    await devices.renew(first);
+    expect(ended).toEqual([session?.id]);
+  });
+
+  it('is not named by a token that is none', async () => {
+    expect(await devices.sessionOf('nonsense')).toBeUndefined();
+  });
+
+  it('is one of its user, without the one to keep', async () => {
+    const kept = await devices.sessionOf(await begin(home.ana));
+    const other = await devices.sessionOf(await begin(home.ana));
+    await begin(home.bruno);
+    expect(await removeSessions(home.scope, home.ana.id, kept?.id ?? null)).toEqual([other?.id]);
+    expect(await rows()).toHaveLength(2);
+    expect(await removeSessions(home.scope, home.ana.id, null)).toEqual([kept?.id]);
   });
 });

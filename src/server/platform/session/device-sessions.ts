@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 
 import type { Clock } from '@server/platform/clock';
-import type { Row } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { users } from '@server/platform/storage/schema';
 import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
@@ -13,23 +13,42 @@ import { refreshSeconds } from './tokens';
 
 type User = Row<typeof users>;
 
+export type DeviceTokens = { refreshToken: string; accessToken: string };
+
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {
-  /** Starts a session; answers its refresh token. */
-  begin(user: User): Promise<string>;
-  /** Trades a refresh token for a new one and its user; undefined when it is no longer good. */
-  renew(refreshToken: string): Promise<{ user: User; refreshToken: string } | undefined>;
-  end(refreshToken: string): Promise<void>;
+  begin(user: User): Promise<DeviceTokens>;
+  /** Trades a refresh token for new tokens and its user; undefined when it is no longer good. */
+  renew(refreshToken: string): Promise<(DeviceTokens & { user: User }) | undefined>;
+  /** The id of the session of a refresh token; undefined when the token is not ours or its time is over. */
+  sessionOf(refreshToken: string): Promise<{ id: string; companyId: number } | undefined>;
+  /** Ends a session of the company; its access token and its sockets end with it. */
+  end(scope: CompanyScope, sessionId: string): Promise<void>;
 };
+
+/** Deletes the sessions of a user, but one to keep; `publish.endSession` closes their sockets. Answers their ids. */
+export async function removeSessions(scope: CompanyScope, userId: number, keptId: string | null): Promise<string[]> {
+  const own = and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId));
+  return (await scope.take(sessions, own)).map(({ id }) => id);
+}
 
 /** Grace period of a replaced token, for a device that never received the answer with the new one. */
 const graceMilliseconds = 10 * 60_000;
 
-type SessionParts = { storage: Unscoped; tokens: Tokens; clock: Clock };
+type SessionParts = {
+  storage: Unscoped;
+  tokens: Tokens;
+  clock: Clock;
+  /** Called after a session ended. */
+  onEnded: (sessionId: string) => void;
+};
 
-export function createDeviceSessions({ storage, tokens, clock }: SessionParts): DeviceSessions {
-  const tokenFor = (user: User, sid: string, jti: string) =>
-    tokens.refresh({ id: user.id, companyId: user.companyId, tokenVersion: user.tokenVersion, sid, jti });
+export function createDeviceSessions({ storage, tokens, clock, onEnded }: SessionParts): DeviceSessions {
+  const tokensFor = async (user: User, sid: string, jti: string): Promise<DeviceTokens> => {
+    const { id, companyId, tokenVersion } = user;
+    const refreshToken = await tokens.refresh({ id, companyId, tokenVersion, sid, jti });
+    return { refreshToken, accessToken: await tokens.access(user, sid) };
+  };
   const expiry = (from: Date) => new Date(from.getTime() + refreshSeconds * 1000);
 
   /** The id the device's next token carries; undefined when this one was replaced too long ago. */
@@ -47,6 +66,11 @@ export function createDeviceSessions({ storage, tokens, clock }: SessionParts): 
     return usedId === session.previousId && isRecent ? session.currentId : undefined;
   };
 
+  const end = async (scope: CompanyScope, sessionId: string) => {
+    await scope.remove(sessions, eq(sessions.id, sessionId));
+    onEnded(sessionId);
+  };
+
   return {
     async begin(user) {
       const now = clock.now();
@@ -54,7 +78,7 @@ export function createDeviceSessions({ storage, tokens, clock }: SessionParts): 
       const scope = storage.scope(user.companyId);
       await scope.remove(sessions, and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
       await scope.insert(sessions, { ...session, userId: user.id, rotatedAt: now, expiresAt: expiry(now) });
-      return tokenFor(user, session.id, session.currentId);
+      return tokensFor(user, session.id, session.currentId);
     },
     async renew(refreshToken) {
       const claims = await tokens.readRefresh(refreshToken);
@@ -63,14 +87,18 @@ export function createDeviceSessions({ storage, tokens, clock }: SessionParts): 
       const user = await storage.user(claims.id);
       if (user?.tokenVersion !== claims.tokenVersion) return undefined;
       const nextId = await rotated(session, claims.jti);
-      if (nextId !== undefined) return { user, refreshToken: await tokenFor(user, session.id, nextId) };
+      if (nextId !== undefined) {
+        const { accessToken, refreshToken: next } = await tokensFor(user, session.id, nextId);
+        return { user, accessToken, refreshToken: next };
+      }
       // A token replaced long ago was used again: two devices hold this session, so it may be stolen.
-      await storage.scope(session.companyId).remove(sessions, eq(sessions.id, session.id));
+      await end(storage.scope(session.companyId), session.id);
       return undefined;
     },
-    async end(refreshToken) {
+    async sessionOf(refreshToken) {
       const claims = await tokens.readRefresh(refreshToken);
-      if (claims !== undefined) await storage.scope(claims.companyId).remove(sessions, eq(sessions.id, claims.sid));
+      return claims && { id: claims.sid, companyId: claims.companyId };
     },
+    end,
   };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { userQueues, users } from '@server/platform/storage/schema';
+import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 
 import type { Tokens } from './tokens';
@@ -18,8 +19,14 @@ export type IdentityParts = {
   isBareForbidden: boolean;
 };
 
-/** The user of an access token: 'invalid' for a bad token, 'removed' when the user no longer exists. */
-export type Identify = (token: string) => Promise<Caller | 'invalid' | 'removed'>;
+/** `expiresAt` is in milliseconds. */
+export type Identity = { caller: Caller; expiresAt: number };
+
+/**
+ * The user of an access token: 'invalid' for a bad token or one whose session has ended, 'removed' when the user no
+ * longer exists.
+ */
+export type Identify = (token: string) => Promise<Identity | 'invalid' | 'removed'>;
 
 export function createIdentify({ storage, tokens, isRevoked }: IdentityParts): Identify {
   return async (token) => {
@@ -27,15 +34,19 @@ export function createIdentify({ storage, tokens, isRevoked }: IdentityParts): I
     if (claims === undefined || isRevoked(claims.iat)) return 'invalid';
     const scope = storage.scope(claims.companyId);
     const user = await scope.byId(users, claims.id);
-    return user === undefined ? 'removed' : callerOf(scope, user);
+    if (user === undefined) return 'removed';
+    const [session] = await scope.among(sessions, sessions.id, [claims.sid]);
+    if (session?.userId !== user.id || user.tokenVersion !== claims.tokenVersion) return 'invalid';
+    return { caller: await callerOf(scope, user, session.id), expiresAt: claims.exp * 1000 };
   };
 }
 
-async function callerOf(scope: CompanyScope, user: Row<typeof users>): Promise<Caller> {
+async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId: string): Promise<Caller> {
   const own = await scope.among(userQueues, userQueues.userId, [user.id]);
   return {
     id: user.id,
     companyId: user.companyId,
+    sessionId,
     profile: user.profile,
     super: user.super,
     allTicket: user.allTicket === 'enabled',
@@ -49,9 +60,10 @@ export function createAuthenticate(parts: IdentityParts): Authenticate {
   return async (request, reply) => {
     const token = bearerOf(request);
     if (token === undefined) throw sessionExpired();
-    const caller = await identify(token);
-    if (caller === 'removed') throw sessionExpired();
-    if (caller === 'invalid') throw expiredToken(reply, parts.isBareForbidden);
+    const identity = await identify(token);
+    if (identity === 'removed') throw sessionExpired();
+    if (identity === 'invalid') throw expiredToken(reply, parts.isBareForbidden);
+    const { caller } = identity;
     return { caller, scope: parts.storage.scope(caller.companyId) };
   };
 }

@@ -28,7 +28,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
-  const { storage, tokens, deviceSessions, publish, quirks, attempts } = services;
+  const { storage, deviceSessions, publish, quirks, attempts } = services;
   return {
     async 'session.login'({ body }, { request, reply }) {
       const guesses = guessing('password', body.email, request);
@@ -38,11 +38,12 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
       await attempts.forgive(guesses);
-      setCookie(reply, await deviceSessions.begin(user));
+      const { accessToken, refreshToken } = await deviceSessions.begin(user);
+      setCookie(reply, refreshToken);
       const { id, email, companyId } = user;
       publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });
       services.onSignIn();
-      return { token: await tokens.access(user), user: await sessionUserOf(storage.scope(companyId), user) };
+      return { token: accessToken, user: await sessionUserOf(storage.scope(companyId), user) };
     },
 
     async 'session.refresh'(_input, { request, reply }) {
@@ -57,14 +58,19 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       const answer = await sessionUserOf(storage.scope(user.companyId), user);
       const { id, name } = answer.company;
       return {
-        token: await tokens.access(user),
+        token: renewed.accessToken,
         user: quirks.thinRefreshUser ? { ...answer, company: { id, name } } : answer,
       };
     },
 
+    /** Ends the session of the access token, and that of the cookie if it is another one. */
     async 'session.logout'(_input, { request, reply, caller, scope }) {
+      await deviceSessions.end(scope, caller.sessionId);
       const cookie = cookieOf(request);
-      if (cookie !== undefined) await deviceSessions.end(cookie);
+      const named = cookie === undefined ? undefined : await deviceSessions.sessionOf(cookie);
+      if (named !== undefined && named.id !== caller.sessionId) {
+        await deviceSessions.end(storage.scope(named.companyId), named.id);
+      }
       await scope.update(users, eq(users.id, caller.id), { online: false });
       clearCookie(reply);
       return '';

@@ -9,20 +9,22 @@ const seconds = Math.floor(start / 1000);
 /** The tokens of a server whose clock shows so many seconds since the start. */
 const tokensAt = (passed: number, own = secret) =>
   createTokens({ secret: own, accessSeconds: 900, now: () => start + passed * 1000 });
-const { access, readAccess, refresh, readRefresh } = tokensAt(0);
+const { access: accessOf, readAccess, refresh, readRefresh } = tokensAt(0);
 
-const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin' };
+const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin', tokenVersion: 2 };
 const ids = { sid: '11111111-1111-4111-8111-111111111111', jti: '22222222-2222-4222-8222-222222222222' };
+const access = (user: typeof ana) => accessOf(user, ids.sid);
 const device = { id: 3, companyId: 7, tokenVersion: 2, ...ids };
 const partOf = (token: string, index: number): unknown =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
 
 describe('an access token', () => {
-  it('carries its user, and when it was made and ends', async () => {
+  it('carries its user, its session, and when it was made and ends', async () => {
     const token = await access(ana);
-    const claims = { id: 3, companyId: 7, profile: 'admin', iat: seconds };
+    const times = { iat: seconds, exp: seconds + 900 };
+    const claims = { id: 3, companyId: 7, profile: 'admin', tokenVersion: 2, sid: ids.sid, ...times };
     expect(partOf(token, 0)).toEqual({ alg: 'HS256', typ: 'JWT' });
-    expect(partOf(token, 1)).toEqual({ ...claims, usarname: 'Ana', exp: seconds + 900 });
+    expect(partOf(token, 1)).toEqual({ ...claims, usarname: 'Ana' });
     expect(await readAccess(token)).toEqual(claims);
   });
 
@@ -58,7 +60,7 @@ describe('a token', () => {
 
   it('of another server is none of this one', async () => {
     const foreign = tokensAt(0, new Uint8Array(32).fill(8));
-    expect(await readAccess(await foreign.access(ana))).toBeUndefined();
+    expect(await readAccess(await foreign.access(ana, ids.sid))).toBeUndefined();
     expect(await readRefresh(await foreign.refresh(device))).toBeUndefined();
   });
 
@@ -74,9 +76,9 @@ describe('a token', () => {
 
   it('one that was changed is refused', async () => {
     const [head = '', , signature = ''] = (await access(ana)).split('.');
-    const forged = Buffer.from(JSON.stringify({ ...ana, id: 1, iat: seconds, exp: seconds + 900 })).toString(
-      'base64url',
-    );
+    const forged = Buffer.from(
+      JSON.stringify({ ...ana, id: 1, sid: ids.sid, iat: seconds, exp: seconds + 900 }),
+    ).toString('base64url');
     expect(await readAccess([head, forged, signature].join('.'))).toBeUndefined();
   });
 
@@ -97,7 +99,7 @@ describe('a token', () => {
 
   it('one that is signed by no algorithm is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = { ...ana, iat: seconds, exp: seconds + 900 };
+    const claims = { ...ana, sid: ids.sid, iat: seconds, exp: seconds + 900 };
     expect(await readAccess(`${part({ alg: 'none' })}.${part(claims)}.`)).toBeUndefined();
     const own = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
     expect(await readAccess(await own.sign(secret))).toBeUndefined();

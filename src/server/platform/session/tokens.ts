@@ -8,7 +8,10 @@ const accessClaims = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
   profile: z.string(),
+  tokenVersion: z.number().int(),
+  sid: z.uuid(),
   iat: z.number(),
+  exp: z.number(),
 });
 const refreshClaims = z.object({
   id: z.number().int(),
@@ -20,11 +23,11 @@ const refreshClaims = z.object({
 export type AccessClaims = z.output<typeof accessClaims>;
 export type RefreshClaims = z.output<typeof refreshClaims>;
 
-export type TokenOwner = { id: number; companyId: number; name: string; profile: string };
+export type TokenOwner = { id: number; companyId: number; name: string; profile: string; tokenVersion: number };
 
 export type Tokens = {
-  access(owner: TokenOwner): Promise<string>;
-  /** Undefined when it is not ours or its time is over. */
+  access(owner: TokenOwner, sessionId: string): Promise<string>;
+  /** `iat` and `exp` are seconds. Undefined when it is not ours or its time is over. */
   readAccess(token: string): Promise<AccessClaims | undefined>;
   refresh(claims: RefreshClaims): Promise<string>;
   readRefresh(token: string): Promise<RefreshClaims | undefined>;
@@ -55,8 +58,8 @@ export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens
 
   return {
     // `usarname` is how the family spells it.
-    access: ({ id, companyId, name, profile }) =>
-      sign({ usarname: name, profile, id, companyId }, keys.access, accessSeconds),
+    access: ({ id, companyId, name, profile, tokenVersion }, sid) =>
+      sign({ usarname: name, profile, id, companyId, tokenVersion, sid }, keys.access, accessSeconds),
     readAccess: (token) => read(token, keys.access, accessClaims),
     refresh: (claims) => sign(claims, keys.refresh, refreshSeconds),
     readRefresh: (token) => read(token, keys.refresh, refreshClaims),

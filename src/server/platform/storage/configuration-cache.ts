@@ -2,16 +2,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { companies, queues, settings, tags, userQueues, users, whatsappQueues, whatsapps } from './schema';
 import { queueOptions } from './tables/queue-options';
+import { sessions } from './tables/sessions';
 
 /**
- * Tables that every call and message reads, that change only when somebody configures something, and that hold few
- * rows for a company. A foreign key of these tables may only refer to another of them, so that a row removed with its
+ * Tables that every call and message reads, that change only when somebody configures something or signs in, and that
+ * hold few rows for a company. A foreign key of these tables may only refer to another of them, so that a row removed with its
  * parent is noticed.
  */
 export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   companies,
   queueOptions,
   queues,
+  sessions,
   settings,
   tags,
   userQueues,

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+
+import type { Caller } from '@server/platform/http/handler';
+import type { Quirks } from '@server/platform/quirks';
+import type { Identify, Identity } from '@server/platform/session/identity';
+import { canSeeTicket } from '@server/platform/session/ticket-access';
+import { tickets, users } from '@server/platform/storage/schema';
+import type { Unscoped } from '@server/platform/storage/unscoped';
+import { ticketStatuses } from '@shared/domain/ticket';
+
+import { createRoomCounts } from './room-counts';
+import { ticketRoom, topicRooms, userRoom } from './rooms';
+import type { TokenExpiry } from './token-expiry';
+import { createTokenExpiry } from './token-expiry';
+
+export type SocketParts = {
+  identify: Identify;
+  storage: Unscoped;
+  quirks: Quirks;
+  /** Current time in milliseconds. */
+  now: () => number;
+  report: (error: unknown) => void;
+};
+
+/** Requests of one socket that may wait; a socket that sends more is closed. */
+const mostPending = 100;
+
+type Act = (caller: Caller, argument: unknown) => Promise<void>;
+type On = (event: string, act: Act) => void;
+
+export async function identityOf(token: unknown, { identify }: SocketParts): Promise<Identity | undefined> {
+  const named = z.string().min(1).safeParse(token);
+  const identity = named.success ? await identify(named.data) : 'invalid';
+  return typeof identity === 'string' ? undefined : identity;
+}
+
+/** Answers what the client sends once it is identified. */
+export function listen(socket: Socket, identified: Promise<Identity | undefined>, parts: SocketParts): TokenExpiry {
+  const { storage, quirks, report, now } = parts;
+  const expiry = createTokenExpiry(socket, now);
+  const rooms = createRoomCounts(socket);
+  const on = inOrder(socket, identified, report);
+  const onTopic = (event: string, change: (names: string[]) => Promise<void>): void => {
+    on(event, async (caller, argument) => {
+      const status = ticketStatuses.find((known) => known === argument);
+      const isReceived = status === 'pending' || caller.profile === 'admin' || !quirks.roomsOfOwnersOnly;
+      if (status !== undefined && isReceived) await change(topicRooms(caller, status));
+    });
+  };
+  const setOnline = async ({ id, companyId }: Caller, online: boolean) => {
+    await storage.scope(companyId).update(users, eq(users.id, id), { online });
+  };
+
+  on('joinChatBox', async (caller, argument) => {
+    if (quirks.textRoomIdsOnly && typeof argument !== 'string') return;
+    const ticketId = chatBoxId(argument);
+    if (ticketId === undefined) return;
+    const ticket = await storage.scope(caller.companyId).first(tickets, eq(tickets.id, ticketId));
+    if (ticket === undefined || !canSeeTicket(caller, ticket)) return;
+    const isOwn = caller.profile === 'admin' || ticket.userId === caller.id;
+    if (isOwn || !quirks.roomsOfOwnersOnly) await rooms.join([ticketRoom(ticketId)]);
+  });
+  on('leaveChatBox', async (_caller, argument) => {
+    const ticketId = chatBoxId(argument);
+    if (ticketId !== undefined) await rooms.leave([ticketRoom(ticketId)]);
+  });
+  onTopic('joinTickets', rooms.join);
+  onTopic('leaveTickets', rooms.leave);
+  on('joinNotification', (caller) => rooms.join(topicRooms(caller, 'notification')));
+  on('leaveNotification', (caller) => rooms.leave(topicRooms(caller, 'notification')));
+  on('userStatus', (caller) => setOnline(caller, true));
+  on('userActivity', (caller) => setOnline(caller, true));
+  on('renewToken', async (caller, token) => {
+    const renewed = await identityOf(token, parts);
+    if (renewed?.caller.sessionId === caller.sessionId) expiry.set(renewed.expiresAt);
+  });
+  socket.on('disconnect', () => {
+    identified
+      .then(async (identity) => {
+        if (identity === undefined) return;
+        const others = await socket.nsp.in(userRoom(identity.caller.id)).fetchSockets();
+        if (others.length === 0) await setOnline(identity.caller, false);
+      })
+      .catch(report);
+  });
+  return expiry;
+}
+
+/** Handles requests one after another: a leave must not overtake the join before it. */
+function inOrder(socket: Socket, identified: Promise<Identity | undefined>, report: (error: unknown) => void): On {
+  let last: Promise<void> = Promise.resolve();
+  let pending = 0;
+  return (event, act) => {
+    socket.on(event, (...sent: unknown[]) => {
+      if (pending >= mostPending) {
+        socket.disconnect(true);
+        return;
+      }
+      pending += 1;
+      const acknowledge = sent.at(-1);
+      last = last
+        .then(() => identified)
+        .then((identity) => (identity === undefined || !socket.connected ? undefined : act(identity.caller, sent[0])))
+        .then(() => {
+          if (isAcknowledgement(acknowledge)) acknowledge();
+        })
+        .catch(report)
+        .finally(() => (pending -= 1));
+    });
+  };
+}
+
+/** Clients send the id as text; a number is accepted too. */
+function chatBoxId(argument: unknown): number | undefined {
+  const id = typeof argument === 'string' || typeof argument === 'number' ? Number(argument) : Number.NaN;
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
+}
+
+/** Clients may pass an acknowledgement callback as the last argument. */
+function isAcknowledgement(value: unknown): value is () => void {
+  return typeof value === 'function';
+}
