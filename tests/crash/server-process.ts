@@ -40,7 +40,7 @@ async function launched(folder: string, port: string) {
     ['--liftoff-only', '--import', 'tsx', path.join(root, 'build/server.ts'), ...flags],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', RECADO_SIMULATOR_PACE: 'off' },
+      env: { ...process.env, DATABASE_URL: '', RECADO_SIMULATOR_PACE: 'off', RECADO_ROBOT_HOSTS: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -11,7 +11,7 @@ const texts = textsOf('en');
 const { common, connections, files, integrations, messagesApi, prompts } = texts;
 const { menu } = texts.shell;
 
-test.use({ serverEnvironment: { RECADO_LOG: 'info' } });
+test.use({ serverEnvironment: { RECADO_LOG: 'info', RECADO_ROBOT_HOSTS: '127.0.0.1' } });
 
 test('an admin attaches a bot to a connection, a customer talks with it, and a program writes to them [FILE-002] [PROMPT-002] [INTEG-002] [MSGAPI-003] [CONN-037]', async ({
   page,

@@ -59,6 +59,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
       publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
       robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
+      robotHosts: [given(env, 'RECADO_ROBOT_HOSTS') ?? ''],
       migrationsDir: await migrationsFolder(),
       onFolderLost: () => {
         process.stderr.write(

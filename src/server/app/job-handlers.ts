@@ -25,7 +25,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     moveToQueueHandler(services),
     robotHandler(services),
     attachedRobotHandler(services),
-    webhookHandler(),
+    webhookHandler(services),
     ...invoiceJobs(services),
     scheduleJob(services),
     campaignJob(services),

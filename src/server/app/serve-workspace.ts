@@ -5,7 +5,10 @@ import path from 'node:path';
 import { payInvoice } from '../areas/invoices/settle-invoice';
 import { createChannelListener } from '../conversation/channel/channel-listener';
 import { pendingMessage } from '../conversation/messages/pending-message';
+import type { AllowedHosts } from '../conversation/robots/allowed-hosts';
+import { allowedHosts, hostEntryOf } from '../conversation/robots/allowed-hosts';
 import { defaultRobotPlaces } from '../conversation/robots/dialogflow';
+import { createOutgoingCalls } from '../conversation/robots/outgoing-calls';
 import { attachRules } from '../conversation/rules/attach-rules';
 import type { DemoCopy } from '../demo/seed/demo';
 import { seedDemoCopy } from '../demo/seed/demo';
@@ -71,6 +74,8 @@ export type ServiceOptions = {
   publicUrl?: string | undefined;
   /** Addresses of robot services that replace the public ones. */
   robots?: Partial<RobotPlaces> | undefined;
+  /** Hosts, addresses and ranges of own networks that robots may have. */
+  robotHosts?: readonly string[] | undefined;
   /** Current time in milliseconds; the machine's clock by default. */
   now?: (() => number) | undefined;
   report: Report;
@@ -126,6 +131,9 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const jobs = createJobQueue({ clock: wallClock, onAdded: (runAt) => runner.wake(runAt) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
+  const attempts = createAttempts(storage.attempts, wallClock);
+  const robots = { ...defaultRobotPlaces, ...options.robots };
+  const outgoing = createOutgoingCalls({ allowed: allowedRobotHosts(options), attempts });
   const mailbox = createMailbox(() => clock.wall().getTime());
   const services = {
     storage,
@@ -136,11 +144,12 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     media,
     report,
     channel: simulator,
-    robots: { ...defaultRobotPlaces, ...options.robots },
+    robots,
+    outgoing,
     events: createConversationEvents(),
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
-    attempts: createAttempts(storage.attempts, wallClock),
+    attempts,
     deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded: (id) => publish.endSession(id) }),
     onSignIn: () => {
       simulator.noteSignIn();
@@ -187,6 +196,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     isClosing = true;
     await answeredAll();
     await runner.close();
+    await outgoing.close();
     await simulator.close();
     await io.close();
     await app.close();
@@ -203,6 +213,13 @@ async function addDemoCopy(database: Database, services: Services, tag: string):
   await addMissingRuns(database);
   await watchInvoices(services, storage.scope(copy.companyId));
   return copy;
+}
+
+/** The configured hosts, and the places of the robots that replace the public ones. */
+function allowedRobotHosts({ robotHosts = [], robots = {} }: ServeOptions): AllowedHosts {
+  const { openAi = '', speech = '', dialogflow } = robots;
+  const places = [openAi, speech, dialogflow?.tokenAddress ?? '', dialogflow?.botAddress ?? ''];
+  return allowedHosts([...robotHosts, ...places.flatMap(hostEntryOf)]);
 }
 
 function runnerFor(services: Services, report: Report): JobRunner {

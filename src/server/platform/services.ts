@@ -6,6 +6,7 @@ import type { JobQueue } from './jobs/job-queue';
 import type { MediaStore } from './media/media-store';
 import type { Channel } from './ports/channel';
 import type { Mailer } from './ports/mailer';
+import type { OutgoingCalls } from './ports/outgoing-calls';
 import type { PaymentProvider } from './ports/payment-provider';
 import type { RobotPlaces } from './ports/robot-places';
 import type { Quirks } from './quirks';
@@ -32,6 +33,7 @@ export type Services = {
   /** Collects payments; null if not configured. */
   payments: PaymentProvider | null;
   robots: RobotPlaces;
+  outgoing: OutgoingCalls;
   quirks: Quirks;
   /** Logs failures outside requests: codes, never texts of customers. */
   report: Report;

@@ -59,6 +59,7 @@ export type TestWorkspaceOptions = {
   quirks?: boolean;
   accessSeconds?: number;
   robots?: Partial<RobotPlaces>;
+  robotHosts?: readonly string[];
   note?: Report;
 };
 

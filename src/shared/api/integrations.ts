@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
 import { integrationId } from '../domain/ids';
-import { integration, integrationDetails, integrationTypes, typebotDefaults } from '../domain/integration';
+import { integration, integrationDetails, integrationTypes, typebotDefaults, webAddress } from '../domain/integration';
 import { wireFlag, wireList, wireText } from '../domain/wire';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ integrationId: idInText(integrationId) });
 const text = z.string().trim().max(2000).default('');
+/** Blank for the types without an address. */
+const addressOrBlank = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.union([z.literal(''), webAddress]))
+  .default('');
 const wholeNumber = z.int().min(0).max(1_000_000);
 
 export const integrationDraft = z.object({
@@ -20,7 +27,7 @@ export const integrationDraft = z.object({
   projectName: text,
   jsonContent: z.string().max(50_000).default(''),
   language: text,
-  urlN8N: text,
+  urlN8N: addressOrBlank,
   typebotSlug: text,
   typebotExpires: wholeNumber.default(typebotDefaults.typebotExpires),
   typebotDelayMessage: wholeNumber.default(typebotDefaults.typebotDelayMessage),

@@ -10,6 +10,11 @@ export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 
 export const typebotDefaults = { typebotDelayMessage: 1000, typebotExpires: 1 } as const;
 
+/** An http or https URL. */
+export const webAddress = z.url({ protocol: /^https?$/, error: 'ERR_ROBOT_ADDRESS' });
+
+export const isWebAddress = (text: string): boolean => webAddress.safeParse(text.trim()).success;
+
 /** A bot or webhook that answers the tickets of a queue. */
 export const integration = z.object({
   id: integrationId,

@@ -14,6 +14,7 @@ it.each([
   [name, 'abcdef', { key: 'tooLong', count: 5 }],
   [z.email(), 'nobody', { key: 'email' }],
   [email, 'nobody', { key: 'email' }],
+  [z.union([z.literal(''), z.url()]), 'bot.example', { key: 'webAddress' }],
   [z.number().min(1), 0, { key: 'tooLow', limit: 1 }],
   [z.number().max(9), 10, { key: 'tooHigh', limit: 9 }],
   [z.number(), 'x', { key: 'invalid' }],

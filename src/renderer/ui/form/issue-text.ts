@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Reasons for refusing a form value, by the name of their text in `common:form`. */
 export type IssueText =
-  | { key: 'required' | 'email' | 'invalid' }
+  | { key: 'required' | 'email' | 'webAddress' | 'invalid' }
   | { key: 'tooShort' | 'tooLong'; count: number }
   | { key: 'tooLow' | 'tooHigh'; limit: number };
 
@@ -14,6 +14,7 @@ export function issueText(value: unknown, issue: Issue): IssueText {
   if (issue.code === 'too_small') return sizeText(issue, Number(issue.minimum), ['tooShort', 'tooLow']);
   if (issue.code === 'too_big') return sizeText(issue, Number(issue.maximum), ['tooLong', 'tooHigh']);
   if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'email' };
+  if (issue.code === 'invalid_format' && issue.format === 'url') return { key: 'webAddress' };
   if (issue.code === 'invalid_union') return unionText(value, issue.errors);
   return { key: 'invalid' };
 }

@@ -17,7 +17,7 @@ const integrationsPerPage = 20;
 
 type IntegrationRow = Row<typeof queueIntegrations>;
 
-export function integrationHandlers({ clock, publish, robots }: Services): AreaHandlers<'integrations'> {
+export function integrationHandlers({ clock, publish, robots, outgoing }: Services): AreaHandlers<'integrations'> {
   const publishRow = (row: IntegrationRow, action: 'create' | 'update') => {
     const queueIntegration = withoutSecret(row);
     publish.toCompany(row.companyId, 'queueIntegration', { action, queueIntegration });
@@ -38,6 +38,7 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
 
     async 'integrations.create'({ body }, { scope }) {
       await requireFeature(scope, 'useIntegrations');
+      outgoing.requireAllowed(body.urlN8N);
       const at = clock.now();
       const columns = { ...columnsOf(body), createdAt: at, updatedAt: at };
       return publishRow(await refuseDuplicates(() => scope.insert(queueIntegrations, columns)), 'create');
@@ -45,6 +46,7 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
 
     async 'integrations.update'({ params, body }, { scope }) {
       await requireFeature(scope, 'useIntegrations');
+      outgoing.requireAllowed(body.urlN8N);
       const changes = { ...columnsOf(body), updatedAt: clock.now() };
       const own = eq(queueIntegrations.id, params.integrationId);
       const [row] = await refuseDuplicates(() => scope.update(queueIntegrations, own, changes));
@@ -61,8 +63,8 @@ export function integrationHandlers({ clock, publish, robots }: Services): AreaH
 
     async 'integrations.testSession'({ body }, { scope }) {
       await requireFeature(scope, 'useIntegrations');
-      const query = { sessionId: 'recado-test', text: 'Oi' };
-      return { message: await askDialogflow(body, query, robots.dialogflow) };
+      const query = { sessionId: 'recado-test', text: 'Oi', place: robots.dialogflow };
+      return { message: await askDialogflow(outgoing.of(scope.companyId), body, query) };
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
-import type { FlowContent } from '@shared/domain/flow-content';
+import { readBlock } from '@shared/domain/flow-blocks';
+import type { FlowContent, FlowNode } from '@shared/domain/flow-content';
 
 type FlowRow = Row<typeof flows>;
 
@@ -63,7 +64,17 @@ export async function saveFlow(
   scope: CompanyScope,
   { flowId, content }: { flowId: number; content: FlowContent },
 ) {
+  for (const node of content.nodes) services.outgoing.requireAllowed(robotAddressOf(node));
   return updated(services, scope, { flowId, changes: { flow: content } });
+}
+
+/** Address that a block calls; empty if it calls none or the usual one. */
+function robotAddressOf(node: FlowNode): string {
+  const block = readBlock(node);
+  if (block.kind !== 'typebot' && block.kind !== 'openai') return '';
+  const { urlN8N, address } = block.typebotIntegration;
+  const called = block.kind === 'typebot' ? urlN8N : address;
+  return typeof called === 'string' ? called.trim() : '';
 }
 
 export async function removeFlow(services: Services, scope: CompanyScope, flowId: number): Promise<void> {

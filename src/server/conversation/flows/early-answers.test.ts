@@ -11,7 +11,7 @@ import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 
-const workspace = useWorkspace();
+const workspace = useWorkspace({ robotHosts: ['127.0.0.1'] });
 /** A typebot that greets, asks and repeats its input. */
 const typebot = createServer((request, response) => {
   let text = '';

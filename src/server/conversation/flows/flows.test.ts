@@ -40,6 +40,21 @@ describe('the list of flows', () => {
   });
 });
 
+describe('a flow with a robot', () => {
+  it.each([
+    ['typebot', { urlN8N: 'http://169.254.169.254/' }],
+    ['openai', { address: 'http://localhost:11434/v1' }],
+  ])('is not saved with a %s at a private address', async (type, typebotIntegration) => {
+    const { id } = await create(`Com ${type}`);
+    const save = (fields: object) => {
+      const node = { id: 'bot', type, position: { x: 0, y: 0 }, data: { typebotIntegration: fields } };
+      return ana.post('/flowbuilder/flow', { idFlow: id, nodes: [node], connections: [] });
+    };
+    expect((await save(typebotIntegration)).body).toMatchObject({ error: 'ERR_ROBOT_ADDRESS_PRIVATE' });
+    expect((await save({ urlN8N: 'https://bot.example', address: '' })).status).toBe(200);
+  });
+});
+
 describe('a flow', () => {
   it('is created, renamed, copied and deleted, and each change is published [FLOW-019, FLOW-020, FLOW-021, FLOW-022]', async () => {
     const socket = await workspace.socket(admin.token);

@@ -67,7 +67,9 @@ async function answerOf(
     return assistantAnswer(services, scope, { ticketId: run.ticketId, fields: block.typebotIntegration });
   }
   if (block?.kind === 'typebot') {
-    return typebotAnswer(run, block.typebotIntegration, { ...question, now: services.clock.wall() });
+    const asked = { ...question, now: services.clock.wall() };
+    const post = services.outgoing.of(scope.companyId);
+    return typebotAnswer(post, { run, fields: block.typebotIntegration, question: asked });
   }
   return { texts: [], delay: 0, session: '', isDone: true };
 }

@@ -15,7 +15,7 @@ import { startNode } from '@shared/domain/flow-content';
 
 type Asked = { url: string; authorization: string | undefined; body: unknown };
 
-const workspace = useWorkspace();
+const workspace = useWorkspace({ robotHosts: ['127.0.0.1'] });
 const asked: Asked[] = [];
 let answers: (url: string) => { status?: number; body: unknown } = () => ({ body: {} });
 const robots = createServer((request, response) => {

@@ -66,13 +66,15 @@ type Asked = { session: RobotSession; question: Question };
 async function answerOf(services: Services, scope: CompanyScope, { session, question }: Asked): Promise<Answer> {
   if (session.kind === 'prompt') return promptAnswer(services, scope, session);
   const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, session.sourceId));
+  const post = services.outgoing.of(scope.companyId);
   if (integration?.type === 'typebot') {
-    const answer = await typebotAnswer(session, integration, { ...question, now: services.clock.wall() });
+    const asked = { ...question, now: services.clock.wall() };
+    const answer = await typebotAnswer(post, { run: session, fields: integration, question: asked });
     return { ...answer, queueId: null };
   }
   if (integration?.type !== 'dialogflow') return finalAnswer;
-  const query = { sessionId: `recado-${session.id}`, text: question.text };
-  const text = await askDialogflow(integration, query, services.robots.dialogflow);
+  const query = { sessionId: `recado-${session.id}`, text: question.text, place: services.robots.dialogflow };
+  const text = await askDialogflow(post, integration, query);
   return { ...finalAnswer, texts: [text], isDone: false };
 }
 

@@ -28,7 +28,7 @@ export async function callWebhookLater(
 }
 
 /** Posts the message to the program. A retry after a timeout posts it again, under the same message id. */
-export function webhookHandler(): JobHandler {
+export function webhookHandler({ outgoing }: Services): JobHandler {
   return jobHandler(call, {
     mostAttempts: 5,
     async run({ payload: { integrationId, ticketId, messageId }, scope }) {
@@ -38,7 +38,7 @@ export function webhookHandler(): JobHandler {
       if (integration === undefined || message === undefined || ticket === undefined) return 'done';
       const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
       const body = { message: wireRow(message), ticket: wireRow(ticket), contact: contact && wireRow(contact) };
-      await askRobot({ url: integration.urlN8N, body }, z.unknown());
+      await askRobot(outgoing.of(scope.companyId), { url: integration.urlN8N, body }, z.unknown());
       return 'done';
     },
   });

@@ -2,6 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 
 import { refused } from '@server/platform/http/refusal';
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
 import type { DialogflowPlace, RobotPlaces } from '@server/platform/ports/robot-places';
 
 import { askRobot } from './http-call';
@@ -17,17 +18,18 @@ const botAddress = 'https://dialogflow.googleapis.com/v2';
 export const defaultRobotPlaces: RobotPlaces = { openAi: '', dialogflow: { tokenAddress, botAddress }, speech: '' };
 
 type Bot = { projectName: string; jsonContent: string; language: string };
-type Question = { sessionId: string; text: string };
+type Question = { sessionId: string; text: string; place: DialogflowPlace };
 
 /** Detects the intent of a text and returns the fulfillment text. `jsonContent` is the key file of the service account. */
 export async function askDialogflow(
+  post: PostOutside,
   { projectName, jsonContent, language }: Bot,
-  { sessionId, text }: Question,
-  place: DialogflowPlace,
+  { sessionId, text, place }: Question,
 ): Promise<string> {
   const project = encodeURIComponent(projectName);
-  const token = await tokenFor(jsonContent, place);
+  const token = await tokenFor(post, jsonContent, place);
   const answer = await askRobot(
+    post,
     {
       url: `${place.botAddress}/projects/${project}/agent/sessions/${encodeURIComponent(sessionId)}:detectIntent`,
       headers: { authorization: `Bearer ${token}` },
@@ -38,11 +40,11 @@ export async function askDialogflow(
   return answer.queryResult.fulfillmentText;
 }
 
-async function tokenFor(jsonContent: string, place: DialogflowPlace): Promise<string> {
+async function tokenFor(post: PostOutside, jsonContent: string, place: DialogflowPlace): Promise<string> {
   const { client_email: email, private_key: key } = keyFile(jsonContent);
   const assertion = await signed(email, key);
   const body = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
-  return (await askRobot({ url: place.tokenAddress, body, isForm: true }, granted)).access_token;
+  return (await askRobot(post, { url: place.tokenAddress, body, isForm: true }, granted)).access_token;
 }
 
 function keyFile(jsonContent: string): z.output<typeof account> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
+
 import { askRobot } from './http-call';
 
 const usualAddress = 'https://api.openai.com/v1';
@@ -22,10 +24,15 @@ const completion = z.object({
 });
 
 /** Requests a chat completion. Throws `Refusal` if the service fails or answers in another format. */
-export async function askAssistant(assistant: Assistant, turns: readonly ChatTurn[]): Promise<string> {
+export async function askAssistant(
+  post: PostOutside,
+  assistant: Assistant,
+  turns: readonly ChatTurn[],
+): Promise<string> {
   const { address, apiKey, model, prompt, temperature, maxTokens } = assistant;
   const base = (address === undefined || address === '' ? usualAddress : address).replace(/\/+$/, '');
   const answer = await askRobot(
+    post,
     {
       url: `${base}/chat/completions`,
       headers: { authorization: `Bearer ${apiKey}` },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sendMediaLater, sendTextLater } from '@server/conversation/messages/send-later';
 import { Refusal } from '@server/platform/http/refusal';
 import type { StoredFile } from '@server/platform/media/media-store';
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages } from '@server/platform/storage/schema';
@@ -79,21 +80,25 @@ export async function assistantAnswer(
 ): Promise<RobotAnswer> {
   const { maxMessages, model, ...assistant } = assistantFields.parse(fields);
   const turns = await latestTurns(scope, ticketId, maxMessages);
-  const reply = await askAssistant({ ...assistant, model: model === '' ? promptDefaults.model : model }, turns);
+  const post = services.outgoing.of(scope.companyId);
+  const reply = await askAssistant(post, { ...assistant, model: model === '' ? promptDefaults.model : model }, turns);
   const spokenText = reply.replace(handOver, '').trim();
-  const voice = await recordingOf(services, spokenText, voiceOf(assistant));
+  const voice = await recordingOf(services, post, { spokenText, voice: voiceOf(assistant) });
   return { texts: [spokenText], voice, delay: 0, session: '', isDone: handOver.test(reply) };
 }
 
 /** Undefined means the reply is sent as text, also if the speech service fails, which is reported to the log. */
 async function recordingOf(
   { media, robots, report }: Services,
-  spokenText: string,
-  voice: Voice | undefined,
+  post: PostOutside,
+  { spokenText, voice }: { spokenText: string; voice: Voice | undefined },
 ): Promise<StoredFile | undefined> {
   if (voice === undefined || spokenText === '') return undefined;
   try {
-    const file = await media.put(await speak(voice, spokenText, robots.speech), 'audio.mp3');
+    const file = await media.put(
+      await speak(post, { voice, text: spokenText, baseAddress: robots.speech }),
+      'audio.mp3',
+    );
     if (file.kind === 'audio') return file;
     report('voice failed', { code: 'ERR_ROBOT_FAILED' });
   } catch (error) {
@@ -126,14 +131,14 @@ const typebotFields = z.object({
 const hour = 3_600_000;
 const longestDelay = 120_000;
 
-type Question = { text: string; isFirst: boolean; now: Date };
+type TypebotTurn = {
+  run: { session: string; updatedAt: Date };
+  fields: unknown;
+  question: { text: string; isFirst: boolean; now: Date };
+};
 
 /** Sends the customer's text to a typebot, in a new session if there is none or it has expired. */
-export async function typebotAnswer(
-  run: { session: string; updatedAt: Date },
-  fields: unknown,
-  question: Question,
-): Promise<RobotAnswer> {
+export async function typebotAnswer(post: PostOutside, { run, fields, question }: TypebotTurn): Promise<RobotAnswer> {
   const settings = typebotFields.parse(fields);
   const bot = { address: settings.urlN8N, slug: settings.typebotSlug };
   const delay = Math.min(settings.typebotDelayMessage, longestDelay);
@@ -144,7 +149,9 @@ export async function typebotAnswer(
   const isRestart = !question.isFirst && matches(settings.typebotKeywordRestart);
   const isExpired = question.now.getTime() - run.updatedAt.getTime() > settings.typebotExpires * hour;
   const isNew = run.session === '' || isRestart || isExpired;
-  const answer = await (isNew ? startTypebot(bot) : continueTypebot(bot, run.session, question.text));
+  const answer = await (isNew
+    ? startTypebot(post, bot)
+    : continueTypebot(post, bot, { session: run.session, text: question.text }));
   const texts = answer.texts.length > 0 ? answer.texts : [settings.typebotUnknownMessage];
   const restartTexts = isRestart ? [settings.typebotRestartMessage] : [];
   return { texts: [...restartTexts, ...texts], delay, session: answer.session, isDone: answer.hasEnded };

@@ -1,4 +1,6 @@
-import { callRobot, robotFailed } from './http-call';
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
+
+import { robotFailed } from './outgoing-calls';
 
 /** Neural voice of Azure's speech service, with the key and region of the flow. */
 export type Voice = { name: string; key: string; region: string };
@@ -14,14 +16,17 @@ export function voiceOf({ voice, voiceKey, voiceRegion }: VoiceFields): Voice | 
 type VoiceFields = { voice: string; voiceKey: string; voiceRegion: string };
 
 /** Returns the text as MP3 bytes. A `baseAddress` that is not empty replaces the region's address. */
-export async function speak(voice: Voice, text: string, baseAddress: string): Promise<Uint8Array> {
+export async function speak(
+  post: PostOutside,
+  { voice, text, baseAddress }: { voice: Voice; text: string; baseAddress: string },
+): Promise<Uint8Array> {
   // The region is inserted into a host name and the voice into XML: other characters would allow injection.
   if (!/^[a-z0-9-]{1,40}$/i.test(voice.region) || !/^[a-z0-9-]{1,80}$/i.test(voice.name)) {
     throw robotFailed('ERR_ROBOT_ADDRESS');
   }
   const base = baseAddress === '' ? `https://${voice.region}.tts.speech.microsoft.com` : baseAddress;
   const language = voice.name.split('-').slice(0, 2).join('-');
-  return callRobot({
+  return post({
     url: `${base}/cognitiveservices/v1`,
     headers: {
       'ocp-apim-subscription-key': voice.key,

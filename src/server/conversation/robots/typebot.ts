@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
+
 import { askRobot } from './http-call';
 
 const element: z.ZodType<string> = z.lazy(() =>
@@ -32,16 +34,20 @@ export type TypebotAnswer = {
 type Bot = { address: string; slug: string };
 
 /** Starts a typebot session. */
-export async function startTypebot({ address, slug }: Bot): Promise<TypebotAnswer> {
+export async function startTypebot(post: PostOutside, { address, slug }: Bot): Promise<TypebotAnswer> {
   const url = `${address.replace(/\/+$/, '')}/api/v1/typebots/${encodeURIComponent(slug)}/startChat`;
-  const answer = await askRobot({ url, body: {} }, reply);
+  const answer = await askRobot(post, { url, body: {} }, reply);
   return answerOf(answer, answer.sessionId ?? '');
 }
 
 /** Sends a text to a typebot session. */
-export async function continueTypebot({ address }: Bot, session: string, text: string): Promise<TypebotAnswer> {
+export async function continueTypebot(
+  post: PostOutside,
+  { address }: Bot,
+  { session, text }: { session: string; text: string },
+): Promise<TypebotAnswer> {
   const url = `${address.replace(/\/+$/, '')}/api/v1/sessions/${encodeURIComponent(session)}/continueChat`;
-  return answerOf(await askRobot({ url, body: { message: text } }, reply), session);
+  return answerOf(await askRobot(post, { url, body: { message: text } }, reply), session);
 }
 
 function answerOf({ messages, input }: z.output<typeof reply>, session: string): TypebotAnswer {

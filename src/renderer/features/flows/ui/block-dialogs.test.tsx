@@ -145,6 +145,9 @@ describe('a typebot', () => {
     await press('Adicionar');
     await waitFor(() => expect(dialog().getAllByText('Preencha este campo')).toHaveLength(3));
     fill('Nome', 'Bot');
+    fill('URL do TypeBot', 'bot.example');
+    await press('Adicionar');
+    expect(await dialog().findByText('Escreva um endereço que comece com http:// ou https://')).toBeTruthy();
     fill('URL do TypeBot', 'https://bot.example');
     fill('Slug do TypeBot', 'loja');
     fill('Mensagem', 'Um momento');

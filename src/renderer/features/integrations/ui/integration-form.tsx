@@ -35,7 +35,7 @@ export function IntegrationForm({ integration, onClose }: IntegrationFormProps):
       schema={integrationDraft}
       blank={{ type: 'dialogflow', language: 'pt-BR', ...typebotDefaults }}
       valuesOf={(details) => details}
-      fieldOfError={({ code }) => (code.startsWith('ERR_INTEGRATION_') && !code.includes('JSON') ? 'name' : null)}
+      fieldOfError={({ code }) => fieldOfError[code] ?? null}
       onSubmit={(draft) => save({ ...draft, projectName: projectNameOf(draft) })}
       savedText={t('saved')}
       onClose={onClose}
@@ -50,6 +50,13 @@ export function IntegrationForm({ integration, onClose }: IntegrationFormProps):
     </DetailForm>
   );
 }
+
+const fieldOfError: Readonly<Record<string, string>> = {
+  ERR_INTEGRATION_INVALID_NAME: 'name',
+  ERR_INTEGRATION_NAME_ALREADY_EXISTS: 'name',
+  ERR_ROBOT_ADDRESS: 'urlN8N',
+  ERR_ROBOT_ADDRESS_PRIVATE: 'urlN8N',
+};
 
 /** Fields of the chosen type. */
 function FieldsOfType(): JSX.Element {

@@ -208,6 +208,26 @@ describe('the form of an integration', () => {
     ]);
   });
 
+  it('shows at the URL that it is no web address, or inside a private network', async () => {
+    const { user, asked } = await show({
+      'integrations.create': () => {
+        throw new AppError('ERR_ROBOT_ADDRESS_PRIVATE', 'validation');
+      },
+    });
+    const form = await open(user);
+    await chooseType(user, form, 'Webhook');
+    await form.findByLabelText('URL');
+    put(form, 'Nome', 'Pedidos');
+    put(form, 'URL', 'hook.test/pedidos');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Escreva um endereço que comece com http:// ou https://')).toBeTruthy();
+    expect(asked('integrations.create')).toEqual([]);
+    put(form, 'URL', 'http://10.0.0.1/pedidos');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const sentence = await form.findByText(/fica numa rede privada/);
+    expect(sentence.closest('.ant-form-item')?.textContent).toContain('URL');
+  });
+
   it('edits one with what it has, and says at the name that it is taken [INTEG-002]', async () => {
     const { user, asked } = await show({
       'integrations.show': () => typebot,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { isWebAddress } from '@shared/domain/integration';
 
 import { fieldText, withIntegration } from '../../model/block-data';
 import type { DialogProps } from './dialog-props';
@@ -37,6 +38,13 @@ const schema = z.object({
   message: z.string(),
 });
 
+/** A blank field is left to the rule `required`. */
+const webAddressRule = (message: string) => ({
+  validator: async (_rule: unknown, text: string) => {
+    if (text.trim() !== '' && !isWebAddress(text)) throw new Error(message);
+  },
+});
+
 type Robot = { typebotIntegration: Readonly<Record<string, unknown>> };
 
 /** Form of a typebot and of the message before it. */
@@ -59,6 +67,7 @@ export function TypebotDialog({ drawer, block, data, save }: DialogProps<Robot>)
           label={t(`fields.${name}`)}
           rules={[
             ...(required.has(name) ? [{ required: true, whitespace: true, message: t('dialogs.required') }] : []),
+            ...(name === 'urlN8N' ? [webAddressRule(t('dialogs.webAddress'))] : []),
             ...(name in defaults ? [{ pattern: /^\d+$/, message: t('dialogs.wholeNumber') }] : []),
           ]}
         >
