@@ -71,13 +71,19 @@ describe('the bundled browser shell', () => {
     expect(program.errors.join('\n')).toContain('autoUpdater');
   });
 
-  it('allows one instance per data folder; a second one notifies it, gets its address and ends', async () => {
+  it('allows one instance per data folder; a second one notifies it, gets a new link to it and ends', async () => {
     const data = dataIn('single');
     const first = shell.run(openWindow, data);
     const { url } = (JSON.parse(await first.prints(announcement)) as { browserShell: { url: string } }).browserShell;
     const second = shell.run(openWindow, data);
     expect(await second.exited).toBe(0);
-    expect(second.lines).toEqual([JSON.stringify({ browserShell: { alreadyRunning: { url } } })]);
+    const { browserShell } = JSON.parse(second.lines.join('\n')) as {
+      browserShell: { alreadyRunning: { url: string } };
+    };
+    const another = new URL(browserShell.alreadyRunning.url);
+    expect(another.origin).toBe(new URL(url).origin);
+    expect(another.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
+    expect(another.href).not.toBe(url);
     const woken = JSON.parse((await first.prints('second ')).slice(7)) as { data: { from: number }; folder: string };
     expect(woken).toEqual({ folder: process.cwd(), data: { from: second.child.pid } });
     const elsewhere = shell.run(openWindow, dataIn('another'));

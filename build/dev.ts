@@ -82,7 +82,7 @@ async function develop(): Promise<number> {
       if (!isFirst) server.ws.send({ type: 'full-reload' });
       else {
         console.log(`\nRecado is ready at ${line.url}\nThe page updates with each change of src/renderer.`);
-        openBrowser(line.url, machine);
+        openBrowser(line.url, machine, root);
       }
       isFirst = false;
     } else if (line.kind === 'workspace') console.log(demoLines(line.url).join('\n'));

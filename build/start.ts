@@ -18,11 +18,11 @@ function printLine(line: MainLine): void {
   switch (line.kind) {
     case 'ready':
       console.log(`\nRecado is ready at ${line.url}`);
-      openBrowser(line.url, machine);
+      openBrowser(line.url, machine, root);
       return;
     case 'alreadyRunning':
       console.log(`Recado is running already; its window was brought to the front.`);
-      if (line.url !== null && line.url !== '') console.log(`It is at ${line.url}`);
+      if (line.url !== null && line.url !== '') console.log(`Open it in another browser, once: ${line.url}`);
       return;
     case 'workspace':
       console.log(demoLines(line.url).join('\n'));

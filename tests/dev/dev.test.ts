@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../build/test-files';
 import type { Program } from '../e2e/support/program';
 import { startProgram } from '../e2e/support/program';
+import { requestLocalhost } from '../support/shell/request-localhost';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -38,7 +39,8 @@ describe('npm run dev in the browser shell', () => {
       },
     });
     link = new URL(await program.whenSaid((line) => /Recado is ready at (\S+)/.exec(line)?.[1] ?? null));
-    const opened = await fetch(link, { redirect: 'manual' });
+    const form = new URLSearchParams({ key: link.searchParams.get('key') ?? '' }).toString();
+    const opened = await requestLocalhost(new URL('/__shell/open', link), { method: 'POST', body: form });
     cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   }, 180_000);
   afterAll(async () => {
@@ -46,7 +48,7 @@ describe('npm run dev in the browser shell', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const get = (path: string) => fetch(new URL(path, link), { headers: { cookie } });
+  const get = (path: string) => requestLocalhost(new URL(path, link), { headers: { cookie } });
 
   test('serves the page from Vite, each script with the nonce of the policy', async () => {
     const page = await get('/');

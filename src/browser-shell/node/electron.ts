@@ -11,8 +11,13 @@ const say = (facts: object) => {
 };
 
 const { hub, electron } = createShell(readSettings(process.env, process.argv[1] ?? '.'), {
-  onReady: ({ origin, controlSecret }) => {
-    say({ url: hub.openLink(1), control: `${origin}/__shell/control`, secret: controlSecret });
+  onReady: ({ createOpenLink, programOrigin, controlSecret }) => {
+    say({
+      url: createOpenLink(1),
+      control: `${programOrigin}/__shell/control`,
+      secret: controlSecret,
+      health: `${programOrigin}/__shell/health`,
+    });
   },
   onSecond: (openLink) => {
     say({ alreadyRunning: { url: openLink } });

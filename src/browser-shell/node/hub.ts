@@ -26,8 +26,9 @@ export type Hub = {
   ipcEvents: EventEmitter;
   themeEvents: EventEmitter;
   powerEvents: EventEmitter;
-  /** Address that opens a window in a browser; set once the loopback server listens. */
-  openLink: (windowId: number) => string;
+  /** Origin of the pages, and a new link that opens a window in a browser; set once the loopback server listens. */
+  origin: string;
+  createOpenLink: (windowId: number) => string;
   /** Run in reverse order before the process ends. */
   endings: (() => void)[];
 };
@@ -44,7 +45,8 @@ export function createHub(settings: Settings): Hub {
     ipcEvents: new EventEmitter(),
     themeEvents: new EventEmitter(),
     powerEvents: new EventEmitter(),
-    openLink: () => '',
+    origin: '',
+    createOpenLink: () => '',
     endings: [],
   };
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { WebSocket } from 'ws';
 
+import { requestLocalhost } from '@tests/support/shell/request-localhost';
+
 import type { Gates } from '../node/loopback/gates';
 import { createShell } from '../node/shell';
 import { encode } from '../wire/encode';
@@ -69,12 +71,15 @@ export async function runTestShell(page = '<!doctype html><html><head><title>t</
     exits,
     gates: open,
     cookie,
-    fetch: (path: string, headers: Record<string, string> = { cookie }) =>
-      fetch(open.origin + path, { headers, redirect: 'manual' }),
+    fetch: (
+      path: string,
+      headers: Record<string, string> = { cookie },
+      sent: { method?: string; body?: string } = {},
+    ) => requestLocalhost(new URL(open.origin + path), { headers, ...sent }),
     control: async (op: string, input: object = {}): Promise<unknown> => {
       const headers = { authorization: `Bearer ${open.controlSecret}` };
       const body = JSON.stringify({ op, ...input });
-      return (await fetch(`${open.origin}/__shell/control`, { method: 'POST', headers, body })).json();
+      return (await fetch(`${open.programOrigin}/__shell/control`, { method: 'POST', headers, body })).json();
     },
     openTab: () => openTab(open, cookie),
     stop: () => {
@@ -84,8 +89,8 @@ export async function runTestShell(page = '<!doctype html><html><head><title>t</
   };
 }
 
-async function openTab({ origin, host }: Gates, cookie: string): Promise<TestTab> {
-  const socket = new WebSocket(`ws://${host}/__shell/link?window=1`, { headers: { cookie, origin } });
+async function openTab({ origin, host, programOrigin }: Gates, cookie: string): Promise<TestTab> {
+  const socket = new WebSocket(`${programOrigin}/__shell/link?window=1`, { headers: { cookie, origin, host } });
   const frames: MainFrame[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -58,9 +58,47 @@ it('a damaged file is set aside and replaced by its last good copy', () => {
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, '{"preferences": {"vol');
   expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ preferences: { volume: 0.3 } });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    preferences: { volume: 0.3 },
+    checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(notified).toEqual(['saved true', 'recovered']);
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
+});
+
+it('a changed value that is still JSON is damage too, and replaced by the last good copy', () => {
+  const { file, path, notified } = aFile();
+  file.write({ preferences: { volume: 0.3 }, server: 'https://api.example.com' });
+  writeFileSync(path, readFileSync(path, 'utf8').replace('api.example.com', 'apj.example.com'));
+  expect(file.read()).toEqual({ preferences: { volume: 0.3 }, server: 'https://api.example.com' });
+  expect(notified).toEqual(['saved true', 'recovered']);
+});
+
+it('a file of an earlier version, which has no checksum, is read', () => {
+  const { file, path, notified } = aFile();
+  writeFileSync(path, '{"preferences":{"volume":0.3}}');
+  expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
+  expect(notified).toEqual([]);
+});
+
+it('a directory in place of the file is set aside, and the last good copy replaces it', () => {
+  const { file, path, notified, folder } = aFile();
+  file.write({ preferences: { volume: 0.3 } });
+  rmSync(path);
+  mkdirSync(join(path, 'inside'), { recursive: true });
+  expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
+  expect(notified).toEqual(['saved true', 'recovered']);
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
+  file.write({ preferences: { volume: 0.5 } });
+  expect(file.read()).toEqual({ preferences: { volume: 0.5 } });
+});
+
+it('a directory in place of the copy is set aside at the next change', () => {
+  const { file, path, folder } = aFile();
+  mkdirSync(join(folder, 'settings.copy/inside'), { recursive: true });
+  file.write({ preferences: { volume: 0.3 } });
+  writeFileSync(path, 'x');
+  expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
 });
 
 it('a damaged copy is not used', () => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { lstatSync, renameSync } from 'node:fs';
 
 import { z } from 'zod';
 
@@ -8,6 +7,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
+import { checksumOf, verifiedText, withChecksum } from '../storage/checksum';
 import type { PrivateFile } from '../storage/private-file';
 import type { StorageReport } from '../storage/storage-problems';
 
@@ -28,28 +28,49 @@ export type StoreFileDeps = {
 
 const document = z.record(z.string(), z.unknown());
 
+/** Key of the document for the checksum of the others. */
+const checksumKey = 'checksum';
+
 /**
  * The settings file over electron-store. A damaged file is set aside for inspection and replaced by its last good copy.
  * An unreadable file counts as empty, so that the application starts.
  */
 export function createStoreFile({ open, path, copy, clock, log, report }: StoreFileDeps): SettingsFile {
   function readOnce(): Record<string, unknown> {
-    return document.parse({ ...open().store });
+    const { [checksumKey]: checksum, ...values } = document.parse({ ...open().store });
+    // Files of earlier versions have no checksum.
+    if (checksum !== undefined && checksum !== checksumOf(JSON.stringify(values))) throw new ChecksumError();
+    return values;
+  }
+
+  function writeOnce(values: Record<string, unknown>): void {
+    open().store = { ...values, [checksumKey]: checksumOf(JSON.stringify(values)) };
   }
 
   function lastGood(): Record<string, unknown> | null {
     try {
       const bytes = copy.read();
-      return bytes === null ? null : document.parse(JSON.parse(checked(Buffer.from(bytes).toString('utf8'))));
+      return bytes === null ? null : document.parse(JSON.parse(verifiedText(Buffer.from(bytes).toString('utf8'))));
     } catch {
       log.warn('copy of the settings is damaged');
+      setCopyAside();
       return null;
+    }
+  }
+
+  function setCopyAside(): void {
+    try {
+      copy.setAside(`damaged-${clock.now()}`);
+    } catch (thrown) {
+      log.warn('copy of the settings cannot be set aside', { code: codeOf(thrown) });
     }
   }
 
   function updateCopy(values: Record<string, unknown>): void {
     try {
-      copy.write(Buffer.from(withCheck(JSON.stringify(values))));
+      // A damaged one, or a directory in its place, would refuse the new content.
+      lastGood();
+      copy.write(Buffer.from(withChecksum(JSON.stringify(values))));
     } catch {
       log.warn('copy of the settings is behind');
     }
@@ -62,7 +83,7 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
     try {
       renameSync(path, `${path}.damaged-${clock.now()}`);
       log.warn('settings file was damaged and set aside');
-      if (good !== null) open().store = good;
+      if (good !== null) writeOnce(good);
     } catch (thrown) {
       log.warn('settings file cannot be renewed', { code: codeOf(thrown) });
     }
@@ -75,14 +96,14 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
       try {
         return readOnce();
       } catch (thrown) {
-        if (thrown instanceof SyntaxError || thrown instanceof z.ZodError) return recover();
+        if (isDamage(thrown, path)) return recover();
         log.warn('settings file cannot be read', { code: codeOf(thrown) });
         return {};
       }
     },
     write(values) {
       try {
-        open().store = values;
+        writeOnce(values);
       } catch (thrown) {
         log.warn('settings not saved', { code: codeOf(thrown) });
         report?.saved(false);
@@ -94,15 +115,21 @@ export function createStoreFile({ open, path, copy, clock, log, report }: StoreF
   };
 }
 
-function withCheck(text: string): string {
-  return `${createHash('sha256').update(text).digest('hex')}\n${text}`;
+function isDamage(thrown: unknown, path: string): boolean {
+  if (thrown instanceof SyntaxError || thrown instanceof z.ZodError || thrown instanceof ChecksumError) return true;
+  // A failed synchronisation or a virus scanner may leave a folder behind.
+  return isDirectory(path);
 }
 
-function checked(content: string): string {
-  const text = content.slice(content.indexOf('\n') + 1);
-  if (content !== withCheck(text)) throw new Error('the content is not what was written');
-  return text;
+function isDirectory(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
+
+class ChecksumError extends Error {}
 
 function codeOf(thrown: unknown): string {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;

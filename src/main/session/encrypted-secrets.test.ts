@@ -87,6 +87,24 @@ it('without a key nothing is read or written, and the file stays', () => {
   expect(log.text()).toBe('');
 });
 
+it('removing without a key keeps every account’s secret, and is logged', () => {
+  open().write('demo#3', 'of Ana');
+  open().write('demo#4', 'of Rui');
+  open(false).remove('demo#3');
+  expect(open().read('demo#4')).toBe('of Rui');
+  expect(log.text()).toBe('["encrypted secret not removed"]');
+});
+
+it('removing from a damaged file that cannot be set aside keeps the file', () => {
+  file.bytes = Uint8Array.of(1, 2, 3);
+  file.setAside = () => {
+    throw new Error('EBUSY');
+  };
+  open().remove('demo#3');
+  expect(file.bytes).toEqual(Uint8Array.of(1, 2, 3));
+  expect(log.text()).toContain('encrypted secret not removed');
+});
+
 it('a full disk refuses the secret and keeps the earlier one', () => {
   open().write('demo#3', 'of Ana');
   file.isDiskFull = true;

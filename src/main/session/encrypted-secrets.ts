@@ -22,30 +22,32 @@ export type EncryptedSecretsDeps = { file: PrivateFile; cipher: Cipher; log: Log
 
 export function createEncryptedSecrets({ file, cipher, log, report }: EncryptedSecretsDeps): EncryptedSecrets {
   /** Keeps the damaged file for inspection: the next secret must not overwrite it. */
-  function setAside(): void {
+  function setAside(): boolean {
     report?.damaged('lost');
     try {
       file.setAside('damaged');
+      return true;
     } catch {
       log.warn('encrypted secrets cannot be set aside');
+      return false;
     }
   }
 
-  function readAll(): Record<string, string> {
-    if (!cipher.isAvailable()) return {};
+  /** Null without a key, and for an unreadable file that stays in place. */
+  function readAll(): Record<string, string> | null {
+    if (!cipher.isAvailable()) return null;
     try {
       const bytes = file.read();
       return bytes === null ? {} : contents.parse(JSON.parse(cipher.decrypt(bytes)));
     } catch {
       log.warn('encrypted secrets unreadable');
-      setAside();
-      return {};
+      return setAside() ? {} : null;
     }
   }
 
   return {
     read(account) {
-      const all = readAll();
+      const all = readAll() ?? {};
       return Object.hasOwn(all, account) ? (all[account] ?? null) : null;
     },
     write(account, secret) {
@@ -58,7 +60,9 @@ export function createEncryptedSecrets({ file, cipher, log, report }: EncryptedS
     },
     remove(account) {
       try {
-        const rest = Object.entries(readAll()).filter(([name]) => name !== account);
+        const all = readAll();
+        if (all === null) throw new Error('the secrets cannot be read');
+        const rest = Object.entries(all).filter(([name]) => name !== account);
         if (rest.length === 0) file.remove();
         else file.write(cipher.encrypt(JSON.stringify(Object.fromEntries(rest))));
       } catch {

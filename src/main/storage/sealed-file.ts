@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import type { z } from 'zod';
 
 import type { Cipher } from '../ports/cipher';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import { verifiedText, withChecksum } from './checksum';
 import type { PrivateFile } from './private-file';
 import type { StorageReport } from './storage-problems';
 
@@ -100,7 +99,8 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
     },
     write(value) {
       try {
-        const bytes = cipher.encrypt(withCheck(JSON.stringify(value)));
+        // Not every system's cipher detects changed bytes.
+        const bytes = cipher.encrypt(withChecksum(JSON.stringify(value)));
         file.write(bytes);
         updateCopy(bytes);
       } catch (thrown) {
@@ -114,22 +114,7 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
 
 /** The value of a sealed file, not yet checked by a schema; throws where it is not what was written. */
 export function unseal(cipher: Cipher, bytes: Uint8Array): unknown {
-  return JSON.parse(checked(cipher.decrypt(bytes)));
-}
-
-/** Adds a checksum, because not every system's cipher detects changed bytes. */
-function withCheck(text: string): string {
-  return `${checkOf(text)}\n${text}`;
-}
-
-function checked(content: string): string {
-  const text = content.slice(content.indexOf('\n') + 1);
-  if (content !== withCheck(text)) throw new Error('the content is not what was written');
-  return text;
-}
-
-function checkOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return JSON.parse(verifiedText(cipher.decrypt(bytes)));
 }
 
 function isEqual(stored: Uint8Array, other: Uint8Array): boolean {

@@ -52,7 +52,7 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
           contact: { argv: process.argv, workingDirectory: process.cwd(), additionalData },
           onSecondInstance: (contact) => {
             events.emit('second-instance', {}, contact.argv, contact.workingDirectory, contact.additionalData);
-            return hub.openLink(1);
+            return hub.createOpenLink(1);
           },
         });
         state.hasLock = outcome.isFirst;

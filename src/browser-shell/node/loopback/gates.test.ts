@@ -6,6 +6,9 @@ import { WebSocket } from 'ws';
 import { runTestShell } from '../../test-app/test-shell';
 import { createGates } from './gates';
 
+/** Headers of a browser whose user has pasted the address. */
+const typed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+
 describe('the gates of the loopback server', () => {
   let shell: Awaited<ReturnType<typeof runTestShell>>;
   beforeAll(async () => {
@@ -31,7 +34,9 @@ describe('the gates of the loopback server', () => {
   /** 101 if the socket opens, otherwise the status of the refusal. */
   function socketStatus(headers: Record<string, string>, path = '/__shell/link?window=1'): Promise<number> {
     return new Promise((resolve) => {
-      const socket = new WebSocket(`ws://${shell.gates.host}${path}`, { headers });
+      const socket = new WebSocket(shell.gates.programOrigin + path, {
+        headers: { host: shell.gates.host, ...headers },
+      });
       socket.on('open', () => {
         socket.close();
         resolve(101);
@@ -40,22 +45,6 @@ describe('the gates of the loopback server', () => {
       socket.on('error', () => undefined);
     });
   }
-
-  it('the printed link sets a cookie that scripts and other sites cannot use, and removes its key', async () => {
-    const link = new URL(shell.gates.openLink(1));
-    const answer = await shell.fetch(link.pathname + link.search, {});
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/index.html');
-    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/);
-    expect(answer.headers.get('set-cookie')).not.toContain(link.searchParams.get('key'));
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  });
-
-  it.each(['', '?key=', '?key=wrong', '?key=__proto__'])('a link with a wrong key opens nothing: %j', async (query) => {
-    const answer = await shell.fetch(`/__shell/open${query}`, {});
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-  });
 
   it.each(['/', '/index.html', '/__shell/client.js', '/__scheme/app/test/x'])('%s needs the cookie', async (path) => {
     expect((await shell.fetch(path, {})).status).toBe(403);
@@ -77,8 +66,39 @@ describe('the gates of the loopback server', () => {
     expect(await answer.text()).toContain('<head><script src="/__shell/client.js?window=1"></script>');
   });
 
-  it.each(['evil.example', 'localhost:80', '127.0.0.1', '127.0.0.1:1'])('refuses the host %s', async (host) => {
-    expect(await rawStatus('/index.html', { host, cookie: shell.cookie })).toBe(421);
+  it.each(['evil.example', 'localhost:80', '127.0.0.1', '127.0.0.1:1', 'recado-0.localhost'])(
+    'refuses the host %s',
+    async (host) => {
+      expect(await rawStatus('/index.html', { host, cookie: shell.cookie })).toBe(421);
+    },
+  );
+
+  describe('at 127.0.0.1, whose cookies reach every other port', () => {
+    const here = { host: '' };
+    beforeAll(() => {
+      here.host = new URL(shell.gates.programOrigin).host;
+    });
+
+    it('no page is served, and no link works, even with the cookie', async () => {
+      const { cookie, gates } = shell;
+      const link = new URL(gates.createOpenLink(1));
+      expect(await rawStatus('/index.html', { ...here, cookie })).toBe(421);
+      expect(await rawStatus('/__scheme/app/test/x', { ...here, cookie })).toBe(421);
+      expect(await rawStatus(link.pathname + link.search, { ...here, ...typed })).toBe(421);
+      expect(await socketStatus({ ...here, cookie, origin: gates.origin })).toBe(403);
+      expect(await socketStatus({ ...here, cookie, origin: gates.programOrigin })).toBe(403);
+    });
+
+    it('a refusal does not tell the name of our host', async () => {
+      const answer = await fetch(`${shell.gates.programOrigin}/`);
+      expect(answer.status).toBe(421);
+      expect(`${await answer.text()}${JSON.stringify([...answer.headers])}`).not.toMatch(/recado-/);
+    });
+
+    it('programs can ask for the health', async () => {
+      const answer = await fetch(`${shell.gates.programOrigin}/__shell/health`);
+      expect(await answer.json()).toEqual({ status: 'ok' });
+    });
   });
 
   it('a socket needs our origin, our host and the cookie', async () => {
@@ -96,12 +116,12 @@ describe('the gates of the loopback server', () => {
 
   it('control needs its own secret, neither cookie nor link', async () => {
     const ask = (headers: Record<string, string>, method = 'POST') =>
-      fetch(`${shell.gates.origin}/__shell/control`, {
+      fetch(`${shell.gates.programOrigin}/__shell/control`, {
         method,
         headers,
         ...(method === 'POST' && { body: '{"op":"state"}' }),
       });
-    const key = new URL(shell.gates.openLink(1)).searchParams.get('key') ?? '';
+    const key = new URL(shell.gates.createOpenLink(1)).searchParams.get('key') ?? '';
     const right = { authorization: `Bearer ${shell.gates.controlSecret}` };
     expect((await ask(right)).status).toBe(200);
     expect((await ask(right, 'GET')).status).toBe(403);
@@ -116,7 +136,7 @@ describe('the gates of the loopback server', () => {
     'control answers a bad request as one: %s',
     async (body) => {
       const headers = { authorization: `Bearer ${shell.gates.controlSecret}` };
-      const answer = await fetch(`${shell.gates.origin}/__shell/control`, { method: 'POST', headers, body });
+      const answer = await fetch(`${shell.gates.programOrigin}/__shell/control`, { method: 'POST', headers, body });
       expect(answer.status).toBe(400);
     },
   );
@@ -151,26 +171,25 @@ describe('the gates of the loopback server', () => {
   );
 
   it('only reads', async () => {
-    const answer = await fetch(`${shell.gates.origin}/index.html`, {
-      method: 'POST',
-      headers: { cookie: shell.cookie },
-    });
+    const answer = await shell.fetch('/index.html', undefined, { method: 'POST' });
     expect(answer.status).toBe(405);
   });
 });
 
 describe('link and cookie over restarts', () => {
+  const start = (linkSecret?: string) => createGates({ port: 1, hostName: 'recado-0.localhost', linkSecret });
+
   it('are new at each start', () => {
-    const [first, second] = [createGates(1), createGates(1)];
-    expect(first.openLink(1)).not.toBe(second.openLink(1));
+    const [first, second] = [start(), start()];
+    expect(first.createOpenLink(1)).not.toBe(second.createOpenLink(1));
     expect(first.cookie()).not.toBe(second.cookie());
   });
 
-  it('stay the same with the development secret, which neither of them holds', () => {
-    const [first, second, other] = ['secret', 'secret', 'another'].map((secret) => createGates(1, secret));
-    expect(first?.openLink(1)).toBe(second?.openLink(1));
+  it('the cookie stays the same with the development secret, which neither cookie nor link holds', () => {
+    const [first, second, other] = ['secret', 'secret', 'another'].map(start);
     expect(first?.cookie()).toBe(second?.cookie());
     expect(first?.cookie()).not.toBe(other?.cookie());
-    expect(`${first?.openLink(1)}${first?.cookie()}`).not.toContain('secret');
+    expect(first?.createOpenLink(1)).not.toBe(second?.createOpenLink(1));
+    expect(`${first?.createOpenLink(1)}${first?.cookie()}`).not.toContain('secret');
   });
 });

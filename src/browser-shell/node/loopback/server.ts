@@ -5,22 +5,27 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 
 import type { Hub } from '../hub';
-import { pagePath, targetAddress, windowFor } from '../windows/addresses';
+import { targetAddress, windowFor } from '../windows/addresses';
 import { createControl } from './control';
 import type { Gates } from './gates';
 import { createGates } from './gates';
+import { readHostName } from './host-name';
+import { answerOpening } from './opening';
 import { clientScript, serveScheme } from './pages';
-import { readJson } from './read-json';
+import { readJson } from './read-body';
 import { joinTab } from './tab-socket';
 
 const largestFrame = 256 * 1024 * 1024;
+const openPrinted = 'Open the address that the application printed.';
 
 type Site = { hub: Hub; gates: Gates; control: ReturnType<typeof createControl> };
 
 /** Listens on the loopback interface alone. Rejects with Node's EADDRINUSE where the port is taken. */
 export async function startLoopback(hub: Hub, quit: () => void): Promise<{ gates: Gates; close: () => void }> {
   const server = createServer();
-  const gates = createGates(await listen(server, hub.settings.port), hub.settings.linkSecret);
+  const port = await listen(server, hub.settings.port);
+  const hostName = readHostName(hub.settings.userData);
+  const gates = createGates({ port, hostName, linkSecret: hub.settings.linkSecret });
   const site: Site = { hub, gates, control: createControl(hub, quit) };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
   server.on('request', (request, response) => {
@@ -30,11 +35,14 @@ export async function startLoopback(hub: Hub, quit: () => void): Promise<{ gates
     });
   });
   server.on('upgrade', (request, socket, head) => {
+    // Node leaves the socket without a listener, and a connection that is reset would end the process.
+    socket.on('error', () => socket.destroy());
     const window = windowForSocket(site, request);
     if (window === null) refuseSocket(socket);
     else sockets.handleUpgrade(request, socket, head, (accepted) => joinTab(hub, window, accepted));
   });
-  hub.openLink = gates.openLink;
+  hub.origin = gates.origin;
+  hub.createOpenLink = gates.createOpenLink;
   const close = () => {
     for (const client of sockets.clients) client.terminate();
     server.close();
@@ -53,39 +61,49 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** Compares strings alone until the request has shown a secret; parsers that may throw come after that. */
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { gates } = site;
-  // Prepended instead of resolved: `//elsewhere/` stays a path.
-  const url = new URL(gates.origin + (request.url ?? '/'));
-  if (!gates.isOurHost(request.headers)) {
-    response.writeHead(421, { 'content-type': 'text/plain' }).end(`Open ${gates.origin}/`);
-  } else if (url.pathname === '/__shell/open') {
-    open(site, url, response);
-  } else if (url.pathname === '/__shell/control') {
-    await runControl(site, request, response);
+  const { hub, gates } = site;
+  const { path, query } = splitTarget(request.url ?? '');
+  if (gates.isProgramHost(request.headers)) {
+    await answerProgram(site, { request, response, path });
+  } else if (!gates.isOurHost(request.headers)) {
+    // Our host name is a secret to those who do not know it.
+    response.writeHead(421, { 'content-type': 'text/plain' }).end(openPrinted);
+  } else if (path === '/__shell/open') {
+    await answerOpening({ hub, gates, request, response, query: new URLSearchParams(query) });
   } else if (!gates.hasCookie(request.headers)) {
-    response.writeHead(403, { 'content-type': 'text/plain' }).end('Open the address that the application printed.');
+    response.writeHead(403, { 'content-type': 'text/plain' }).end(openPrinted);
   } else {
-    await serve(site, { request, response, url });
+    const url = addressOf(gates, request);
+    if (url === null) response.writeHead(400).end();
+    else await serve(site, { request, response, url });
   }
 }
 
-/** Exchanges the link's key for the cookie; the redirect removes the key from address and referrer. */
-function open({ hub, gates }: Site, url: URL, response: ServerResponse): void {
-  const window = windowFor(url, hub.windows);
-  if (!gates.opens(url.searchParams.get('key'))) {
-    response.writeHead(403, { 'content-type': 'text/plain' }).end('Open the address that the application printed.');
-    return;
+function splitTarget(target: string): { path: string; query: string } {
+  const [path = '', ...query] = target.split('?');
+  return { path, query: query.join('?') };
+}
+
+/** Null for a target that is no path, such as that of a proxy. */
+function addressOf({ origin }: Gates, request: IncomingMessage): URL | null {
+  // Prepended instead of resolved: `//elsewhere/` stays a path.
+  const address = origin + (request.url ?? '/');
+  return request.url?.startsWith('/') === true && URL.canParse(address) ? new URL(address) : null;
+}
+
+type ProgramRequest = { request: IncomingMessage; response: ServerResponse; path: string };
+
+/** Health for anybody, control for its secret, and no page: cookies of this host reach every port. */
+async function answerProgram(site: Site, { request, response, path }: ProgramRequest): Promise<void> {
+  if (path === '/__shell/health') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+  } else if (path === '/__shell/control') {
+    await runControl(site, request, response);
+  } else {
+    response.writeHead(421, { 'content-type': 'text/plain' }).end(openPrinted);
   }
-  const location = window === undefined || window.state.target === '' ? '/' : pagePath(window.state.target, window.id);
-  response
-    .writeHead(303, {
-      location,
-      'set-cookie': gates.cookie(),
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
-    .end();
 }
 
 async function runControl({ gates, control }: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,14 +146,15 @@ async function serve({ hub }: Site, { request, response, url }: Exchange): Promi
   }
 }
 
-function windowForSocket({ hub, gates }: Site, { url, headers }: IncomingMessage) {
-  const address = new URL(gates.origin + (url ?? '/'));
+function windowForSocket({ hub, gates }: Site, request: IncomingMessage) {
+  const { url = '', headers } = request;
   const isAllowed =
-    address.pathname === '/__shell/link' &&
+    splitTarget(url).path === '/__shell/link' &&
     gates.isOurHost(headers) &&
     gates.isOurPage(headers) &&
     gates.hasCookie(headers);
-  return isAllowed ? (windowFor(address, hub.windows) ?? null) : null;
+  const address = isAllowed ? addressOf(gates, request) : null;
+  return address === null ? null : (windowFor(address, hub.windows) ?? null);
 }
 
 function refuseSocket(socket: Duplex): void {

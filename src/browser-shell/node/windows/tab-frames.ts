@@ -100,7 +100,7 @@ function pageLoaded(window: ShellWindow): void {
 /** The application's own address for a loopback address. */
 function ownAddress(hub: Hub, window: ShellWindow, url: string): string {
   const address = new URL(url);
-  const isOwn = address.origin === new URL(hub.openLink(window.id)).origin;
+  const isOwn = address.origin === hub.origin;
   return isOwn ? targetAddress(window.state.target, address) : url;
 }
 

@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-const longest = 1024 * 1024;
+const longestJson = 1024 * 1024;
 
 /** The body of a request as JSON, up to 1 MiB. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request, longestJson);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The body of a request as UTF-8. Throws where it has more bytes than allowed. */
+export async function readText(request: IncomingMessage, longest: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
@@ -12,6 +18,5 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     if (length > longest) throw new Error('the body is too long');
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? undefined : JSON.parse(text);
+  return Buffer.concat(chunks).toString('utf8');
 }
