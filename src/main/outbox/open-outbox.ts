@@ -23,7 +23,8 @@ export type OpenOutboxDeps = {
 
 export type OpenedOutbox = {
   outgoing: Outgoing[];
-  matches: Matches;
+  /** Null where nothing can be read. */
+  matches: Matches | null;
   /** False where a part is lost, and where nothing was saved. */
   isComplete: boolean;
   /** Sequence of the last record; 0 without a log. */
@@ -44,34 +45,50 @@ type FoundPair = { file: Found; copy: Found };
  * program holds may have what the other one has not: it must not be overwritten.
  */
 export function openOutbox(deps: OpenOutboxDeps): OpenedOutbox {
-  const { pair, accountKey, log, report } = deps;
+  const { pair, log, report } = deps;
   const found = { file: examine(pair.file, deps), copy: examine(pair.copy, deps) };
-  const { file, copy } = found;
-  const isFileDamaged = isDamaged(file) || isShortened(found);
-  const isCopyDamaged = isDamaged(copy);
-  const isFileHeld = isFileDamaged && !setAside(pair.file, 'file', deps) && file.kind === 'unreadable';
-  const isCopyHeld = isCopyDamaged && !setAside(pair.copy, 'copy', deps) && copy.kind === 'unreadable';
-  if ((isFileHeld && !isSound(copy)) || (isCopyHeld && !isSound(file))) {
-    throw new Error('another program holds the outbox');
-  }
-
+  const damage = setDamagedAside(found, deps);
   const read = merge(found);
   const isLost = read === null || read.lastMissing !== null;
-  if ((isFileDamaged && !isFileHeld) || (isCopyDamaged && !isCopyHeld)) report?.damaged(isLost ? 'lost' : 'recovered');
-  if (read === null) return { outgoing: [], matches: noMatches, isComplete: false, sequence: 0, sizes: null };
+  if (damage.isSetAside) report?.damaged(isLost ? 'lost' : 'recovered');
+  if (read === null) return { outgoing: [], matches: null, isComplete: false, sequence: 0, sizes: null };
 
-  const isUncertain = isFileDamaged || !isSource(found);
+  const isUncertain = damage.isOfFile || !isSource(found);
   if (isUncertain) log.warn('the last good copy is used');
-  const outgoing = read.messages.map(({ saved, sequence }) => {
-    const isBeforeLoss = read.lastMissing !== null && sequence <= read.lastMissing;
-    const doubt: Doubt = isBeforeLoss ? 'lostChange' : isUncertain ? 'missingChange' : null;
-    return fromSaved(accountKey, saved, doubt);
-  });
   const { matches, sequence } = read;
+  const outgoing = restored(read, deps.accountKey, isUncertain);
   return { outgoing, matches, isComplete: !isLost, sequence, sizes: sizesOf(found, read) };
 }
 
-const noMatches: Matches = { ids: [], serverLag: 0 };
+function setDamagedAside({ file, copy }: FoundPair, deps: OpenOutboxDeps): { isOfFile: boolean; isSetAside: boolean } {
+  const isOfFile = isDamaged(file) || isShortened({ file, copy });
+  const isFileHeld = isOfFile && isStillThere('file', deps) && file.kind === 'unreadable';
+  const isCopyHeld = isDamaged(copy) && isStillThere('copy', deps) && copy.kind === 'unreadable';
+  if ((isFileHeld && !isSound(copy)) || (isCopyHeld && !isSound(file))) {
+    throw new Error('another program holds the outbox');
+  }
+  return { isOfFile, isSetAside: (isOfFile && !isFileHeld) || (isDamaged(copy) && !isCopyHeld) };
+}
+
+/** Sets one of the files aside; true where that is not possible. */
+function isStillThere(which: 'file' | 'copy', { pair, clock, log }: OpenOutboxDeps): boolean {
+  try {
+    pair[which].setAside(`damaged-${clock.now()}`);
+    log.warn('damaged and set aside', { which });
+    return false;
+  } catch {
+    log.warn('damaged and cannot be set aside', { which });
+    return true;
+  }
+}
+
+function restored({ messages, lastMissing }: ReadOutbox, accountKey: string, isUncertain: boolean): Outgoing[] {
+  return messages.map(({ saved, sequence }) => {
+    const isBeforeLoss = lastMissing !== null && sequence <= lastMissing;
+    const doubt: Doubt = isBeforeLoss ? 'lostChange' : isUncertain ? 'missingChange' : null;
+    return fromSaved(accountKey, saved, doubt);
+  });
+}
 
 function examine(file: PrivateFile, { accountKey, cipher }: OpenOutboxDeps): Found {
   let bytes: Uint8Array | null;
@@ -87,17 +104,6 @@ function examine(file: PrivateFile, { accountKey, cipher }: OpenOutboxDeps): Fou
     return { kind: 'earlier', outbox: earlierOutboxOf(accountKey).parse(unseal(cipher, bytes)) };
   } catch {
     return { kind: 'garbage' };
-  }
-}
-
-function setAside(file: PrivateFile, which: 'file' | 'copy', { clock, log }: OpenOutboxDeps): boolean {
-  try {
-    file.setAside(`damaged-${clock.now()}`);
-    log.warn('damaged and set aside', { which });
-    return true;
-  } catch {
-    log.warn('damaged and cannot be set aside', { which });
-    return false;
   }
 }
 

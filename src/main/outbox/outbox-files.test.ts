@@ -5,9 +5,10 @@ import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
+import { diskError, diskErrorCodes } from '@tests/support/main/disk-error';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
 import type { StoreCall } from '@tests/support/main/fake-upload-store';
-import { busy, createFakeUploadStore, shelve } from '@tests/support/main/fake-upload-store';
+import { createFakeUploadStore, shelve } from '@tests/support/main/fake-upload-store';
 
 const ticketId = aTicket().id;
 const offline = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
@@ -118,35 +119,26 @@ describe('a file that another program holds', () => {
     );
     return createOutboxBench({ disk, uploadStore });
   }
-  const failures = [
-    ['EBUSY', busy()],
-    ['EPERM', Object.assign(new Error('operation not permitted'), { code: 'EPERM' })],
-    ['ENOSPC', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
-  ] as const;
+  it.each(diskErrorCodes)('is sent, and does not hold up the next message when deleting it throws %s', async (code) => {
+    const bench = benchFailingAt('remove', diskError(code));
+    sendFile(bench);
+    bench.outbox.send({ ticketId, body: 'depois' });
+    await bench.answer('messages.createWithFiles', [storedAs(bench)]);
+    await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
+    expect(bench.outbox.list()).toEqual([]);
+  });
 
-  it.each(failures)(
-    'is sent, and does not hold up the next message when deleting it throws %s',
-    async (_code, thrown) => {
-      const bench = benchFailingAt('remove', thrown);
-      sendFile(bench);
-      bench.outbox.send({ ticketId, body: 'depois' });
-      await bench.answer('messages.createWithFiles', [storedAs(bench)]);
-      await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
-      expect(bench.outbox.list()).toEqual([]);
-    },
-  );
-
-  it.each(failures)(
+  it.each(diskErrorCodes)(
     'fails with a reason and does not hold up the next message when opening it throws %s',
-    async (_code, thrown) => {
-      const bench = benchFailingAt('open', thrown);
+    async (code) => {
+      const bench = benchFailingAt('open', diskError(code));
       sendFile(bench);
       bench.outbox.send({ ticketId, body: 'depois' });
       const upload = bench.script.open('messages.createWithFiles').extra as Upload;
       const read = async () => {
         for await (const _bytes of upload.files[0]!.open()) throw new Error('nothing can be read');
       };
-      await expect(read()).rejects.toThrow(thrown.message);
+      await expect(read()).rejects.toThrow(code);
       await bench.refuse('messages.createWithFiles', offline);
       await bench.answer('messages.create', bench.stored({ id: 'S2', body: 'depois' }));
       expect(bench.outbox.list()).toMatchObject([{ state: 'failed', failure: 'ERR_FILE_GONE' }]);
@@ -154,7 +146,7 @@ describe('a file that another program holds', () => {
   );
 
   it('can be discarded although deleting it throws', async () => {
-    const bench = benchFailingAt('remove', busy());
+    const bench = benchFailingAt('remove', diskError('EBUSY'));
     const { clientId } = sendFile(bench);
     await bench.refuse('messages.createWithFiles', new AppError('ERR_SENDING_WAPP_MSG', 'conflict'));
     bench.outbox.discard(clientId);
@@ -162,7 +154,7 @@ describe('a file that another program holds', () => {
   });
 
   it('does not keep the application from starting when unused files cannot be deleted', () => {
-    const bench = benchFailingAt('sweep', busy());
+    const bench = benchFailingAt('sweep', diskError('EBUSY'));
     bench.outbox.send({ ticketId, body: 'depois' });
     expect(bench.script.names()).toEqual(['messages.create']);
   });

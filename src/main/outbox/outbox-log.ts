@@ -25,7 +25,7 @@ export type OutboxLog = {
    * The messages of an account, once before anything of it is saved. `isComplete` is false where a part is lost and
    * where nothing was saved. Throws while another program holds the files; then it can be called again.
    */
-  open(accountKey: string): { outgoing: Outgoing[]; matches: Matches; isComplete: boolean };
+  open(accountKey: string): { outgoing: Outgoing[]; matches: Matches | null; isComplete: boolean };
   /** True if a saved message survives the end of the application. */
   isLasting(accountKey: string): boolean;
   /** The change is on disk when this returns; throws where it cannot be. */
@@ -43,13 +43,13 @@ export function createOutboxLog({ files, cipher, clock, log, report }: OutboxLog
     open(accountKey) {
       if (!cipher.isAvailable()) {
         log.warn('no key to encrypt with: the outbox is kept in memory alone');
-        return { outgoing: [], matches: { ids: [], serverLag: 0 }, isComplete: false };
+        return { outgoing: [], matches: null, isComplete: false };
       }
       const pair = files(accountKey);
       const { outgoing, matches, isComplete, ...state } = openOutbox({ pair, accountKey, cipher, clock, log, report });
       const accountLog = createAccountLog({ pair, accountKey, cipher, log, ...state });
       opened.set(accountKey, accountLog);
-      if (outgoing.length > 0 || state.sequence > 0) accountLog.mend({ outgoing, matches });
+      if (matches !== null) accountLog.mend({ outgoing, matches });
       return { outgoing, matches, isComplete };
     },
     isLasting: (accountKey) => opened.has(accountKey),

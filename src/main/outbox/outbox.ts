@@ -7,11 +7,13 @@ import type { Logger } from '../ports/logger';
 import type { EventStream } from '../realtime/event-stream';
 import type { SessionService } from '../session/session';
 import type { UploadStoreFor } from '../storage/upload-store';
+import { createAccountRestore } from './account-restore';
 import { createMatcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
 import type { Outbox } from './outbox-types';
 import type { Outgoing } from './outgoing-state';
 import { attemptOf, isQueued, outgoingItem, searchDelays } from './outgoing-state';
+import type { Runner } from './runner';
 import { createRunner } from './runner';
 
 export type OutboxDeps = {
@@ -35,9 +37,8 @@ const mostMessages = 10_000;
  * Sends in order per ticket, one at a time, and publishes each step. A text is on disk before it counts as taken.
  * Messages belong to the account that wrote them: they are neither sent nor shown while another one is signed in.
  */
-// eslint-disable-next-line max-lines-per-function -- closures over the runner and the account
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { clock, serverClock, newId, log, session, events, outboxLog, uploadStore } = deps;
+  const { session, events, outboxLog } = deps;
   const accountKey = () => session.current()?.accountKey ?? null;
   const matcher = createMatcher();
   const runner = createRunner({
@@ -46,33 +47,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     publish: (event) => events.publish(event),
     isSignedIn: (owner) => owner === accountKey(),
   });
-  const opened = new Set<string>();
-
-  /** Brings back the messages that the signed-in account had when the application ended. */
-  function openAccount(): void {
-    const owner = accountKey();
-    if (owner === null || opened.has(owner)) return;
-    const { outgoing, matches, isComplete } = outboxLog.open(owner);
-    opened.add(owner);
-    matcher.restore(matches);
-    // The files of messages that are lost stay for recovery.
-    if (isComplete) sweepFiles(owner, outgoing);
-    for (const one of outgoing) runner.restore(one);
-  }
-
-  function sweepFiles(owner: string, outgoing: readonly Outgoing[]): void {
-    try {
-      uploadStore.sweep(
-        owner,
-        outgoing.flatMap(({ file }) => (file === null ? [] : [file.fileId])),
-      );
-    } catch {
-      log.warn('unused files cannot be deleted');
-    }
-  }
+  const accounts = createAccountRestore({ ...deps, matcher, runner, retry: resume });
 
   function resume(): void {
-    openAccount();
+    const owner = accountKey();
+    if (owner !== null) accounts.restore(owner);
     runner.resume();
   }
 
@@ -89,36 +68,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return found;
   }
 
-  /** Searches the server first: a user who corrects a message must not send both versions. */
-  async function refuseArrived(outgoing: Outgoing): Promise<void> {
-    const attempt = attemptOf(outgoing.state);
-    if (attempt === null) return;
-    const result = await runner.search(outgoing, searchDelays(attempt));
-    if (result.kind !== 'found') return;
-    runner.apply(outgoing, result);
-    throw new AppError('ERR_OUTGOING_ARRIVED', 'conflict');
-  }
-
   const stops = [events.onEvent((event) => runner.recognise(accountKey(), event)), session.onChanged(resume)];
   resume();
 
   return {
-    send({ ticketId, body, quoted, file = null }) {
+    send(draft) {
       const owner = accountKey();
       if (owner === null) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
+      if (!accounts.restore(owner)) throw new AppError('ERR_OUTBOX_NOT_SAVED', 'server');
       if (runner.of(owner).size >= mostMessages) throw new AppError('ERR_OUTBOX_FULL', 'conflict');
-      const outgoing: Outgoing = {
-        accountKey: owner,
-        clientId: newId(),
-        ticketId,
-        body,
-        quoted,
-        file,
-        createdAt: new Date(clock.now()).toISOString(),
-        queuedAt: serverClock.now(),
-        isLasting: outboxLog.isLasting(owner),
-        state: { kind: 'waiting' },
-      };
+      const outgoing = newOutgoing(owner, draft, deps);
       const item = outgoingItem(outgoing);
       runner.add(outgoing);
       return item;
@@ -132,16 +91,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (body === '' && outgoing.file === null) {
         throw new AppError('ERR_INVALID_INPUT', 'validation', { field: 'body' });
       }
-      await refuseArrived(outgoing);
-      const idle = requiredIdle(clientId);
-      const before = idle.body;
-      idle.body = body;
-      try {
-        runner.apply(idle, { kind: 'revised' });
-      } catch (thrown) {
-        idle.body = before;
-        throw thrown;
-      }
+      await refuseArrived(outgoing, runner);
+      replaceBody(requiredIdle(clientId), body, runner);
     },
     discard(clientId) {
       const outgoing = required(clientId);
@@ -152,9 +103,52 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     resume,
     dispose() {
       for (const stop of stops) stop();
+      accounts.stop();
       runner.stop();
       // The answer to an interrupted request says nothing about the message from here on.
       outboxLog.close();
     },
   };
+}
+
+type Draft = Parameters<Outbox['send']>[0];
+
+function newOutgoing(
+  accountKey: string,
+  { ticketId, body, quoted, file }: Draft,
+  { clock, serverClock, newId, outboxLog }: OutboxDeps,
+): Outgoing {
+  return {
+    accountKey,
+    clientId: newId(),
+    ticketId,
+    body,
+    quoted,
+    file: file ?? null,
+    createdAt: new Date(clock.now()).toISOString(),
+    queuedAt: serverClock.now(),
+    isLasting: outboxLog.isLasting(accountKey),
+    state: { kind: 'waiting' },
+  };
+}
+
+/** Searches the server first: a user who corrects a message must not send both versions. */
+async function refuseArrived(outgoing: Outgoing, runner: Runner): Promise<void> {
+  const attempt = attemptOf(outgoing.state);
+  if (attempt === null) return;
+  const result = await runner.search(outgoing, searchDelays(attempt));
+  if (result.kind !== 'found') return;
+  runner.apply(outgoing, result);
+  throw new AppError('ERR_OUTGOING_ARRIVED', 'conflict');
+}
+
+function replaceBody(outgoing: Outgoing, body: string, runner: Runner): void {
+  const before = outgoing.body;
+  outgoing.body = body;
+  try {
+    runner.apply(outgoing, { kind: 'revised' });
+  } catch (thrown) {
+    outgoing.body = before;
+    throw thrown;
+  }
 }

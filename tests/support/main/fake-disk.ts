@@ -1,6 +1,8 @@
 import type { AccountFiles } from '@main/storage/account-files';
 import type { PrivateFile } from '@main/storage/private-file';
 
+import { diskError } from './disk-error';
+
 export type DiskCall = 'read' | 'write' | 'append' | 'remove' | 'setAside';
 
 /** A disk that survives restarts. It can be full, fail at any call, and stop in the middle of a write. */
@@ -10,7 +12,7 @@ export type FakeDisk = {
   stored: Map<string, Uint8Array>;
   isFull: boolean;
   /** Called before each call, which fails where this throws. */
-  beforeCall: (call: DiskCall) => void;
+  beforeCall: (call: DiskCall, name: string) => void;
   /** Every write and append so far; `bytes` is its size. */
   writes: { call: DiskCall; name: string; bytes: number }[];
   /** Files as one run of the application sees them; later runs find what earlier ones wrote. */
@@ -47,12 +49,12 @@ export function createFakeDisk(): FakeDisk {
           throw new Error('the application is gone');
         }
         writesLeft -= 1;
-        disk.beforeCall(call);
-        if (disk.isFull && (call === 'write' || call === 'append')) throw diskFull();
+        disk.beforeCall(call, name);
+        if (disk.isFull && (call === 'write' || call === 'append')) throw diskError('ENOSPC');
       };
       return {
         read() {
-          disk.beforeCall('read');
+          disk.beforeCall('read', name);
           return contents.get(name) ?? null;
         },
         write(bytes) {
@@ -96,7 +98,5 @@ export function createFakeDisk(): FakeDisk {
 
   return disk;
 }
-
-const diskFull = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 
 const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => Uint8Array.from(Buffer.concat([one, other]));

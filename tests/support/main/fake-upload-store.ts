@@ -3,10 +3,8 @@ import type { FileFacts, StoredFile, UploadStore } from '@main/storage/upload-st
 /** Files by account and id, as a disk would keep them. */
 export type StoredFiles = Map<string, Uint8Array>;
 
-/** Calls that another program can make fail by holding the file. */
-export type StoreCall = 'open' | 'remove' | 'sweep';
-
-export const busy = (): Error => Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
+/** Calls that fail where another program holds the file or the disk is full. */
+export type StoreCall = 'begin' | 'append' | 'take' | 'cancel' | 'open' | 'remove' | 'sweep';
 
 const pathOf = (accountKey: string, fileId: string) => `${accountKey}/${fileId}`;
 
@@ -33,22 +31,28 @@ export function createFakeUploadStore(
 
   return {
     begin(accountKey, facts) {
+      beforeCall('begin');
       const fileId = newFileId();
       arriving.set(pathOf(accountKey, fileId), { ...facts, bytes: new Uint8Array() });
       return fileId;
     },
     append(accountKey, fileId, bytes) {
+      beforeCall('append');
       const file = required(accountKey, fileId);
       file.bytes = Uint8Array.of(...file.bytes, ...bytes);
     },
     take(accountKey, fileId) {
+      beforeCall('take');
       const { bytes, ...facts } = required(accountKey, fileId);
       if (bytes.length !== facts.size) throw new Error('the file has not come in whole');
       arriving.delete(pathOf(accountKey, fileId));
       files.set(pathOf(accountKey, fileId), bytes);
       return { fileId, ...facts, key: '' };
     },
-    cancel: (accountKey, fileId) => void arriving.delete(pathOf(accountKey, fileId)),
+    cancel(accountKey, fileId) {
+      beforeCall('cancel');
+      arriving.delete(pathOf(accountKey, fileId));
+    },
     abandon: () => arriving.clear(),
     has: (accountKey, fileId) => !isPulled() && files.has(pathOf(accountKey, fileId)),
     open(accountKey, { fileId }) {

@@ -7,12 +7,16 @@ import type { AccountFiles } from '@main/storage/account-files';
 
 import { aTicket } from '../live/builders';
 import { createFakeClock } from '../main/fake-clock';
+import type { FakeDisk } from '../main/fake-disk';
+import { createFakeDisk } from '../main/fake-disk';
 import type { FakeLogger } from '../main/fake-logger';
 import { createFakeLogger } from '../main/fake-logger';
 import { createFakeCipher } from '../main/fake-secrets';
 
 /** The account of the log bench. */
 export const owner = 'demo#3';
+
+export const copyName = `${owner}.copy`;
 
 /** An outbox log with the messages that its runner would hold. */
 export type LogBench = {
@@ -21,7 +25,7 @@ export type LogBench = {
   /** Reports of damage, and of writes ("saved", "unsaved"), in order. */
   reports: string[];
   messages: Map<string, Outgoing>;
-  /** What `open` returned. */
+  /** Result of `open`. */
   opened: ReturnType<OutboxLog['open']>;
   save(outgoing: Outgoing): void;
   remove(outgoing: Outgoing, matchedId?: string): void;
@@ -57,7 +61,7 @@ export function openLogBench(files: AccountFiles): LogBench {
   const outboxLog = createOutboxLog({ files, cipher: createFakeCipher(), clock: createFakeClock(), log, report });
   const opened = outboxLog.open(owner);
   const messages = new Map(opened.outgoing.map((outgoing) => [outgoing.clientId, outgoing]));
-  const matches: Matches = { ids: [...opened.matches.ids], serverLag: opened.matches.serverLag };
+  const matches: Matches = { ids: [...(opened.matches?.ids ?? [])], serverLag: 0 };
 
   function append(change: Pick<OutboxChange, 'saved' | 'removed'>, added: string[] = []): void {
     matches.ids.push(...added);
@@ -84,4 +88,27 @@ export function openLogBench(files: AccountFiles): LogBench {
     },
     bodies: () => [...messages.values()].map(({ body }) => body),
   };
+}
+
+/** A disk with this file and this copy; null for none. */
+export function diskWith(file: Uint8Array | null, copy: Uint8Array | null): FakeDisk {
+  const disk = createFakeDisk();
+  if (file !== null) disk.contents.set(owner, file);
+  if (copy !== null) disk.contents.set(copyName, copy);
+  return disk;
+}
+
+/** Saves "um" and "dois", then "três": the file before and after that last record. */
+export function grow(disk: FakeDisk): { before: Uint8Array; after: Uint8Array } {
+  const bench = openLogBench(disk.mount().files);
+  const file = () => disk.contents.get(owner) ?? new Uint8Array();
+  for (const body of ['um', 'dois']) bench.save(anOutgoing(body));
+  const before = file();
+  bench.save(anOutgoing('três'));
+  return { before, after: file() };
+}
+
+/** Names of the files that were set aside. */
+export function asideOf({ contents }: FakeDisk): string[] {
+  return [...contents.keys()].filter((name) => name.includes('.damaged-'));
 }

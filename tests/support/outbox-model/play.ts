@@ -3,10 +3,12 @@ import type { TicketId } from '@shared/domain/ids';
 
 import { aTicket } from '../live/builders';
 import { settled } from '../live/settled';
+import { diskError, diskErrorCodes } from '../main/disk-error';
 import { createFakeClock } from '../main/fake-clock';
+import type { DiskCall } from '../main/fake-disk';
 import { createFakeDisk } from '../main/fake-disk';
 import type { StoreCall } from '../main/fake-upload-store';
-import { busy, shelve } from '../main/fake-upload-store';
+import { shelve } from '../main/fake-upload-store';
 import type { Attempted } from './judge';
 import { judge } from './judge';
 import type { ModelRun } from './model-run';
@@ -37,12 +39,25 @@ export async function play(seed: number): Promise<string[]> {
   let files = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
   const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId, beforeStoreCall });
+  let isHeld = false;
+  /** The disk may lack that a request was slow. */
+  let isSaveMissing = false;
+  disk.beforeCall = beforeDiskCall;
   let run = start();
 
-  /** Now and then another program holds a file of the outbox, so that it can be neither deleted nor opened. */
+  /** Now and then another program holds an uploaded file, or there is no space for it. */
   function beforeStoreCall(call: StoreCall): void {
-    if (call !== 'open' && !server.isCalm && random.chance(0.3)) throw busy();
-    if (call === 'open' && !server.isCalm && random.chance(0.1)) throw busy();
+    const isRare = call !== 'remove' && call !== 'sweep' && call !== 'cancel';
+    if (!server.isCalm && random.chance(isRare ? 0.1 : 0.3)) throw diskError(random.pick(diskErrorCodes));
+  }
+
+  /** Another program holds both files of the outbox for a while; in between single writes fail. */
+  function beforeDiskCall(call: DiskCall, name: string): void {
+    if (server.isCalm || name.includes('attached')) return;
+    const isWrite = call === 'write' || call === 'append' || call === 'remove';
+    if (!isHeld && !(isWrite && random.chance(0.05))) return;
+    isSaveMissing = true;
+    throw diskError(isHeld ? random.pick(['EBUSY', 'EPERM']) : random.pick(diskErrorCodes));
   }
 
   function send(ticketId: TicketId, isDoomed: boolean): void {
@@ -91,10 +106,11 @@ export async function play(seed: number): Promise<string[]> {
 
   /** A server that was slow goes on storing after the application has learned so and died. */
   async function restart(): Promise<void> {
-    const isServerLeftAtWork = random.chance(0.5);
+    const isServerLeftAtWork = random.chance(0.5) && !isSaveMissing;
     if (isServerLeftAtWork) await settled();
     run.kill();
     if (!isServerLeftAtWork) server.finish();
+    isSaveMissing = false;
     run = start();
   }
 
@@ -187,6 +203,9 @@ export async function play(seed: number): Promise<string[]> {
       run.signIn();
     },
     () => run.outbox.resume(),
+    () => {
+      isHeld = !isHeld;
+    },
     () => server.restart(),
     () => server.goOn(random.pick(tickets), random.below(50)),
     () => server.goOn(random.pick(tickets), random.below(50)),

@@ -1,0 +1,80 @@
+import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { UploadStoreFor } from '../storage/upload-store';
+import type { Matcher } from './match-stored-message';
+import type { OutboxLog } from './outbox-log';
+import type { Outgoing } from './outgoing-state';
+import type { Runner } from './runner';
+
+/** Time until an outbox that another program holds is opened again, in milliseconds. */
+const retryDelay = 5_000;
+
+export type AccountRestoreDeps = {
+  clock: Clock;
+  log: Logger;
+  matcher: Matcher;
+  outboxLog: Pick<OutboxLog, 'open'>;
+  uploadStore: Pick<UploadStoreFor, 'sweep'>;
+  runner: Pick<Runner, 'restore'>;
+  /** Called when it is time to try again. */
+  retry: () => void;
+};
+
+export type AccountRestore = {
+  /**
+   * Brings back the messages that an account had when the application ended, once. Returns false while the disk does
+   * not give them; nothing may be saved meanwhile.
+   */
+  restore(accountKey: string): boolean;
+  stop(): void;
+};
+
+export function createAccountRestore(deps: AccountRestoreDeps): AccountRestore {
+  const { clock, log, matcher, outboxLog, uploadStore, runner, retry } = deps;
+  const restored = new Set<string>();
+  let cancelRetry: (() => void) | null = null;
+
+  function sweepFiles(accountKey: string, outgoing: readonly Outgoing[]): void {
+    try {
+      uploadStore.sweep(
+        accountKey,
+        outgoing.flatMap(({ file }) => (file === null ? [] : [file.fileId])),
+      );
+    } catch {
+      log.warn('unused files cannot be deleted');
+    }
+  }
+
+  function retryLater(): void {
+    cancelRetry ??= clock.after(retryDelay, () => {
+      cancelRetry = null;
+      retry();
+    });
+  }
+
+  function open(accountKey: string): ReturnType<OutboxLog['open']> | null {
+    try {
+      return outboxLog.open(accountKey);
+    } catch {
+      log.warn('the outbox cannot be read yet');
+      retryLater();
+      return null;
+    }
+  }
+
+  return {
+    restore(accountKey) {
+      if (restored.has(accountKey)) return true;
+      const opened = open(accountKey);
+      if (opened === null) return false;
+      restored.add(accountKey);
+      const { outgoing, matches, isComplete } = opened;
+      if (matches !== null) matcher.restore(matches);
+      // The files of messages that are lost stay for recovery.
+      if (isComplete) sweepFiles(accountKey, outgoing);
+      for (const one of outgoing) runner.restore(one);
+      return true;
+    },
+    stop: () => cancelRetry?.(),
+  };
+}
