@@ -5,7 +5,7 @@ import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
-import type { FlowContent } from '@shared/domain/flow-content';
+import type { StoredFlow } from '@shared/domain/flow-content';
 
 type FlowRow = Row<typeof flows>;
 
@@ -61,7 +61,7 @@ export async function duplicateFlow(
 export async function saveFlow(
   services: Services,
   scope: CompanyScope,
-  { flowId, content }: { flowId: number; content: FlowContent },
+  { flowId, content }: { flowId: number; content: StoredFlow },
 ) {
   return updated(services, scope, { flowId, changes: { flow: content } });
 }
