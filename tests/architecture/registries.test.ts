@@ -7,12 +7,13 @@ import { blockKinds } from '@shared/domain/flow-blocks';
 
 import { repositoryFiles, repositoryRoot } from './repository-files';
 
+const repository = repositoryFiles();
 const isSource = (path: string) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/server\/demo\//.test(path);
 
 /** Source files that name `word` as a text or as a key with an object. */
 function filesNaming(word: string, within: RegExp): string[] {
   const named = new RegExp(`'${word}'|\\.${word}'|^\\s*${word}: (\\{|\\w+\\()`, 'm');
-  return repositoryFiles()
+  return repository
     .filter((path) => isSource(path) && within.test(path))
     .filter((path) => named.test(readFileSync(join(repositoryRoot, path), 'utf8')));
 }
@@ -43,5 +44,52 @@ describe('a setting is named by its table and by the rules that read it', () => 
     ['userCreation', 'src/server/platform/storage/unscoped.ts'],
   ])('%s', (key, rule) => {
     expect(filesNaming(key, /^src\//)).toEqual([rule, 'src/shared/domain/setting.ts']);
+  });
+});
+
+describe('an endpoint is named by six files and its callers', () => {
+  test.each([
+    ['tags.show', 'src/server/areas/tags/tag-handlers.ts', 'src/shared/api/tags.ts', 'tests/contract/cases/tags.ts'],
+    [
+      'helps.remove',
+      'src/server/areas/helps/help-handlers.ts',
+      'src/shared/api/helps.ts',
+      'tests/contract/cases/running.ts',
+    ],
+  ])('%s', (name, handler, api, contract) => {
+    const named = repository.filter(
+      (path) =>
+        /^(src|tests)\/.*\.tsx?$/.test(path) &&
+        !/^src\/renderer\/|^tests\/(e2e|support|contract\/.*requests)/.test(path) &&
+        readFileSync(join(repositoryRoot, path), 'utf8').includes(`'${name}'`),
+    );
+    expect(named.filter((path) => path !== 'tests/architecture/registries.test.ts').toSorted()).toEqual(
+      [
+        'src/server/app/roles.test.ts',
+        handler,
+        'src/server/testing/endpoint-requests.ts',
+        api,
+        contract,
+        'tests/contract/contract.test.ts',
+      ].toSorted(),
+    );
+  });
+});
+
+test('names of roles are compared in one place of the renderer', () => {
+  const compared = /profile\s*[!=]==?\s*'/;
+  const files = repository.filter((path) => isSource(path) && path.startsWith('src/renderer/'));
+  expect(files.filter((path) => compared.test(readFileSync(join(repositoryRoot, path), 'utf8')))).toEqual([
+    'src/renderer/entities/user/roles.ts',
+  ]);
+});
+
+describe('the files that the instructions name exist', () => {
+  const pages = ['CONTRIBUTING.md', ...repository.filter((path) => /^src\/.*README\.md$/.test(path))];
+
+  test.each(pages)('%s', (page) => {
+    const text = readFileSync(join(repositoryRoot, page), 'utf8');
+    const names = [...text.matchAll(/`(?!out\/)([\w./-]+\.(?:tsx?|json|md|cjs|js))`/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !repository.some((path) => path === name || path.endsWith(`/${name}`)))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ test.describe(() => {
   // Company names are unique on a server, so the test has a server of its own.
   test.use({ ownServer: true });
 
-  test('a company signs up, and somebody sets a new password, with keys alone', async ({ page, server }) => {
+  test('a company signs up and a user resets a password with the keyboard alone', async ({ page, server }) => {
     const keys = page.keyboard;
     const typeInto = async (label: string, text: string): Promise<void> => {
       await tabTo(page, page.getByLabel(label, { exact: true }));

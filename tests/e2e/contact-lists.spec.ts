@@ -60,7 +60,7 @@ test.describe.serial('lists of contacts', () => {
     await expect(rowOf(page, 'From afar')).toBeHidden();
   });
 
-  test('a spreadsheet fills it, and each row that is refused is told [LIST-004] [LIST-014] [LIST-015] [LIST-037]', async ({
+  test('a spreadsheet fills it, and every refused row is listed [LIST-004] [LIST-014] [LIST-015] [LIST-037]', async ({
     page,
   }) => {
     const form = page.getByRole('dialog');
@@ -124,7 +124,7 @@ test.describe.serial('lists of contacts', () => {
     await expect(page.getByText(lists.items.deleted)).toBeVisible();
   });
 
-  test('it is deleted with its people, which is told [LIST-013] [LIST-036]', async ({ page }) => {
+  test('it is deleted with its contacts, with a toast [LIST-013] [LIST-036]', async ({ page }) => {
     const form = page.getByRole('dialog');
     await page.getByRole('button', { name: lists.items.back }).click();
     await expect(rowOf(page, 'Regulars')).toContainText('61');

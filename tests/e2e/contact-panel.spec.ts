@@ -40,7 +40,7 @@ test.describe.serial('beside a conversation', () => {
     expect((panelBox?.x ?? 0) + (panelBox?.width ?? 0)).toBeCloseTo((main?.x ?? 0) + (main?.width ?? 0), 0);
   });
 
-  test('the form says what is wrong in fixed words [CONV-062]', async ({ page }) => {
+  test('the form shows errors in the specified words [CONV-062]', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
     // The form shows the specification's text at the field and keeps the input.
@@ -98,7 +98,10 @@ test.describe.serial('beside a conversation', () => {
     await expect(panel.getByText('Too Short!')).toBeVisible();
   });
 
-  test('a note is added, which is told, and a failure too [CONV-065] [CONV-067]', async ({ page, simulator }) => {
+  test('a note is added with a toast, and a failure shows an error [CONV-065] [CONV-067]', async ({
+    page,
+    simulator,
+  }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const note = panel.getByRole('textbox', { name: words.notes.label });
     const add = panel.getByRole('button', { name: words.notes.add, exact: true });
@@ -119,7 +122,7 @@ test.describe.serial('beside a conversation', () => {
     await expect(panel.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText('ok');
   });
 
-  test('a note is deleted once that is confirmed, which is told [CONV-066] [MODAL-018]', async ({ page }) => {
+  test('a note is deleted after a confirmation, with a toast [CONV-066] [MODAL-018]', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const question = page.getByRole('dialog', { name: words.notes.question });
     await panel.getByRole('button', { name: words.notes.remove }).click();

@@ -19,7 +19,7 @@ test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 test.describe.serial('contacts of an attendant', () => {
   test.use({ isStory: true });
 
-  test('contacts are found, and more come while the list is scrolled; nobody but an admin deletes one [CONTACT-001] [CONTACT-007] [CONTACT-009] [CONTACT-010] [CONTACT-013]', async ({
+  test('contacts are searched and loaded while the list is scrolled; only an admin deletes one [CONTACT-001] [CONTACT-007] [CONTACT-009] [CONTACT-010] [CONTACT-013]', async ({
     page,
     server,
     people,
@@ -65,7 +65,7 @@ test.describe.serial('contacts of an attendant', () => {
     await expect(page.getByText(contacts.saved)).toBeVisible();
   });
 
-  test('what was found is saved as a CSV file [CONTACT-004] [CONTACT-005] [CONTACT-006]', async ({ page }) => {
+  test('the found contacts are saved as a CSV file [CONTACT-004] [CONTACT-005] [CONTACT-006]', async ({ page }) => {
     await page.getByRole('searchbox', { name: contacts.search }).fill('zoe');
     await expect(rowOf(page, 'Zoe Prado')).toContainText('5511930000900');
     await page.getByRole('button', { name: contacts.export }).click();

@@ -25,7 +25,7 @@ test.describe(() => {
   // The test kills its server.
   test.use({ ownServer: true });
 
-  test('a start without the server shows what was seen last, says so, and comes live when the server does', async ({
+  test('a start without the server shows cached data with a notice, and goes live when the server is back', async ({
     page,
     desktop,
     server,
@@ -86,7 +86,7 @@ test.describe(() => {
   });
 });
 
-test('login elsewhere and a password changed by the admin: whoever signs in again finds text, file and form as they were', async ({
+test('after a sign-in elsewhere or a password change by the admin, signing in again restores text, file and form', async ({
   page,
   server,
   simulator,
@@ -149,7 +149,7 @@ test.describe(() => {
   // The test kills its server.
   test.use({ ownServer: true });
 
-  test('an expired token, a refused renewal and a server that restarts: a campaign half written stays open as it was', async ({
+  test('a half-written campaign survives an expired token, a refused renewal and a server restart', async ({
     page,
     server,
     simulator,

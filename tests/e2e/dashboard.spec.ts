@@ -11,7 +11,7 @@ const { dashboard, shell } = texts;
 const counter = (page: Page, label: string): Locator =>
   page.getByRole('definition').and(page.locator(`dt:has-text("${label}") + dd`));
 
-test.describe.serial('an admin sees what the tickets add up to', () => {
+test.describe.serial('the dashboard of an admin', () => {
   test.use({ isStory: true });
 
   test('a chart that fails says so and is drawn when asked again [DASH-015] [DASH-016]', async ({

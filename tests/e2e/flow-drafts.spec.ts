@@ -67,7 +67,7 @@ test.describe.serial('a flow that is not saved', () => {
     expect(await api.read(id)).toBeNull();
   });
 
-  test('what a colleague saves is told, and an address without a flow says so [ROUTE-039]', async ({
+  test('a colleague’s save shows a notice, and an address without a flow shows an empty state [ROUTE-039]', async ({
     page,
     server,
     people,

@@ -24,7 +24,7 @@ test.describe.serial('flows of an admin', () => {
     await expect(page.getByText(literal.listTitle)).toBeVisible();
   });
 
-  test('a flow is added, and its name has 2 to 50 characters, as is said in fixed words [FLOW-008] [FLOW-011] [FLOW-012] [FLOW-013]', async ({
+  test('a flow is added; a name outside 2 to 50 characters shows the specified texts [FLOW-008] [FLOW-011] [FLOW-012] [FLOW-013]', async ({
     page,
   }) => {
     await page.getByRole('button', { name: flows.list.add }).first().click();
@@ -36,7 +36,7 @@ test.describe.serial('flows of an admin', () => {
     await expect(rowOf(page, 'Welcome')).toBeVisible();
   });
 
-  test('its name is changed, and it is copied, which is told in fixed words [FLOW-004] [FLOW-006] [FLOW-016]', async ({
+  test('it is renamed and duplicated, each with the specified toast [FLOW-004] [FLOW-006] [FLOW-016]', async ({
     page,
   }) => {
     const form = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test.describe.serial('flows of an admin', () => {
     await expect(rowOf(page, 'Sales')).toHaveCount(2);
   });
 
-  test('it is found and deleted, which is told in fixed words [FLOW-002] [FLOW-007] [FLOW-015]', async ({ page }) => {
+  test('it is found and deleted, with the specified toast [FLOW-002] [FLOW-007] [FLOW-015]', async ({ page }) => {
     await page.getByRole('searchbox', { name: flows.list.search }).fill('copy');
     await expect(rowOf(page, 'Sales')).toHaveCount(1);
     await choose(page, 'Sales - copy', flows.list.remove);

@@ -12,7 +12,7 @@ const reset = texts['password-reset'];
 test.describe.serial('a company signs up', () => {
   test.use({ isStory: true });
 
-  test('what is required is told in three languages [SIGNUP-010] [SIGNUP-013] [ROUTE-002]', async ({ page }) => {
+  test('required fields are named in three languages [SIGNUP-010] [SIGNUP-013] [ROUTE-002]', async ({ page }) => {
     await chooseLanguage(page, 'English');
     await page.getByRole('link', { name: session.login.signup }).click();
     await expect(page).toHaveURL(/#\/signup$/);
@@ -112,7 +112,7 @@ test.describe.serial('a forgotten password', () => {
     await expect(page.getByText(common.form.email)).toBeVisible();
   });
 
-  test('an address that nobody has is told, and a sent e-mail too [RESET-015] [RESET-017] [RESET-018]', async ({
+  test('an unknown e-mail address shows an error, and a sent e-mail shows a confirmation [RESET-015] [RESET-017] [RESET-018]', async ({
     page,
     people,
   }) => {
@@ -161,7 +161,7 @@ test.describe.serial('a forgotten password', () => {
     await expect(password).toHaveValue('Nova-senha/1?#%');
   });
 
-  test('the code from the e-mail sets the password, and that is told at the sign-in [RESET-004] [RESET-019]', async ({
+  test('the code from the e-mail sets the password, and the sign-in page confirms it [RESET-004] [RESET-019]', async ({
     page,
     server,
     people,

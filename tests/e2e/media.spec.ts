@@ -11,7 +11,7 @@ const caption = 'words of image, more of them than stand on a line below a pictu
 test.describe.serial('what customers send', () => {
   test.use({ isStory: true });
 
-  test('answers, calls, contacts and places are shown as what they are [CONV-008] [CONV-018] [CONV-020] [CONV-021] [CONV-022]', async ({
+  test('replies, calls, contacts and locations have their specified form [CONV-008] [CONV-018] [CONV-020] [CONV-021] [CONV-022]', async ({
     page,
     simulator,
     people,
@@ -42,7 +42,7 @@ test.describe.serial('what customers send', () => {
     await expect.poll(() => sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
   });
 
-  test('files, voices, pictures and videos are shown as what they are [CONV-014] [CONV-015] [CONV-016] [CONV-017]', async ({
+  test('files, voice messages, pictures and videos have their specified form [CONV-014] [CONV-015] [CONV-016] [CONV-017]', async ({
     page,
   }) => {
     const screen = ticketsScreen(page, texts);
@@ -106,7 +106,7 @@ async function expectToBeMovedAbout(picture: Locator): Promise<void> {
   await expect.poll(left).toBe(0);
 }
 
-test('files are chosen, measured, captioned, and reach the customer in order with what was written', async ({
+test('chosen files show their size, take captions, and reach the customer in order with the text', async ({
   page,
   simulator,
   people,

@@ -78,7 +78,7 @@ test.describe.serial('an admin pays an invoice by Pix', () => {
     for (const said of Object.values(checkout.invalid)) await expect(dialog.getByText(said)).toBeVisible();
   });
 
-  test('the cycle is monthly, a failure is told, and the next try succeeds [CHECKOUT-021] [CHECKOUT-027] [CHECKOUT-028]', async ({
+  test('the cycle is monthly, a failure shows an error, and a retry succeeds [CHECKOUT-021] [CHECKOUT-027] [CHECKOUT-028]', async ({
     page,
     simulator,
   }) => {
@@ -106,7 +106,7 @@ test.describe.serial('an admin pays an invoice by Pix', () => {
     await expect(dialog.getByRole('button', { name: checkout.pix.copy })).toBeVisible({ timeout: 3000 });
   });
 
-  test('a payment is told with the new due date, and leads to the dashboard [CHECKOUT-029] [CHECKOUT-030]', async ({
+  test('a payment shows the new due date, and opens the dashboard [CHECKOUT-029] [CHECKOUT-030]', async ({
     page,
     server,
   }) => {

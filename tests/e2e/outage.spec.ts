@@ -12,7 +12,7 @@ for (const quirks of [false, true]) {
   test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {
     test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'], serverPace: 'answers' });
 
-    test('the server goes away and comes back: offline is said, nothing is lost, the list is right without a reload [RT-008]', async ({
+    test('while the server is away the page shows offline; afterwards nothing is lost and the list is correct without a reload [RT-008]', async ({
       page,
       server,
       simulator,
@@ -77,7 +77,11 @@ for (const quirks of [false, true]) {
       await expect(screen.row(missed.name).first()).toBeVisible();
     });
 
-    test('an expired token is renewed once and nobody notices [AUTH-020]', async ({ page, simulator, people }) => {
+    test('an expired token is renewed once without any visible effect [AUTH-020]', async ({
+      page,
+      simulator,
+      people,
+    }) => {
       const screen = ticketsScreen(page, texts);
       await signIn(page, texts, people.ana);
       const written = await simulator.customerWrites({ number: '5511900000104', name: 'Jonas', body: 'Oi, tudo bem?' });

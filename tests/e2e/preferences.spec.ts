@@ -10,7 +10,7 @@ for (const [code, name] of [
   ['en', 'English'],
   ['es', 'Español'],
 ] as const) {
-  test(`a disk that refuses preferences is told where the choice was made, and the choice is taken back (${code})`, async ({
+  test(`a failed save of preferences shows an error beside the control and reverts it (${code})`, async ({
     page,
     dataFolder,
   }) => {

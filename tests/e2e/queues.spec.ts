@@ -41,7 +41,7 @@ test.describe.serial('a queue of an admin', () => {
     await form.getByLabel(queues.outOfHours).fill('We are asleep');
   });
 
-  test('its colour is one of fifty, and nobody else’s [QUEUE-004] [QUEUE-011] [QUEUE-026] [QUEUE-038]', async ({
+  test('its colour is one of fifty and used by no other queue [QUEUE-004] [QUEUE-011] [QUEUE-026] [QUEUE-038]', async ({
     page,
   }) => {
     const form = page.getByRole('dialog');
@@ -101,7 +101,7 @@ test.describe.serial('a queue of an admin', () => {
     await form.getByRole('button', { name: common.cancel }).last().click();
   });
 
-  test('a queue is deleted, which is told [QUEUE-039]', async ({ page }) => {
+  test('a queue is deleted, with a toast [QUEUE-039]', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete Delivery' }).click();
     await confirm(page, common.delete);
     await expect(page.getByText(queues.deleted)).toBeVisible();

@@ -51,7 +51,7 @@ test.describe.serial('the addresses of an admin', () => {
     for (const path of pages.keys()) if (!named.includes(path)) await showsItsPage(page, path);
   });
 
-  test('who is signed in is led from a public page to the dashboard [ROUTE-004]', async ({ page }) => {
+  test('a public page redirects a signed-in user to the dashboard [ROUTE-004]', async ({ page }) => {
     for (const path of ['/login', '/signup', '/forgetpsw']) {
       await goTo(page, path);
       await expect(page, path).toHaveURL(/#\/$/);

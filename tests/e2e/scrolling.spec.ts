@@ -17,7 +17,7 @@ function scrollTo(scroller: Locator, top: number): Promise<void> {
   }, top);
 }
 
-test('older messages come within 50 px of the top and move nothing, and a quote leads back to what it quotes [CONV-010]', async ({
+test('older messages load within 50 px of the top without moving the view, and a quote jumps to its message [CONV-010]', async ({
   page,
   simulator,
   people,
@@ -61,7 +61,7 @@ test('older messages come within 50 px of the top and move nothing, and a quote 
   await expect(quoted).toBeFocused();
 });
 
-test('pictures that arrive late, above and below, move nothing for who reads between them, nor do those of an older page', async ({
+test('pictures that load late above and below do not move the message being read, nor do those of an older page', async ({
   page,
   simulator,
   people,

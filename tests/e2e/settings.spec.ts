@@ -60,7 +60,7 @@ test.describe.serial('the super administrator', () => {
   // Companies, plans and helps are shared by all companies of a server.
   test.use({ ownServer: true });
 
-  test('companies that cannot be listed are told, and asked for again [COMP-001] [COMP-023]', async ({
+  test('a failed list of companies shows an error with a retry [COMP-001] [COMP-023]', async ({
     page,
     simulator,
     people,
@@ -131,7 +131,10 @@ test.describe.serial('the super administrator', () => {
     await expect(rowOf(page, 'Maior')).toContainText('R$ 1.234,50');
   });
 
-  test('a help is added, and a failure is told [HELP-001] [HELP-007] [HELP-008]', async ({ page, simulator }) => {
+  test('a help video is added, and a failure shows an error [HELP-001] [HELP-007] [HELP-008]', async ({
+    page,
+    simulator,
+  }) => {
     const form = page.getByRole('dialog');
     const save = () => form.getByRole('button', { name: common.save }).click();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });

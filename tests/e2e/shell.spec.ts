@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
 
-test.describe.serial('who is not signed in', () => {
+test.describe.serial('a visitor who is not signed in', () => {
   test.use({ isStory: true });
 
   test('every private address leads to the sign-in [ROUTE-001] [ROUTE-005]', async ({ page }) => {
@@ -86,7 +86,7 @@ test('the drawer is open above 1200 px and lies over the page below 600 px [SHEL
   await expect(page.getByRole('dialog').getByText('8.0.1')).toBeVisible();
 });
 
-test('the top bar says who is here, to admins until when, and cuts long names [SHELL-004] [SHELL-005] [SHELL-006] [SHELL-007]', async ({
+test('the top bar greets the user, shows the due date to admins, and truncates long names [SHELL-004] [SHELL-005] [SHELL-006] [SHELL-007]', async ({
   page,
   people,
 }) => {
@@ -168,7 +168,7 @@ test('menus open in sight where the system asks for less motion', async ({ page 
   }
 });
 
-test('a login elsewhere ends this session and says so [AUTH-025] [AUTH-026]', async ({ page, server, people }) => {
+test('a login elsewhere ends this session with a notice [AUTH-025] [AUTH-026]', async ({ page, server, people }) => {
   await signIn(page, texts, people.ana);
   await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   // Main attributes a login within the first seconds to its own sign-in (see `main/realtime`).

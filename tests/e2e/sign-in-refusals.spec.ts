@@ -19,7 +19,7 @@ for (const { code, name } of languages) {
   test.describe(`in ${code}`, () => {
     const texts = textsOf(code);
 
-    test(`a wrong password, an unknown user and an expired company are each told [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-014] (${code})`, async ({
+    test(`a wrong password, an unknown user and an expired company each show an error [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-014] (${code})`, async ({
       page,
       people,
     }) => {
@@ -40,7 +40,7 @@ for (const { code, name } of languages) {
       await expect(page.getByLabel(texts.session.login.email, { exact: true })).toBeVisible();
     });
 
-    test(`a server that goes away before the sign-in is told, and what was typed stays (${code})`, async ({
+    test(`an unreachable server at sign-in shows an error and keeps the typed values (${code})`, async ({
       page,
       server,
       people,
@@ -57,7 +57,7 @@ for (const { code, name } of languages) {
     test.use({ serverFlags: null, serverPace: 'off' });
     const texts = textsOf(code);
 
-    test(`an address that is none, that nobody answers at, or that is not one of ours (${code})`, async ({ page }) => {
+    test(`an address that is invalid, unreachable or of another product shows an error (${code})`, async ({ page }) => {
       const stranger = createServer((_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Bakery</h1>');
       });

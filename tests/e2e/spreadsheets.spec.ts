@@ -119,7 +119,7 @@ async function readHuge(dialog: Import, huge: Uint8Array): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('whatever is chosen is read right or refused with the reason, for contacts and for lists, and the window goes on [CONTACT-015] [LIST-014] [LIST-015] [LIST-037]', async ({
+test('every chosen file is read correctly or refused with the reason, for contacts and lists, and the window stays usable [CONTACT-015] [LIST-014] [LIST-015] [LIST-037]', async ({
   page,
   server,
   people,

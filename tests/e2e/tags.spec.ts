@@ -47,7 +47,7 @@ test.describe.serial('a tag of an admin', () => {
     await expect(rowOf(page, 'Wholesalers')).toBeVisible();
   });
 
-  test('it is deleted, which is told [TAG-015]', async ({ page }) => {
+  test('it is deleted, with a toast [TAG-015]', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete Wholesalers' }).click();
     await confirm(page, common.delete);
     await expect(page.getByText(tags.deleted)).toBeVisible();

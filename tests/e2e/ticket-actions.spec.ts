@@ -13,7 +13,7 @@ type Row = { id: number; contact: { name: string }; user: { name: string } | nul
 test.describe.serial('an attendant and tickets', () => {
   test.use({ isStory: true });
 
-  test('a message is answered by its menu, and only one’s own is deleted [CONV-008] [CONV-009] [CONV-012] [CONV-013]', async ({
+  test('the menu of a message quotes it, and deletes only sent messages [CONV-008] [CONV-009] [CONV-012] [CONV-013]', async ({
     page,
     people,
   }) => {
@@ -97,7 +97,7 @@ test.describe.serial('an attendant and tickets', () => {
     await dialog.getByRole('button', { name: texts.common.cancel }).click();
   });
 
-  test('a ticket is handed on to somebody in a queue of theirs [TKT-062] [MODAL-022] [MODAL-023] [MODAL-024]', async ({
+  test('a ticket is transferred to a colleague in one of the colleague’s queues [TKT-062] [MODAL-022] [MODAL-023] [MODAL-024]', async ({
     page,
   }) => {
     const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text });

@@ -81,7 +81,7 @@ test.describe.serial('an admin and tickets of others', () => {
     await simulator.clearFaults();
   });
 
-  test('a ticket that is deleted while somebody looks at it leads back to the list, and that is told [TKT-054] [TKT-055] [TKT-056]', async ({
+  test('deleting a ticket that is open elsewhere returns that window to the list with a notice [TKT-054] [TKT-055] [TKT-056]', async ({
     page,
     server,
     people,
@@ -102,7 +102,7 @@ test.describe.serial('an admin and tickets of others', () => {
     await expect(page).toHaveURL(/#\/tickets$/);
   });
 
-  test('what the server refused is told for two seconds [ERR-002] [ERR-003]', async ({ page, simulator }) => {
+  test('a refusal of the server shows a toast for two seconds [ERR-002] [ERR-003]', async ({ page, simulator }) => {
     const screen = ticketsScreen(page, texts);
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.composer).toBeVisible();
@@ -121,7 +121,7 @@ test.describe.serial('an admin and tickets of others', () => {
     await page.clock.resume();
   });
 
-  test('an admin deletes a ticket and is back at the list; what was done is told for three seconds [TKT-063] [TKT-064] [ROLE-012] [ERR-005]', async ({
+  test('an admin deletes a ticket and returns to the list; a toast confirms it for three seconds [TKT-063] [TKT-064] [ROLE-012] [ERR-005]', async ({
     page,
     simulator,
   }) => {
@@ -136,7 +136,10 @@ test.describe.serial('an admin and tickets of others', () => {
     await expect(screen.row('Helena Batista')).toHaveCount(0);
   });
 
-  test('queues that cannot be had are told in a new ticket [MODAL-010]', async ({ page, simulator }) => {
+  test('the new-ticket dialog shows an error if the queues cannot be loaded [MODAL-010]', async ({
+    page,
+    simulator,
+  }) => {
     // An admin chooses among all queues or none; a failure to load them is shown.
     await simulator.fault({ ...refusal, path: '/queue', status: 400, error: 'ERR_NO_QUEUE_FOUND' });
     const dialog = page.getByRole('dialog', { name: words.newTicket.title });

@@ -49,7 +49,7 @@ test.describe.serial('the list of tickets', () => {
     expect(Math.abs((list?.width ?? 0) / (main?.width ?? 1) - 1 / 3)).toBeLessThan(0.02);
   });
 
-  test('a search has a box of its own [TKT-010]', async ({ page }) => {
+  test('the search tab has a separate search box [TKT-010]', async ({ page }) => {
     const screen = ticketsScreen(page, texts);
     await screen.closedTab.click();
     await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -63,7 +63,7 @@ test.describe.serial('the list of tickets', () => {
   });
 });
 
-test('show-all is on for admins, and there for whoever may see every ticket [TKT-006] [TKT-007] [TKT-008]', async ({
+test('show-all is on for admins, and offered to users who may see every ticket [TKT-006] [TKT-007] [TKT-008]', async ({
   page,
   people,
 }) => {
@@ -83,7 +83,7 @@ test('show-all is on for admins, and there for whoever may see every ticket [TKT
   }
 });
 
-test('return gives a ticket back, reopen takes a closed one up again [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({
+test('return moves a ticket back to pending, reopen opens a closed one [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({
   page,
   people,
 }) => {

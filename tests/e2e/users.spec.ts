@@ -101,7 +101,7 @@ test.describe.serial('users, before an admin', () => {
 test.describe.serial('a user who is no admin', () => {
   test.use({ isStory: true });
 
-  test('they change their own name, and no right of theirs [USERS-011] [USERS-012] [USERS-013] [SHELL-017]', async ({
+  test('users change their name, but not their permissions [USERS-011] [USERS-012] [USERS-013] [SHELL-017]', async ({
     page,
     people,
   }) => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { tabbable } from 'tabbable';
 
 const dialogs = '[role="dialog"][aria-modal="true"]';
-const stops =
-  ':is(a[href], button, input, select, textarea, summary, iframe, [contenteditable="true"], [tabindex]):not(:disabled, [tabindex="-1"], [type=hidden])';
 
 /**
  * Keeps Tab inside the open dialog or drawer. Antd's own focus lock loses the focus for one key press after the last
@@ -20,7 +19,10 @@ function goRound(event: KeyboardEvent): void {
   const active = document.activeElement ?? document.body;
   const dialog = dialogOf(active);
   if (dialog === null) return;
-  const controls = controlsOf(dialog, active);
+  // Sorted, because not every engine lists the matches of a long selector in document order.
+  const controls = tabbable(dialog, { displayCheck: 'full-native' }).toSorted((left, right) =>
+    isAhead(right, left, false) ? -1 : 1,
+  );
   if (controls.some((control) => isAhead(control, active, event.shiftKey))) return;
   event.preventDefault();
   controls.at(event.shiftKey ? -1 : 0)?.focus();
@@ -32,22 +34,8 @@ function dialogOf(active: Element): Element | null {
   return [...document.querySelectorAll(dialogs)].findLast(isShown) ?? null;
 }
 
-function controlsOf(dialog: Element, active: Element): HTMLElement[] {
-  const all = [...dialog.querySelectorAll<HTMLElement>(stops)].filter(isShown);
-  return all.filter((control) => !(control instanceof HTMLInputElement) || isStop(control, active));
-}
-
-/** A radio group has one tab stop: the focused or checked radio, or any if none is checked. */
-function isStop(input: HTMLInputElement, active: Element): boolean {
-  if (input.type !== 'radio' || input.name === '' || input === active) return true;
-  const others = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
-    ({ name, form }) => name === input.name && form === input.form,
-  );
-  return !others.some((other) => other === active || (other !== input && other.checked));
-}
-
 /** True if the browser's own Tab order reaches the control from the focused element. */
-function isAhead(control: HTMLElement, active: Element, isBackwards: boolean): boolean {
+function isAhead(control: Element, active: Element, isBackwards: boolean): boolean {
   if (active === document.body || control === active) return false;
   const way = isBackwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   return (active.compareDocumentPosition(control) & way) !== 0;

@@ -18,7 +18,7 @@ type Fruit = { id: number; name: string };
 
 const fruits: Fruit[] = ['Abacate', 'Banana', 'Caju'].map((name, id) => ({ id, name }));
 
-/** A list whose rows go with what was asked for, or when somebody at another desk says their names. */
+/** A list whose rows are removed after a confirmation, or by an event from another user. */
 function Fruits({
   names,
   remove,

@@ -4,7 +4,7 @@ import { campaign, campaignReport } from '../domain/campaign';
 import { readCampaignSettings } from '../domain/campaign-settings';
 import { campaignId, connectionId, contactListId, fileListId, tagId } from '../domain/ids';
 import { wireFlag, wireList } from '../domain/wire';
-import { anyReply, idInText, pageQuery } from './codecs';
+import { anyReply, idInText, idValue, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ campaignId: idInText(campaignId) });
@@ -12,14 +12,10 @@ const one = z.object({ campaignId: idInText(campaignId) });
 const message = z.string().max(5000).optional();
 
 /** The wire calls the tag `tagListId` and writes a text for no tag. */
-const tagInWire = z.codec(
-  z.union([z.number(), z.literal('Nenhuma'), z.null()]),
-  z.custom<z.output<typeof tagId> | null>((value) => value === null || Number.isSafeInteger(value)),
-  {
-    decode: (value) => (typeof value === 'number' ? tagId.parse(value) : null),
-    encode: (value) => value ?? ('Nenhuma' as const),
-  },
-);
+const tagInWire = z.codec(z.union([z.number(), z.literal('Nenhuma'), z.null()]), idValue(tagId).nullable(), {
+  decode: (value) => (typeof value === 'number' ? tagId.parse(value) : null),
+  encode: (value) => value ?? ('Nenhuma' as const),
+});
 
 export const campaignDraft = z.object({
   name: z.string().trim().min(2).max(50),

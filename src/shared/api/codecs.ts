@@ -13,23 +13,24 @@ export const numberInText = z.codec(z.union([z.string(), z.number()]), z.number(
   encode: (value) => String(value),
 });
 
+/** Typed side of a codec: a value that is already an id, as its own schema reads it. */
+export function idValue<T extends z.ZodType<number>>(id: T): z.ZodCustom<z.output<T>, z.output<T>> {
+  return z.custom<z.output<T>>((value) => typeof value === 'number' && id.safeParse(value).success);
+}
+
 /** A branded id as text. */
 export function idInText<T extends z.ZodType<number>>(
   id: T,
-): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodNumber]>, z.ZodCustom<z.output<T>>> {
-  return z.codec(
-    z.union([z.string(), z.number()]),
-    z.custom<z.output<T>>((value) => Number.isSafeInteger(value)),
-    {
-      decode: (text, context) => {
-        const value = id.safeParse(Number(text));
-        if (value.success) return value.data;
-        context.issues.push({ code: 'custom', message: 'expected an id', input: text });
-        return z.NEVER;
-      },
-      encode: (value) => String(value),
+): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodNumber]>, z.ZodCustom<z.output<T>, z.output<T>>> {
+  return z.codec(z.union([z.string(), z.number()]), idValue(id), {
+    decode: (text, context) => {
+      const value = id.safeParse(Number(text));
+      if (value.success) return value.data;
+      context.issues.push({ code: 'custom', message: 'expected an id', input: text });
+      return z.NEVER;
     },
-  );
+    encode: (value) => String(value),
+  });
 }
 
 /** A boolean as the text `true` or `false`; any other text is read as false. */
@@ -39,23 +40,21 @@ export const flagInText = z.codec(z.string(), z.boolean(), {
 });
 
 /** A list of ids as JSON text: `[1,2]`. */
-export function idsInJson<T extends z.ZodType<number>>(id: T): z.ZodCodec<z.ZodString, z.ZodCustom<z.output<T>[]>> {
+export function idsInJson<T extends z.ZodType<number>>(
+  id: T,
+): z.ZodCodec<z.ZodString, z.ZodArray<z.ZodCustom<z.output<T>, z.output<T>>>> {
   const list = z.array(id);
-  return z.codec(
-    z.string(),
-    z.custom<z.output<T>[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger)),
-    {
-      decode: (text, context) => {
-        try {
-          return list.parse(JSON.parse(text));
-        } catch {
-          context.issues.push({ code: 'custom', message: 'expected a JSON list of ids', input: text });
-          return z.NEVER;
-        }
-      },
-      encode: (ids) => JSON.stringify(ids),
+  return z.codec(z.string(), z.array(idValue(id)), {
+    decode: (text, context) => {
+      try {
+        return list.parse(JSON.parse(text));
+      } catch {
+        context.issues.push({ code: 'custom', message: 'expected a JSON list of ids', input: text });
+        return z.NEVER;
+      }
     },
-  );
+    encode: (ids) => JSON.stringify(ids),
+  });
 }
 
 /** A repeatable form field: a single value is read as a list of one. */

@@ -1,28 +1,23 @@
 import { z } from 'zod';
 
-import type { ConnectionId } from '../domain/ids';
 import { connectionId, flowId, phraseCampaignId } from '../domain/ids';
 import { phraseCampaign } from '../domain/phrase-campaign';
 import { wireFlag, wireList } from '../domain/wire';
-import { anyReply, idInText, pageQuery } from './codecs';
+import { anyReply, idInText, idValue, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ phraseCampaignId: idInText(phraseCampaignId) });
 
 /** Clients send '' for no connection. */
-const noConnection = z.codec(
-  z.union([z.string(), z.number(), z.null()]),
-  z.custom<ConnectionId | null>((value) => value === null || Number.isSafeInteger(value)),
-  {
-    decode: (value, context) => {
-      const parsed = value === '' ? { success: true as const, data: null } : connectionId.nullable().safeParse(value);
-      if (parsed.success) return parsed.data;
-      context.issues.push({ code: 'custom', message: 'expected an id', input: value });
-      return z.NEVER;
-    },
-    encode: (value) => value,
+const noConnection = z.codec(z.union([z.string(), z.number(), z.null()]), idValue(connectionId).nullable(), {
+  decode: (value, context) => {
+    const parsed = value === '' ? { success: true as const, data: null } : connectionId.nullable().safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.issues.push({ code: 'custom', message: 'expected an id', input: value });
+    return z.NEVER;
   },
-);
+  encode: (value) => value,
+});
 
 const name = (code: string) => z.string(code).trim().min(1, code);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queueId, queueOptionId } from '../domain/ids';
 import { queueOption } from '../domain/queue-option';
 import { wireList } from '../domain/wire';
-import { anyReply, idInText } from './codecs';
+import { anyReply, idInText, idValue } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ optionId: idInText(queueOptionId) });
@@ -12,20 +12,16 @@ const one = z.object({ optionId: idInText(queueOptionId) });
 const rootInText = '-1';
 
 /** Parent of the options to list; null for the first page. */
-const parentInText = z.codec(
-  z.string(),
-  z.custom<z.output<typeof queueOptionId> | null>((value) => value === null || Number.isSafeInteger(value)),
-  {
-    decode: (text, context) => {
-      if (text === rootInText) return null;
-      const parsed = queueOptionId.safeParse(text);
-      if (parsed.success) return parsed.data;
-      context.issues.push({ code: 'custom', message: 'expected an option or -1', input: text });
-      return z.NEVER;
-    },
-    encode: (id) => (id === null ? rootInText : String(id)),
+const parentInText = z.codec(z.string(), idValue(queueOptionId).nullable(), {
+  decode: (text, context) => {
+    if (text === rootInText) return null;
+    const parsed = queueOptionId.safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.issues.push({ code: 'custom', message: 'expected an option or -1', input: text });
+    return z.NEVER;
   },
-);
+  encode: (id) => (id === null ? rootInText : String(id)),
+});
 
 /** The editable fields of an option. */
 const queueOptionTexts = z.object({

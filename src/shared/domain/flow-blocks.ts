@@ -10,7 +10,7 @@ import type {
   WaitReason,
 } from './flow-block';
 import { blockDescriptors, unknownBlock } from './flow-block-registry';
-import type { FlowNode } from './flow-content';
+import type { FlowNode, StoredNode } from './flow-content';
 import { isRecord } from './flow-content';
 
 export type BlockKind = keyof typeof blockDescriptors;
@@ -32,12 +32,12 @@ function kindsOf<T extends object>(record: T) {
 }
 
 /** The kind of a block; null for a kind that Recado does not know. */
-export function kindOf(node: FlowNode): BlockKind | null {
+export function kindOf(node: StoredNode): BlockKind | null {
   return blockKinds.find((kind) => kind === node.type) ?? null;
 }
 
 /** Reads a block, whatever state its data is in. */
-export function readBlock(node: FlowNode): Block {
+export function readBlock(node: StoredNode): Block {
   const kind = kindOf(node);
   if (kind === null) return read('unknown', { type: typeof node.type === 'string' ? node.type : '' });
   return read(kind, isRecord(node.data) ? node.data : {});

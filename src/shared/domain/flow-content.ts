@@ -7,6 +7,13 @@ import { z } from 'zod';
 export type FlowNode = Readonly<Record<string, unknown>> & { readonly id: string };
 export type FlowEdge = Readonly<Record<string, unknown>> & { readonly source: string; readonly target: string };
 export type FlowContent = { readonly nodes: readonly FlowNode[]; readonly connections: readonly FlowEdge[] };
+/** A block as servers store it, with unchecked fields. */
+export type StoredNode = Readonly<Record<string, unknown>>;
+/** A flow as servers store it; `openFlow` repairs its blocks. */
+export type StoredFlow = {
+  readonly nodes: readonly StoredNode[];
+  readonly connections: readonly FlowEdge[];
+};
 
 /** A change made on opening: a dropped entry that is no block or edge, or a new id for a missing or duplicate one. */
 export type FlowRepair =
@@ -69,10 +76,12 @@ function isEdge(raw: unknown): raw is FlowEdge {
   return isRecord(raw) && typeof raw.source === 'string' && typeof raw.target === 'string';
 }
 
-const isListOfRecords = (value: unknown) => Array.isArray(value) && value.every(isRecord);
-
-/** Blocks and edges on the wire, verbatim. */
-export const flowNodes = z.custom<readonly FlowNode[]>(isListOfRecords, 'ERR_FLOW_INVALID');
+/** Blocks on the wire, verbatim; blocks of other clients may lack an id. */
+export const flowNodes = z.custom<StoredFlow['nodes']>(
+  (value) => Array.isArray(value) && value.every(isRecord),
+  'ERR_FLOW_INVALID',
+);
+/** Edges on the wire, verbatim. */
 export const flowEdges = z.custom<readonly FlowEdge[]>(
   (value) => Array.isArray(value) && value.every(isEdge),
   'ERR_FLOW_INVALID',

@@ -12,7 +12,7 @@ const press = (parts: Partial<Press>): Press => ({
   ...parts,
 });
 
-it('each command has a key of its own', () => {
+it('each command has a unique key', () => {
   expect(new Set(commandNames.map((name) => keyOf[name])).size).toBe(commandNames.length);
 });
 

@@ -133,7 +133,7 @@ describe('the router and the menu', () => {
     }
   });
 
-  it('every menu entry leads to its own screen', () => {
+  it('every menu entry opens its screen', () => {
     for (const { path, title } of menuEntriesFor(root)) expect(screenAt(path)?.title).toBe(title);
     expect(menuEntriesFor(root)).toHaveLength(rows.length);
   });

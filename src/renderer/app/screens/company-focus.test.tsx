@@ -20,7 +20,7 @@ const { actions, code, status: standings } = texts.connections;
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-describe('a connection whose session changes by itself', () => {
+describe('a connection whose session changes without a request', () => {
   const line = {
     id: 4,
     name: 'Loja',

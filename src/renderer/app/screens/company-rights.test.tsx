@@ -89,7 +89,7 @@ it.each<[string, string, Act[]]>([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered.map((act) => actions[act]));
 });
 
-it('each button of a session sends its own request [CONN-033] [CONN-034] [CONN-035]', async () => {
+it('each button of a session sends the request of its action [CONN-033] [CONN-034] [CONN-035]', async () => {
   const row = { id: 4, name: 'Loja', status: 'DISCONNECTED' };
   const done = () => ({});
   const { user, asked } = await showScreen(<ConnectionsScreen />, {

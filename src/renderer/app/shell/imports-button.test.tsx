@@ -107,7 +107,7 @@ it('an import interrupted by closing the window is reported at the next start, w
   expect(list.queryByRole('button', { name: 'Enviar o restante' })).toBeNull();
 });
 
-it('an import sends nothing for another user and waits for its own [CONTACT-002]', async () => {
+it('an import sends nothing while another user is signed in, and is listed again for the user who started it [CONTACT-002]', async () => {
   const { answer, asked } = await leaveImport(120);
   const { session } = useSessionStore.getState();
   if (session === null) throw new Error('nobody');

@@ -56,7 +56,7 @@ it('the list groups messages by conversation, with the reason and a link', async
   const list = await open(user, 2);
   expect(list.getByText('Seu pedido saiu')).toBeTruthy();
   expect(list.getByText(/Na fila de envio/)).toBeTruthy();
-  // Of a ticket that nobody can tell us about, at least the number.
+  // A ticket that cannot be loaded shows its number.
   expect(list.getByText('Atendimento 8')).toBeTruthy();
   await user.click(await list.findByRole('link', { name: clara.contact?.name ?? '' }));
   expect(path()).toBe(`/tickets/${clara.uuid}`);

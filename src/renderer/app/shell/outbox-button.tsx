@@ -4,8 +4,8 @@ import type { JSX } from 'react';
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
-import { lingering } from '@renderer/features/outbox/model/lingering';
+import { useOutbox } from '@renderer/entities/outgoing/outbox';
+import { lingering } from '@renderer/features/outbox/lingering';
 import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 

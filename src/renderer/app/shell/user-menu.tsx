@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
+import { useOutbox } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';

@@ -5,7 +5,7 @@ import type { DomainEvent } from '@shared/domain/events';
 import { connectionId } from '@shared/domain/ids';
 import { anAttendant, frozen, minute } from '@tests/support/renderer/builders';
 
-import { foldEvents } from '../live/reducers';
+import { foldEvents } from '../live/projection';
 import { connectionListReducers } from './connection-events';
 
 const id = connectionId.parse(4);

@@ -1,9 +1,7 @@
 import type { Connection, ConnectionSession } from '@shared/domain/connection';
 
-import type { Viewer } from '../live/projection';
-import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
-import { unknowable } from '../live/reducers';
+import type { Reducers, Viewer } from '../live/projection';
+import { projection, unknowable } from '../live/projection';
 import { connectionKeys } from './connection-keys';
 
 type Connections = readonly Connection[];

@@ -1,9 +1,7 @@
 import type { Contact } from '@shared/domain/contact';
 
-import type { Viewer } from '../live/projection';
-import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
-import { unknowable } from '../live/reducers';
+import type { Reducers, Viewer } from '../live/projection';
+import { projection, unknowable } from '../live/projection';
 import { contactKeys } from './contact-keys';
 
 /** An event carries part of a contact, so the extra info is refetched. */

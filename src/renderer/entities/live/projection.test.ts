@@ -5,9 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DomainEvent } from '@shared/domain/events';
 import { anAttendant, aTicketId } from '@tests/support/renderer/builders';
 
-import { applyBatch, projection } from './projection';
-import { fetchAlongEvents } from './recording';
-import { unknowable } from './reducers';
+import { applyBatch, fetchAlongEvents, projection, unknowable } from './projection';
 
 type Count = { ticket: number; reads: number };
 
@@ -86,7 +84,7 @@ describe('a batch of events', () => {
     expect([readsIn(client, keyOf(1)), readsIn(client, keyOf(2))]).toEqual([1, 1]);
   });
 
-  it('names a query whose data it made old, and no query that was old before', () => {
+  it('reports queries that it invalidated, and none that were stale before', () => {
     const client = aClient(
       { key: keyOf(1), data: { ticket: 1, reads: 1 } },
       { key: keyOf(2), data: { ticket: 2, reads: 5 } },

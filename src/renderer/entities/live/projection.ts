@@ -1,12 +1,89 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notifyManager } from '@tanstack/react-query';
-
-import type { DomainEvent } from '@shared/domain/events';
+import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 import type { SessionUser } from '@shared/domain/user';
+import { reportError } from '@renderer/lib/report-error';
 
-import { recordBatch } from './recording';
-import type { Reducers } from './reducers';
-import { foldEvents } from './reducers';
+
+/** Returned by a reducer that cannot derive the new state: the query is refetched. */
+export const unknowable = Symbol('unknowable');
+
+export type Reduced<D> = D | typeof unknowable;
+
+export type EventByKind = { [K in DomainEventKind]: Extract<DomainEvent, { kind: K }> };
+
+/**
+ * Applies each kind of event to cached data. A reducer is pure and idempotent, never mutates, and returns the data it
+ * was given where nothing changed. Kinds without an entry do not concern the data.
+ */
+export type Reducers<D, C> = {
+  readonly [K in DomainEventKind]?: (data: D, event: EventByKind[K], context: C) => Reduced<D>;
+};
+
+export type Folded<D> = { data: D; isUnknowable: boolean };
+
+/**
+ * Applies a batch in order. A reducer that throws or returns `unknowable` marks the query for a refetch; the batch goes
+ * on.
+ */
+export function foldEvents<D, C>(
+  reducers: Reducers<D, C>,
+  events: readonly DomainEvent[],
+  start: { data: D; context: C },
+): Folded<D> {
+  let folded: Folded<D> = { data: start.data, isUnknowable: false };
+  for (const event of events) {
+    const next = attempt(reducers, event, { data: folded.data, context: start.context });
+    folded = next === unknowable ? { ...folded, isUnknowable: true } : { ...folded, data: next };
+  }
+  return folded;
+}
+
+function attempt<D, C>(reducers: Reducers<D, C>, event: DomainEvent, start: { data: D; context: C }): Reduced<D> {
+  try {
+    return dispatch(reducers, event.kind, { event, ...start });
+  } catch (thrown) {
+    reportError(`reducer ${event.kind}`, thrown);
+    // One bad event never stops its batch; a refetch replaces its effect.
+    return unknowable;
+  }
+}
+
+function dispatch<K extends DomainEventKind, D, C>(
+  reducers: Reducers<D, C>,
+  kind: K,
+  step: { event: EventByKind[K]; data: D; context: C },
+): Reduced<D> {
+  const reduce: Reducers<D, C>[K] = reducers[kind];
+  return reduce === undefined ? step.data : reduce(step.data, step.event, step.context);
+}
+
+const recordings = new WeakMap<QueryClient, Set<DomainEvent[]>>();
+
+/** Records the batch for every running fetch. */
+export function recordBatch(client: QueryClient, events: readonly DomainEvent[]): void {
+  for (const recording of recordings.get(client) ?? []) recording.push(...events);
+}
+
+/**
+ * Runs a fetch and passes its answer to `settle`, with the events that arrived meanwhile: the answer may be older than
+ * they are, so `settle` applies them to it.
+ */
+export async function fetchAlongEvents<T, D>(
+  client: QueryClient,
+  fetch: () => Promise<T>,
+  settle: (answer: T, events: readonly DomainEvent[]) => D,
+): Promise<D> {
+  const open = recordings.get(client) ?? new Set();
+  recordings.set(client, open);
+  const recording: DomainEvent[] = [];
+  open.add(recording);
+  try {
+    return settle(await fetch(), recording);
+  } finally {
+    open.delete(recording);
+  }
+}
 
 /** The user for whom events are applied; decides which rows are visible. */
 export type Viewer = Pick<SessionUser, 'id' | 'profile' | 'allTicket' | 'queues'>;

@@ -6,7 +6,7 @@ import { clearReach, reachOf, reportReach } from './reach';
 const list = ['account', 'tickets', { status: 'open', showAll: false }];
 const other = ['account', 'tickets', { status: 'pending', showAll: false }];
 
-it('a list that nobody shows reaches over no row', () => {
+it('a list without an observer covers no rows', () => {
   const client = new QueryClient();
   expect(reachOf(client, list)).toBe(0);
   reportReach(client, other, 40);

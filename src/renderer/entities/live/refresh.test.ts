@@ -56,7 +56,7 @@ it('after a quiet second a refresh is quick again', async () => {
   expect(asked).toEqual(['list 100', 'detail 5100']);
 });
 
-it('a refresh refetches exactly its own queries', async () => {
+it('a refresh refetches exactly the queries of its area', async () => {
   const { client, asked } = shown(list, [...list, 'below']);
   scheduleRefresh(client, [list]);
   await vi.advanceTimersByTimeAsync(1_000);

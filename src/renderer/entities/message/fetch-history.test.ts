@@ -5,8 +5,8 @@ import type { Message } from '@shared/domain/message';
 import { aMessage, anAttendant, aTicketId, frozen, minute } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
+import { recordBatch } from '../live/projection';
 import { reportReach } from '../live/reach';
-import { recordBatch } from '../live/recording';
 import { fetchHistory, fetchOlder } from './fetch-history';
 import type { MessageHistory } from './message-history';
 import { messageKeys } from './message-keys';
@@ -80,7 +80,7 @@ describe('the newest messages', () => {
     expect(asked()).toEqual([1, 2]);
   });
 
-  it('are joined to what is known, as soon as they meet it', async () => {
+  it('are joined to the cached messages as soon as they overlap', async () => {
     const { client, fetch, asked } = aServer(15);
     client.setQueryData(key, known(5, 10));
     const joined = await fetch();
@@ -110,13 +110,13 @@ describe('the newest messages', () => {
     expect(asked()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('meet what is known on the last of these pages', async () => {
+  it('overlap the cached messages on the last of these pages', async () => {
     const { client, fetch } = aServer(30);
     client.setQueryData(key, known(1, 19));
     expect(idsOf(await fetch())).toBe(idsOf(known(1, 30)));
   });
 
-  it('count pages of a gap below what the screen shows alone', async () => {
+  it('count only pages of a gap below the visible messages', async () => {
     const { client, fetch, asked } = aServer(40);
     reportReach(client, key, 6);
     client.setQueryData(key, known(1, 25));

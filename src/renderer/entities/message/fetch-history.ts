@@ -4,9 +4,8 @@ import { backend } from '@renderer/lib/backend';
 import type { TicketId } from '@shared/domain/ids';
 
 import type { Viewer } from '../live/projection';
+import { fetchAlongEvents, foldEvents } from '../live/projection';
 import { reachOf } from '../live/reach';
-import { fetchAlongEvents } from '../live/recording';
-import { foldEvents } from '../live/reducers';
 import type { MessageHistory, MessagePage } from './message-history';
 import { emptyHistory, joinHistories, touches, withOlderPage } from './message-history';
 import { messageHistoryReducers } from './message-history-events';

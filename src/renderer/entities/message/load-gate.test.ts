@@ -64,14 +64,14 @@ it('one that is abandoned before it comes is never loaded', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a load that fails passes its error on, and nobody waits for it any more', async () => {
+it('a failed load rejects all its callers and is not pending afterwards', async () => {
   const through = createLoadGate();
   const { signal } = new AbortController();
   await expect(through(() => Promise.reject(new Error('no link')), signal)).rejects.toThrow('no link');
   expect(await through(() => Promise.resolve('loaded'), signal)).toBe('loaded');
 });
 
-it('the wait is as long as its owner says', async () => {
+it('the delay is as long as the caller sets', async () => {
   const through = createLoadGate(30);
   const { signal } = new AbortController();
   const begun: number[] = [];

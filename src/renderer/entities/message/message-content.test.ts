@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { messageContent } from './message-content';
 
-describe('what a message carries', () => {
+describe('the content of a message', () => {
   it.each([
     [{ mediaType: 'conversation', body: 'Bom dia', mediaUrl: '' }, 'text: Bom dia'],
     [{ mediaType: 'extendedTextMessage', body: 'Bom dia', mediaUrl: '' }, 'text: Bom dia'],

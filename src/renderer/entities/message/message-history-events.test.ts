@@ -5,8 +5,7 @@ import { contactPatch } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import { aContact, aMessage, anAttendant, aTicketId, frozen, minute } from '@tests/support/renderer/builders';
 
-import { applyBatch } from '../live/projection';
-import { foldEvents } from '../live/reducers';
+import { applyBatch, foldEvents } from '../live/projection';
 import type { MessageHistory } from './message-history';
 import { messageHistories, messageHistoryReducers } from './message-history-events';
 import { messageKeys } from './message-keys';

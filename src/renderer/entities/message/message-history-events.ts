@@ -1,8 +1,6 @@
 import { patchContact } from '../contact/patch-contact';
-import type { Viewer } from '../live/projection';
-import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
-import { unknowable } from '../live/reducers';
+import type { Reducers, Viewer } from '../live/projection';
+import { projection, unknowable } from '../live/projection';
 import type { MessageHistory } from './message-history';
 import { withMessage } from './message-history';
 import { messageKeys } from './message-keys';

@@ -4,7 +4,7 @@ import { contactPatch } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import { aContact, aMessage, anAttendant, aTicketId, frozen, minute } from '@tests/support/renderer/builders';
 
-import { foldEvents } from '../live/reducers';
+import { foldEvents } from '../live/projection';
 import type { MessageHistory } from './message-history';
 import { emptyHistory, joinHistories, touches, trimmedHistory, withMessage, withOlderPage } from './message-history';
 import { messageHistoryReducers } from './message-history-events';
@@ -52,7 +52,7 @@ describe('the open conversation follows events', () => {
     expect(ids(history)).toBe('M1 M2 M3');
   });
 
-  it('what was sent takes its place when it is settled', () => {
+  it('a settled outgoing message is replaced by the stored one', () => {
     const settled: DomainEvent = { kind: 'outgoing.settled', clientId: 'x', ticketId, message: m(3, { fromMe: true }) };
     expect(ids(after(aHistory(1, 2), settled, settled).history)).toBe('M1 M2 M3');
   });
@@ -98,7 +98,7 @@ describe('hazards', () => {
     expect(after(history, received(3, { ticketId: 8 })).history).toBe(history);
   });
 
-  it('what is older than the fetched part waits for its page', () => {
+  it('messages older than the fetched part wait for their page', () => {
     const history = aHistory(5, 6);
     expect(after(history, received(2), changed(3, { ack: 2 }))).toEqual({ history, asks: false });
   });
@@ -107,7 +107,7 @@ describe('hazards', () => {
     expect(after(aHistory(1, 2), changed(9, { ack: 2 })).asks).toBe(true);
   });
 
-  it('a renamed sender is renamed in what they wrote', () => {
+  it('a renamed sender is renamed in earlier messages', () => {
     const start = frozen({ ...aHistory(1, 0), messages: [m(1, { contact: aContact() }), m(2)] });
     const { history } = after(start, {
       kind: 'contact.changed',
@@ -172,7 +172,7 @@ describe('a message that comes among those that are here', () => {
 describe('after a gap', () => {
   const fresh = aHistory(21, 40);
 
-  it('the newest part touches what is known where one message is in both', () => {
+  it('the newest page overlaps the cache if one message is in both', () => {
     expect(touches(fresh, aHistory(1, 21))).toBe(true);
     expect(touches(fresh, aHistory(1, 20))).toBe(false);
   });
@@ -183,7 +183,7 @@ describe('after a gap', () => {
     expect(joinHistories(none, aHistory(1, 25))).toBe(none);
   });
 
-  it('a whole conversation fetched anew leaves nothing to be compared, and nothing of what is gone', () => {
+  it('a fully refetched conversation leaves no unverified message and no deleted one', () => {
     const whole = aHistory(3, 40, { nextPage: null });
     expect(joinHistories(whole, aHistory(1, 25, { unverified: 7 }))).toEqual(whole);
   });
@@ -200,12 +200,12 @@ describe('after a gap', () => {
     expect(joined.unverified).toBe(1);
   });
 
-  it('what is known of a message is kept where its newer state says less', () => {
+  it('known fields of a message are kept if its newer state lacks them', () => {
     const read = { ...aHistory(21, 25), messages: [m(21, { ack: 4 }), ...range(22, 25)] };
     expect(joinHistories(fresh, read).messages[0]?.ack).toBe(4);
   });
 
-  it('the newest part is joined to what is known, which waits to be compared', () => {
+  it('the newest page is joined to the cache, which becomes unverified', () => {
     const joined = joinHistories(fresh, aHistory(1, 25));
     expect(ids(joined)).toBe(ids(aHistory(1, 40)));
     expect(joined.unverified).toBe(20);
@@ -233,7 +233,7 @@ describe('after a gap', () => {
     expect(empty).toMatchObject({ unverified: 0, nextPage: null });
   });
 
-  it('a page that lies below the boundary leaves it where it is', () => {
+  it('a page below the boundary does not move it', () => {
     const joined = joinHistories(fresh, aHistory(1, 25));
     const next = withOlderPage(joined, { page: 2, messages: range(22, 30), hasMore: true });
     expect(next).toMatchObject({ unverified: 20, nextPage: 3 });

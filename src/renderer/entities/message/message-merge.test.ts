@@ -52,7 +52,7 @@ describe('two states of one message', () => {
     expect(mergeMessage(quoting, aMessage({ quotedMsg: null })).quotedMsg).toBeNull();
   });
 
-  it('an earlier one gives what the known one leaves out', () => {
+  it('an older state fills fields that the known one lacks', () => {
     const known = aMessage({ updatedAt: minute(2) });
     const earlier = aMessage({ updatedAt: minute(1), contact: aContact(), quotedMsg: quoted('antes') });
     expect(mergeMessage(known, earlier)).toMatchObject({ contact: { name: 'Clara' }, quotedMsg: { body: 'antes' } });

@@ -30,12 +30,12 @@ describe('the open ticket that prevents a new one', () => {
   const facts = { ticketUuid: uuid, userId: 8, userName: 'Bruno', queueName: 'Vendas' };
   const refusal = (data: AppError['data'], code = 'ERR_OTHER_OPEN_TICKET') => new AppError(code, 'conflict', data);
 
-  it('is a colleague’s, who is named with the queue [MODAL-008]', () => {
+  it('of a colleague carries the names of the colleague and the queue [MODAL-008]', () => {
     const other = { uuid, isOwn: false, userName: 'Bruno', queueName: 'Vendas' };
     expect(otherTicketOf(refusal(facts), anAttendant())).toEqual(other);
   });
 
-  it('is one’s own [MODAL-009]', () => {
+  it('belongs to the user [MODAL-009]', () => {
     expect(otherTicketOf(refusal({ ...facts, userId: 3 }), anAttendant())?.isOwn).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@shared/domain/events';
 import { aMessage, anAttendant, anOutgoing, aTicketId, frozen } from '@tests/support/renderer/builders';
 
-import { foldEvents } from '../live/reducers';
+import { foldEvents } from '../live/projection';
 import type { Outbox } from './outbox';
 import { outboxReducers, outgoingOf } from './outbox';
 
@@ -49,7 +49,7 @@ describe('the outbox on screen', () => {
     expect(after(empty, settled, changed()).items).toEqual([]);
   });
 
-  it('each ticket sees its own', () => {
+  it('holds only the messages of the given ticket', () => {
     expect(outgoingOf(after(empty, changed()), ticketId)).toHaveLength(1);
     expect(outgoingOf(after(empty, changed()), aTicketId(8))).toEqual([]);
   });

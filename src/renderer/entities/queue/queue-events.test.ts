@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { queueDetails } from '@shared/domain/queue';
 import { anAttendant, frozen } from '@tests/support/renderer/builders';
 
-import { foldEvents } from '../live/reducers';
+import { foldEvents } from '../live/projection';
 import { queueReducers } from './queue-events';
 
 const sales = queueDetails.parse({ id: 5, name: 'Vendas', color: '#1273DE' });

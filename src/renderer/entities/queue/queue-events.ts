@@ -2,9 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 import type { QueueDetails } from '@shared/domain/queue';
 
-import type { Viewer } from '../live/projection';
+import type { Reducers, Viewer } from '../live/projection';
 import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
 import { queueKeys } from './queue-keys';
 
 type Queues = readonly QueueDetails[];

@@ -77,7 +77,7 @@ it('an existing record shows its form only once it is fetched; a failed request 
   expect((await field()).value).toBe('Vendas');
 });
 
-it('a refused save shows the reason in the form, keeps what was typed and confirms nothing', async () => {
+it('a refused save shows the reason in the form, keeps the typed values and shows no confirmation', async () => {
   const { user } = await showScreen(
     <Form fetchRow={() => Promise.resolve({ id: 1, name: 'Vendas' })} save={() => Promise.reject(refusal)} />,
   );

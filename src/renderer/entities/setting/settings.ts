@@ -5,9 +5,8 @@ import { backend } from '@renderer/lib/backend';
 import type { Setting } from '@shared/domain/setting';
 import type { SessionView } from '@shared/ipc/views';
 
-import type { Viewer } from '../live/projection';
+import type { Reducers, Viewer } from '../live/projection';
 import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
 import { useSession } from '../session/session-store';
 
 export const settingKeys = { list: (accountKey: string): QueryKey => [accountKey, 'settings'] };

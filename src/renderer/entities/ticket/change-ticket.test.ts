@@ -29,7 +29,7 @@ describe('accepting', () => {
     expect(bridge.calls[0]?.input).toEqual({ params: { ticketId: pending.id } });
   });
 
-  it('a ticket whose new attendant the server does not name names nobody', async () => {
+  it('a ticket shows no attendant when the server does not name the new one', async () => {
     bridge = installBridge({ 'tickets.show': () => aTicket({ userId: 8 }) });
     expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: '' });
   });

@@ -6,9 +6,10 @@ import type { Ticket } from '@shared/domain/ticket';
 import { anAttendant, aTicket, aTicketId, minute, sales, support } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
+import { recordBatch } from '../live/projection';
 import { reportReach } from '../live/reach';
-import { recordBatch } from '../live/recording';
 import { fetchMoreTickets, fetchTicketList } from './fetch-ticket-list';
+import { noSearch } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
@@ -16,7 +17,7 @@ import { emptyTicketList } from './ticket-list';
 
 const perPage = 2;
 const open: TicketFilter = { kind: 'status', status: 'open', showAll: false, queueIds: [sales] };
-const search: TicketFilter = { kind: 'search', text: '', tagIds: [], userIds: [], queueIds: [sales] };
+const search: TicketFilter = { kind: 'search', ...noSearch, queueIds: [sales] };
 const unread: TicketFilter = { kind: 'unread', queueIds: [sales] };
 
 /** Ticket `n` of `count`; the first changed last. */

@@ -4,9 +4,8 @@ import { backend } from '@renderer/lib/backend';
 import type { TicketQuery } from '@shared/api/tickets';
 
 import type { Viewer } from '../live/projection';
+import { fetchAlongEvents, foldEvents } from '../live/projection';
 import { reachOf } from '../live/reach';
-import { fetchAlongEvents } from '../live/recording';
-import { foldEvents } from '../live/reducers';
 import { searchQuery } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
 import { belongsTo } from './ticket-filter';

@@ -19,7 +19,7 @@ describe('the request of an action', () => {
     expect(changeOf('return', ticket, ana)).toEqual({ status: 'pending', userId: null });
   });
 
-  it('resolve names attendant and queue and takes the bot’s flags away [TKT-038][TKT-040]', () => {
+  it('resolve sends attendant and queue and clears the bot’s flags [TKT-038][TKT-040]', () => {
     expect(changeOf('resolve', ticket, ana)).toEqual({
       status: 'closed',
       userId: ana.id,

@@ -17,8 +17,7 @@ import {
   support,
 } from '@tests/support/renderer/builders';
 
-import { applyBatch } from '../live/projection';
-import { foldEvents } from '../live/reducers';
+import { applyBatch, foldEvents } from '../live/projection';
 import { ticketDetailReducers, ticketDetails } from './ticket-detail-events';
 import { ticketKeys } from './ticket-keys';
 
@@ -50,16 +49,16 @@ describe('the open ticket follows events', () => {
     expect(ticket.updatedAt).toBe(minute(4));
   });
 
-  it('what an update leaves out stays, and an older one changes nothing', () => {
+  it('absent fields of an update stay, and an older update changes nothing', () => {
     expect(after(changed({ id: 7, updatedAt: minute(4), contact: undefined })).ticket.contact?.name).toBe('Clara');
     expect(after(changed({ id: 7, updatedAt: minute(1), status: 'closed' })).ticket.status).toBe('open');
   });
 
-  it('another ticket’s update leaves it as it is', () => {
+  it('an update of another ticket changes nothing', () => {
     expect(after(changed({ id: 8, updatedAt: minute(9), status: 'closed' })).ticket).toBe(open);
   });
 
-  it('a renamed contact, and what was read, show at once', () => {
+  it('a renamed contact and read messages show immediately', () => {
     const contact = contactPatch.parse({ id: 9, name: 'Clara Dias' });
     const { ticket } = after({ kind: 'contact.changed', contact }, { kind: 'ticket.read', ticketId: open.id });
     expect(ticket.contact?.name).toBe('Clara Dias');

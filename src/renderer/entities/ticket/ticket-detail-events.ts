@@ -1,9 +1,7 @@
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { Viewer } from '../live/projection';
-import { projection } from '../live/projection';
-import type { Reducers } from '../live/reducers';
-import { unknowable } from '../live/reducers';
+import type { Reducers, Viewer } from '../live/projection';
+import { projection, unknowable } from '../live/projection';
 import { ticketKeys } from './ticket-keys';
 import { mergeTicket, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAttendant, aTicket, sales, support } from '@tests/support/renderer/builders';
 
+import { noSearch } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
 import { belongsTo, countsAsUnread } from './ticket-filter';
 
@@ -33,7 +34,7 @@ describe('which tickets belong to a list', () => {
 
   it.each<TicketFilter>([
     { ...pending, queueIds: [support] },
-    { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [support] },
+    { kind: 'search', ...noSearch, text: 'x', queueIds: [support] },
     { kind: 'unread', queueIds: [support] },
   ])('one that the viewer may not open belongs to no list, as $kind', (filter) => {
     const own = aTicket({ queueId: support, unreadMessages: 2, status: filter.kind === 'status' ? 'pending' : 'open' });
@@ -48,7 +49,7 @@ describe('which tickets belong to a list', () => {
   });
 
   it('only the server knows the results of a search', () => {
-    expect(belongsTo(aTicket(), { kind: 'search', tagIds: [], userIds: [], text: 'x', queueIds: [] }, ana)).toBeNull();
+    expect(belongsTo(aTicket(), { kind: 'search', ...noSearch, text: 'x', queueIds: [] }, ana)).toBeNull();
   });
 });
 

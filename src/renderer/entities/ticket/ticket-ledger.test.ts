@@ -60,7 +60,7 @@ describe('late events', () => {
     expect(withoutOutdated(new Map() as TicketLedger, [alone, message(2), at(1)])).toEqual([alone, message(2)]);
   });
 
-  it('each cache has a ledger of its own, and keeps it', () => {
+  it('each query client keeps one separate ledger', () => {
     const client = new QueryClient();
     expect(ledgerOf(client)).toBe(ledgerOf(client));
     expect(ledgerOf(client)).not.toBe(ledgerOf(new QueryClient()));

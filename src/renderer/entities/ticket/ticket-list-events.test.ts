@@ -17,7 +17,8 @@ import {
   support,
 } from '@tests/support/renderer/builders';
 
-import { foldEvents } from '../live/reducers';
+import { foldEvents } from '../live/projection';
+import { noSearch } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
 import type { TicketList } from './ticket-list';
 import { ticketListReducers } from './ticket-list-events';
@@ -57,14 +58,14 @@ describe('a ticket list follows events', () => {
     expect(list.tickets[0]?.lastMessage).toBe('Chegou!');
   });
 
-  it('an update into a queue that is not selected takes the row out [TKT-052]', () => {
+  it('an update into an unselected queue removes the row [TKT-052]', () => {
     const admin = anAttendant({ profile: 'admin' });
     const event = changed({ id: 2, updatedAt: minute(9), queueId: support });
     const { data } = foldEvents(ticketListReducers, [event], { data: aList(), context: admin });
     expect(data.tickets.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('a removal takes the row out [TKT-053]', () => {
+  it('a removal event removes the row [TKT-053]', () => {
     expect(after(aList(), removed(2)).ids).toEqual([1, 3]);
   });
 
@@ -117,7 +118,7 @@ describe('hazards', () => {
     expect({ ids, asks }).toEqual({ ids: [1, 2], asks: true });
   });
 
-  it('absent relations keep what is known while their id stays, and go when it changes', () => {
+  it('absent relations keep the known record while their id is equal, and lose it when it changes', () => {
     const same = after(aList(), changed({ id: 1, updatedAt: minute(9), contact: undefined })).list.tickets[0];
     expect(same).toMatchObject({ contact: { name: 'Clara' }, user: { name: 'Ana' }, tags: [{ name: 'VIP' }] });
     const all = aList({ filter: { ...mine, showAll: true } });
@@ -138,7 +139,7 @@ describe('hazards', () => {
   });
 });
 
-describe('the end of what was fetched', () => {
+describe('the end of the fetched rows', () => {
   const arrived = (updatedAt: string) => changed({ id: 4, updatedAt });
   it.each([
     ['a ticket of the last one’s moment enters', { nextPage: 2 }, minute(1), [1, 2, 4, 3]],
@@ -174,7 +175,7 @@ describe('a message beside which no ticket came', () => {
 });
 
 describe('a ticket that was read', () => {
-  it('changes nothing where it is not listed, or was read before', () => {
+  it('changes nothing if it is not listed or was read before', () => {
     const list = aList();
     expect(after(list, { kind: 'ticket.read', ticketId: aTicketId(9) })).toMatchObject({ list, asks: false });
     expect(after(list, { kind: 'ticket.read', ticketId: one.id }).list).toBe(list);
@@ -197,7 +198,7 @@ describe('what rows refer to', () => {
     });
   });
 
-  it('a renamed contact is renamed in its rows; fields that were not told stay', () => {
+  it('a renamed contact is renamed in its rows; absent fields stay', () => {
     const contact = contactPatch.parse({ id: 9, name: 'Clara Dias' });
     const rows = after(aList(), { kind: 'contact.changed', contact }).list.tickets;
     expect(rows.map((row) => row.contact?.name)).toEqual(['Clara Dias', 'Clara Dias', 'Clara Dias']);
@@ -245,13 +246,13 @@ describe('what rows refer to', () => {
   });
 
   it('a row of a search shows what changed in it', () => {
-    const found = aList({ filter: { kind: 'search', tagIds: [], userIds: [], text: 'clara', queueIds: [sales] } });
+    const found = aList({ filter: { kind: 'search', ...noSearch, text: 'clara', queueIds: [sales] } });
     const { list } = after(found, changed({ id: 3, updatedAt: minute(9), lastMessage: 'Chegou!' }));
     expect(list.tickets.map(({ lastMessage }) => lastMessage)).toEqual(['', '', 'Chegou!']);
   });
 
-  it('a search shows what changed where it stands, and ranks nothing itself', () => {
-    const found = aList({ filter: { kind: 'search', tagIds: [], userIds: [], text: 'clara', queueIds: [sales] } });
+  it('a search updates its rows in place and never reorders them', () => {
+    const found = aList({ filter: { kind: 'search', ...noSearch, text: 'clara', queueIds: [sales] } });
     const { ids } = after(
       found,
       changed({ id: 3, updatedAt: minute(9), status: 'closed' }),

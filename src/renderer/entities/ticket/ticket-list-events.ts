@@ -1,9 +1,7 @@
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { Viewer } from '../live/projection';
-import { projection } from '../live/projection';
-import type { Reduced, Reducers } from '../live/reducers';
-import { unknowable } from '../live/reducers';
+import type { Reduced, Reducers, Viewer } from '../live/projection';
+import { projection, unknowable } from '../live/projection';
 import { belongsTo } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';

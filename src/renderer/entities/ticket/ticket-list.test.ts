@@ -96,7 +96,7 @@ describe('pages of tickets', () => {
     expect(list.nextPage).toBe(2);
   });
 
-  it('the server counts what was not fetched yet', () => {
+  it('rows that are not fetched yet are counted by the server', () => {
     expect(ticketTotal(pages({ rows: [{ id: 1, at: 9 }], count: 80, hasMore: true }))).toBe(80);
   });
 
@@ -105,7 +105,7 @@ describe('pages of tickets', () => {
     expect(ticketTotal(list)).toBe(1);
   });
 
-  it('a first answer is taken as it is', () => {
+  it('the first answer is used unchanged', () => {
     const fresh = pages({ rows: [{ id: 1, at: 9 }], count: 1, hasMore: false });
     expect(keepIdentities(fresh, undefined)).toBe(fresh);
   });

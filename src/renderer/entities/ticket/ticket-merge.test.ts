@@ -55,7 +55,7 @@ describe('a relation that the newer state leaves out', () => {
     expect(merged).toMatchObject(others);
   });
 
-  it('is not stated where neither knows it', () => {
+  it('stays unknown if neither state has it', () => {
     const merged = mergeTicket(aTicket({ contact: undefined }), bare());
     for (const relation of Object.keys(relations)) expect(Object.hasOwn(merged, relation)).toBe(false);
   });
@@ -73,11 +73,11 @@ it('a relation that the newer state brings replaces the known one, also by nothi
 });
 
 describe('a ticket that came beside its contact', () => {
-  it('takes the contact where it has none', () => {
+  it('adopts the contact if it has none', () => {
     expect(withContact(bare(), aContact()).contact?.name).toBe('Clara');
   });
 
-  it('is itself where it has a contact, and where none came', () => {
+  it('is returned unchanged if it has a contact or none came', () => {
     const ticket = bare();
     expect(withContact(ticket, null)).toBe(ticket);
     expect(withContact(known, aContact({ name: 'Outra' }))).toBe(known);

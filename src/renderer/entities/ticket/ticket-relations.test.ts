@@ -48,7 +48,7 @@ it('a ticket without its contact has none to rename', () => {
   expect(applyRelation(nameless, renamed.contact(9, 'Novo'))).toBe(nameless);
 });
 
-it('a recoloured queue shows its colour alone of what is new', () => {
+it('a recoloured queue changes only its colour', () => {
   const queue = queueDetails.parse({ id: 5, name: 'Vendas', color: '#FF0000', greetingMessage: 'Olá' });
   expect(applyRelation(ticket, { kind: 'queue.changed', queue }).queue).toEqual({
     id: 5,

@@ -28,7 +28,7 @@ function aClient(): QueryClient {
 
 const statesIn = (client: QueryClient) => [client.getQueryData(listKey), client.getQueryData(detailKey)];
 
-it('an own act shows in the list and in the ticket before the server tells it', () => {
+it('the user’s change shows in the list and in the ticket before the server’s event', () => {
   const client = aClient();
   const renamed = aTicket({ updatedAt: minute(2), lastMessage: 'Até já' });
   applyToTickets(client, scene, [{ kind: 'ticket.changed', ticket: renamed }]);

@@ -6,8 +6,7 @@ import { shouldRetry } from '@renderer/lib/query-client';
 import { AppError } from '@shared/domain/app-error';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { fetchAlongEvents } from '../live/recording';
-import { foldEvents } from '../live/reducers';
+import { fetchAlongEvents, foldEvents } from '../live/projection';
 import { useSession } from '../session/session-store';
 import { ticketDetailReducers } from './ticket-detail-events';
 import { ticketKeys } from './ticket-keys';

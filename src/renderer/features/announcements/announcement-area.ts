@@ -17,7 +17,7 @@ import type { RecordList } from '@renderer/ui/page/listed-records';
 import type { AnnouncementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
 
-import { announcementsWith } from './model/announcement-search';
+import { announcementsWith } from './announcement-search';
 
 type AnnouncementChange = { draft: AnnouncementDraft; attachment: AttachmentChange };
 

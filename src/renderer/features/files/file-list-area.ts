@@ -12,8 +12,8 @@ import type { FileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
 import type { FileListId, UserId } from '@shared/domain/ids';
 
-import type { FileUpload, SavedFile } from './model/saved-file';
-import { entriesOf, uploadsOf } from './model/saved-file';
+import type { FileUpload, SavedFile } from './saved-file';
+import { entriesOf, uploadsOf } from './saved-file';
 
 type FileListChange = Pick<FileListDraft, 'name' | 'message'> & { files: readonly SavedFile[]; userId: UserId };
 

@@ -6,7 +6,7 @@ import type { Changes, CompanyScope, Row } from '@server/platform/storage/compan
 import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
 import { readBlock } from '@shared/domain/flow-blocks';
-import type { FlowContent, FlowNode } from '@shared/domain/flow-content';
+import type { StoredFlow, StoredNode } from '@shared/domain/flow-content';
 
 type FlowRow = Row<typeof flows>;
 
@@ -62,14 +62,14 @@ export async function duplicateFlow(
 export async function saveFlow(
   services: Services,
   scope: CompanyScope,
-  { flowId, content }: { flowId: number; content: FlowContent },
+  { flowId, content }: { flowId: number; content: StoredFlow },
 ) {
   for (const node of content.nodes) services.outgoing.requireAllowed(robotAddressOf(node));
   return updated(services, scope, { flowId, changes: { flow: content } });
 }
 
 /** Address that a block calls; empty if it calls none or the usual one. */
-function robotAddressOf(node: FlowNode): string {
+function robotAddressOf(node: StoredNode): string {
   const block = readBlock(node);
   if (block.kind !== 'typebot' && block.kind !== 'openai') return '';
   const { urlN8N, address } = block.typebotIntegration;

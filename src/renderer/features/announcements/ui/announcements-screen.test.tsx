@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(screen.getByText('Novidades')).toBeTruthy();
   });
 
-  it('tells others in passing, and sends them to the start a second later [ANN-003] [ANN-004]', async () => {
+  it('shows a refusal to other users and redirects them to the start a second later [ANN-003] [ANN-004]', async () => {
     const at = { answers, path: '/announcements', route: '/announcements' };
     const { pass, until } = stopTimers();
     const showing = showScreen(<AnnouncementsScreen />, { ...at, user: { profile: 'admin', super: false } });
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(asked('announcements.all')).toEqual([]);
   });
 
-  it('asks before it deletes one, and says that it is gone [ANN-025]', async () => {
+  it('asks before it deletes one, and confirms the deletion [ANN-025]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Excluir Lembrete' }));
     const question = await drawer();
@@ -101,7 +101,7 @@ describe('the page', () => {
 });
 
 describe('the dialog', () => {
-  it('makes one, of low priority and active unless told otherwise [ANN-002] [ANN-009] [ANN-010] [ANN-024]', async () => {
+  it('creates one, of low priority and active by default [ANN-002] [ANN-009] [ANN-010] [ANN-024]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Novo informativo' }));
     const form = await drawer();
@@ -141,7 +141,7 @@ describe('the dialog', () => {
     expect(asked('announcements.create')).toEqual([]);
   });
 
-  it('takes a picture, replaces it and lets go of it [ANN-014] [ANN-015]', async () => {
+  it('adds, replaces and removes a picture [ANN-014] [ANN-015]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
     const form = await drawer();
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(asked('announcements.detach')).toEqual([{ params: { announcementId: 1 } }]));
   });
 
-  it('keeps what was typed when the server is away', async () => {
+  it('keeps the typed text when the server is away', async () => {
     const { user } = await show({
       'announcements.create': () => {
         throw new AppError('ERR_OFFLINE', 'offline');
@@ -208,7 +208,7 @@ it('an address in an announcement is there to be followed', async () => {
   expect((await drawer()).getByRole('link').getAttribute('href')).toBe('https://example.com/aviso');
 });
 
-it('the page and the popover follow what is announced elsewhere [ANN-028]', async () => {
+it('the page and the popover follow announcements of other windows [ANN-028]', async () => {
   const all = [...rows];
   const { user, push } = await showScreen(
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Announcement } from '@shared/domain/announcement';
 
-import { priorityColors } from '../model/announcement-search';
+import { priorityColors } from '../announcement-search';
 
 export function PriorityTag({ priority }: Pick<Announcement, 'priority'>): JSX.Element {
   const { t } = useTranslation('announcements');

@@ -25,7 +25,7 @@ async function showDialog() {
   return { user, asked, form: within(await screen.findByRole('dialog')) };
 }
 
-it('puts a variable where the cursor is, and goes on behind it', async () => {
+it('inserts a variable at the cursor, and places the cursor behind it', async () => {
   const { user, form } = await showDialog();
   const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem 1' });
   await user.type(text, 'Oi , tudo bem?');

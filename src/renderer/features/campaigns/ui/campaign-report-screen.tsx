@@ -18,14 +18,7 @@ import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
 import { campaignReportQuery } from '../campaign-area';
-import {
-  chartLabels,
-  deliveriesOverTime,
-  failedRecipients,
-  isUnsent,
-  lastLook,
-  progressOf,
-} from '../model/campaign-report';
+import { chartLabels, deliveriesOverTime, failedRecipients, isUnsent, lastLook, progressOf } from '../campaign-report';
 import styles from './campaign-report-screen.module.css';
 import { StatusTag } from './status-tag';
 

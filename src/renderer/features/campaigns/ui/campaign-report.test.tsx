@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(sorted(await optionsOf(user, 'Intervalo maior'))).toEqual(sorted(seconds(steps)));
   });
 
-  it('that nobody has set yet are 20 seconds, a pause after 20 messages, of 60 seconds [CAMP-038] [CAMP-040] [CAMP-042]', async () => {
+  it('are by default 20 seconds, and 60 seconds after 20 messages [CAMP-038] [CAMP-040] [CAMP-042]', async () => {
     const { user, asked } = await showScreen(<CampaignSettingsScreen />, {
       answers: { 'campaigns.settings': () => [], 'campaigns.saveSettings': () => ({}) },
       user: { profile: 'admin' },
@@ -143,7 +143,7 @@ describe('the report', () => {
   const factOf = (name: string) =>
     [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling?.textContent;
 
-  it('counts who was reached, who waits and who was not, and shows each [CAMP-045]', async () => {
+  it('counts reached, waiting and failed recipients, and lists each group [CAMP-045]', async () => {
     await open(() => report('EM_ANDAMENTO'));
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50');
     expect(['Situação', 'Contatos válidos', 'Entregues', 'Na fila', 'Falhas'].map(factOf)).toEqual([
@@ -172,7 +172,7 @@ describe('the report', () => {
     );
   });
 
-  it('says why the spreadsheet could not be saved, and offers it again', async () => {
+  it('shows why the spreadsheet could not be saved, and offers a retry', async () => {
     const refuse = () => {
       throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
     };

@@ -137,7 +137,7 @@ describe('the page', () => {
     expect(path()).toBe('/campaign/5/report');
   });
 
-  it('stops one and starts one again, and says so [CAMP-051] [CAMP-052]', async () => {
+  it('stops one and restarts one, and confirms it [CAMP-051] [CAMP-052]', async () => {
     const { user, asked } = await show(all);
     await user.click(await screen.findByRole('button', { name: 'Parar Campanha 3' }));
     expect(await screen.findByText('Campanha cancelada')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the page', () => {
     expect(asked('campaigns.restart')).toEqual([{ params: { campaignId: 4 } }]);
   });
 
-  it('says why one cannot be stopped or started again [CAMP-047] [CAMP-048]', async () => {
+  it('shows why one cannot be stopped or restarted [CAMP-047] [CAMP-048]', async () => {
     const { user } = await show(all, {
       'campaigns.cancel': refuse('ERR_CAMPAIGN_STATUS'),
       'campaigns.restart': refuse('ERR_NO_CAMPAIGN_FOUND'),
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(await failure(/não existe mais/)).not.toBeNull();
   });
 
-  it('asks before it deletes one, and says that it is gone [CAMP-050]', async () => {
+  it('asks before it deletes one, and confirms the deletion [CAMP-050]', async () => {
     const { user, asked } = await show(all);
     await user.click(await screen.findByRole('button', { name: 'Excluir Campanha 1' }));
     const question = await drawer();

@@ -7,7 +7,7 @@ import { connectionForm, fieldOfRefusal, mustGreet, newConnection } from './conn
 import { pairingView } from './pairing';
 import { sessionActions } from './session-actions';
 
-describe('what a connection offers', () => {
+describe('the actions of a connection', () => {
   it.each([
     ['[CONN-019]', 'DISCONNECTED', ['tryAgain', 'newCode']],
     ['[CONN-020]', 'qrcode', ['showCode']],
@@ -25,7 +25,7 @@ describe('the window of the code', () => {
   const shown = { status: 'qrcode' as const, qrcode: '2@code', retries: 0 };
   const empty = { status: 'DISCONNECTED' as const, qrcode: '', retries: 0 };
 
-  it('shows the newest code and says which one it is', () => {
+  it('shows the newest code and its number', () => {
     expect(pairingView(null, undefined)).toEqual({ kind: 'waiting' });
     expect(pairingView(null, shown)).toEqual({ kind: 'code', code: '2@code', number: 1 });
     expect(pairingView(shown, { ...shown, qrcode: '2@next', retries: 1 })).toMatchObject({ code: '2@next', number: 2 });
@@ -36,13 +36,13 @@ describe('the window of the code', () => {
     expect(pairingView(shown, { ...empty, status: 'CONNECTED' })).toEqual({ kind: 'ended', isConnected: true });
   });
 
-  it('opened too late, says that there is none and offers another', () => {
+  it('opened too late, shows that the code has expired and offers another', () => {
     expect(pairingView(null, empty)).toEqual({ kind: 'expired' });
     expect(pairingView(empty, empty)).toEqual({ kind: 'expired' });
   });
 });
 
-describe('what is typed of a connection', () => {
+describe('the form of a connection', () => {
   const letters = (count: number): string => 'a'.repeat(count);
 
   it.each([

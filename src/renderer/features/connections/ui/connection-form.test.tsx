@@ -50,7 +50,7 @@ it('offers every prompt and integration, and saves the chosen ones with the queu
   ]);
 });
 
-it('offers neither to a company whose plan has them not, and keeps what was chosen', async () => {
+it('offers neither if the plan lacks them, and keeps the stored choice', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={connectionId.parse(2)} onClose={close} />, {
     user: { profile: 'admin' },
     answers,
@@ -78,7 +78,7 @@ const counted = { expiresTicket: 30, timeUseBotQueues: 7, maxUseBotQueues: 5, ti
 const chosen = { isDefault: true, provider: 'stable', queueIds: [6, 7], transferQueueId: 6 };
 const whole = { ...written, ...counted, ...chosen, promptId: 4, integrationId: 9 };
 
-it('each field of a new connection is sent as it was filled in [CONN-008] [CONN-014]', async () => {
+it('each field of a new connection is sent with the entered value [CONN-008] [CONN-014]', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={null} onClose={close} />, {
     user: { profile: 'admin' },
     answers: { ...answers, 'connections.create': () => connection },
@@ -101,7 +101,7 @@ it('each field of a new connection is sent as it was filled in [CONN-008] [CONN-
   await waitFor(() => expect(shown.asked('connections.create')).toEqual([{ body: whole }]));
 });
 
-it('each field of a connection is shown as it is, and sent back [CONN-009] [CONN-014]', async () => {
+it('the form shows each stored field of a connection and sends it back unchanged [CONN-009] [CONN-014]', async () => {
   const { queueIds, ...fields } = whole;
   const queues = queueIds.map((id) => ({ id, name: id === 6 ? 'Suporte' : 'Vendas', color: '#00AA00' }));
   const session = { id: 2, status: 'qrcode', qrcode: '2@code', retries: 1, updatedAt: '2026-03-10T12:00:00.000Z' };
@@ -135,7 +135,7 @@ it('a new connection to which only a name is given has the defaults [CONN-013] [
   ]);
 });
 
-it('a field that is folded away and holds the form up is unfolded, and typing goes on there', async () => {
+it('a collapsed field with an error is expanded and focused', async () => {
   const shown = await showScreen(<ConnectionForm connectionId={null} onClose={close} />, {
     user: { profile: 'admin' },
     answers,

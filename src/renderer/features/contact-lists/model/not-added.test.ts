@@ -4,7 +4,7 @@ import { notAdded } from './not-added';
 
 const person = (name: string, number: string) => ({ name, number, email: '' });
 
-it('says by name who was on the list already, and who stood twice in the sheet [LIST-037]', () => {
+it('names contacts that were already on the list and those that occur twice in the sheet [LIST-037]', () => {
   const sent = [
     person('Lia', '+55 (20) 91111-0001'),
     person('Ana', '5520911110002'),

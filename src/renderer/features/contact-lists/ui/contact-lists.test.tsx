@@ -71,7 +71,7 @@ describe('the page of contact lists', () => {
     expect(asked('contactLists.list')[1]).toEqual({ query: { searchParam: 'cli', pageNumber: 1 } });
   });
 
-  it('opens who is on a list [LIST-004]', async () => {
+  it('opens the contacts of a list [LIST-004]', async () => {
     const { user, path } = await showLists();
     await press(user, 'Ver contatos de Clientes');
     expect(path()).toBe('/contact-lists/4/contacts');
@@ -97,7 +97,7 @@ describe('the page of contact lists', () => {
     expect(asked('contactLists.create')).toEqual([{ body: { name: 'Clientes' } }]);
   });
 
-  it('renames a list in the same form, and keeps what was typed when that is refused [LIST-005] [LIST-007]', async () => {
+  it('renames a list in the same form, and keeps the typed name when the server refuses it [LIST-005] [LIST-007]', async () => {
     const refuse = () => {
       throw new AppError('ERR_OFFLINE', 'offline');
     };
@@ -114,7 +114,7 @@ describe('the page of contact lists', () => {
     expect(asked('contactLists.update')).toEqual([sent]);
   });
 
-  it('deletes a list once asked, says who goes with it, and that it is gone [LIST-006] [LIST-036]', async () => {
+  it('deletes a list after a confirmation that counts its contacts, and confirms the deletion [LIST-006] [LIST-036]', async () => {
     const { user, asked } = await showLists({ answers: { 'contactLists.remove': () => null } });
     await press(user, 'Excluir Clientes');
     const question = await drawer();
@@ -125,7 +125,7 @@ describe('the page of contact lists', () => {
   });
 });
 
-describe('who is on a list', () => {
+describe('the contacts of a list', () => {
   it('stands under the name of the list, with what can be done [LIST-011] [LIST-012] [LIST-013] [LIST-014] [LIST-016]', async () => {
     const { user, asked, path } = await showItems();
     expect(await screen.findByText('Clientes')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('who is on a list', () => {
     expect(invalid.getByRole('button', { name: 'Excluir Ana' })).toBeTruthy();
   });
 
-  it('loses somebody by an admin’s hand alone [LIST-019]', async () => {
+  it('only an admin can remove a contact from the list [LIST-019]', async () => {
     const { user, asked } = await showItems({ answers: { 'contactListItems.remove': () => null } });
     await press(user, 'Excluir Ana');
     await user.click((await drawer()).getByRole('button', { name: 'Excluir' }));
@@ -218,7 +218,7 @@ describe('an import into a list', () => {
   };
   beforeEach(() => furnishSheetWorker());
 
-  it('takes .xls and .xlsx, and nothing else [LIST-015]', async () => {
+  it('accepts .xls and .xlsx only [LIST-015]', async () => {
     const { user, dialog, input } = await openImport();
     expect(input.accept).toBe('.xlsx,.xls');
     const lenient = { applyAccept: false };
@@ -228,7 +228,7 @@ describe('an import into a list', () => {
     expect(await dialog.findByText('5520911110001')).toBeTruthy();
   });
 
-  it('sends the rows that can be contacts as a sheet, and tells of each other row whose it is and why not [LIST-014] [LIST-030] [LIST-037]', async () => {
+  it('uploads valid rows as a sheet, and shows the reason for every other row [LIST-014] [LIST-030] [LIST-037]', async () => {
     const { user, dialog, input, asked } = await openImport({
       answers: { 'contactLists.upload': () => [{ ...lia, id: 9 }] },
     });
@@ -247,7 +247,7 @@ describe('an import into a list', () => {
     ]);
   });
 
-  it('that the server refuses says so, with what was sent before [LIST-014]', async () => {
+  it('that the server refuses shows the error and the number of rows sent before [LIST-014]', async () => {
     const refuse = () => {
       throw new AppError('ERR_OFFLINE', 'offline');
     };
@@ -258,7 +258,7 @@ describe('an import into a list', () => {
     expect(dialog.getByRole('alert').textContent).toContain('Sem conexão');
   });
 
-  it('shows how far it is, stops when told, sends no more, and says what went in [LIST-014]', async () => {
+  it('shows its progress, stops on request, sends no more, and counts the added contacts [LIST-014]', async () => {
     const waiting: (() => void)[] = [];
     const upload = async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));

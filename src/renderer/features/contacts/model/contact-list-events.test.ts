@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { foldEvents } from '@renderer/entities/live/reducers';
+import { foldEvents } from '@renderer/entities/live/projection';
 import { aContact, anAttendant, frozen } from '@tests/support/renderer/builders';
 
 import { contactListReducers } from './contact-list-events';

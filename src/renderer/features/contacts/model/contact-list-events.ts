@@ -1,10 +1,8 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
 import { patchContact } from '@renderer/entities/contact/patch-contact';
-import type { Viewer } from '@renderer/entities/live/projection';
-import { projection } from '@renderer/entities/live/projection';
-import type { Reducers } from '@renderer/entities/live/reducers';
-import { unknowable } from '@renderer/entities/live/reducers';
+import type { Reducers, Viewer } from '@renderer/entities/live/projection';
+import { projection, unknowable } from '@renderer/entities/live/projection';
 import type { RecordPage } from '@renderer/entities/records/record-pages';
 import { aged } from '@renderer/entities/records/record-pages';
 import type { Contact } from '@shared/domain/contact';

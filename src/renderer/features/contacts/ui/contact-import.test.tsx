@@ -23,7 +23,7 @@ async function showImport(count: number) {
   return { ...shown, ...server, ...begun };
 }
 
-it('shows how far it is, batch by batch, and says at its end what went in and what did not [CONTACT-002] [CONTACT-016]', async () => {
+it('shows its progress batch by batch, and at the end the added contacts and the refused rows [CONTACT-002] [CONTACT-016]', async () => {
   const { dialog, answer, progress, user, asked } = await showImport(120);
   expect(progress()).toBe('0');
   await answer(1);
@@ -46,7 +46,7 @@ it('shows how far it is, batch by batch, and says at its end what went in and wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('goes on when its dialog is closed by a key, and is there when that is opened again [CONTACT-002]', async () => {
+it('continues when its dialog is closed by a key, and is shown when the dialog opens again [CONTACT-002]', async () => {
   const { answer, user, asked } = await showImport(120);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ it('goes on when its dialog is closed by a key, and is there when that is opened
   expect(asked('contacts.upload')).toHaveLength(3);
 });
 
-it('stops when told, sends no more, says what went in, and sends the rest when told [CONTACT-002]', async () => {
+it('stops on request, counts the added contacts, and sends the rest on request [CONTACT-002]', async () => {
   const { dialog, answer, progress, user, asked } = await showImport(120);
   await answer(1);
   expect(await dialog.findByText('49 contatos adicionados')).toBeTruthy();

@@ -11,7 +11,7 @@ const answers = {
   'contacts.remove': () => ({ message: 'Contact deleted' }),
 };
 
-it('an admin deletes a contact, after a word about what is lost [ROLE-013] [ROLE-008]', async () => {
+it('an admin deletes a contact after a warning about the loss [ROLE-013] [ROLE-008]', async () => {
   const { user, asked } = await showScreen(<ContactsScreen />, { answers, user: { profile: 'admin' } });
   await user.click(await screen.findByRole('button', { name: 'Excluir Clara' }));
   const question = within(await screen.findByRole('dialog'));

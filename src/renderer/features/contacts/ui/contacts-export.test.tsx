@@ -58,7 +58,7 @@ describe('an export of contacts', () => {
     );
   });
 
-  it('says that it was stopped, and leaves no file behind [CONTACT-004]', async () => {
+  it('shows that it was stopped, and leaves no file behind [CONTACT-004]', async () => {
     let goOn: () => void = () => undefined;
     const more = new Promise<void>((resolve) => (goOn = resolve));
     const list = async ({ query }: { query: { pageNumber: number } }) => {
@@ -86,7 +86,7 @@ describe('an export of contacts', () => {
     expect(asked('exports.finish')).toEqual([]);
   });
 
-  it('goes on when its page is left, and can be stopped on the way back [CONTACT-004]', async () => {
+  it('continues when its page is left, and can be stopped after returning [CONTACT-004]', async () => {
     const { user, asked, more } = await beginAndLeave();
     await press(user, 'Voltar');
     expect(await screen.findByRole('button', { name: 'Parar (1 contato)' })).toBeTruthy();
@@ -98,7 +98,7 @@ describe('an export of contacts', () => {
     expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
   });
 
-  it('ends where somebody else takes the seat, and writes nothing of theirs', async () => {
+  it('stops when the session ends, and saves nothing fetched afterwards', async () => {
     const { asked, more } = await beginAndLeave();
     const before = asked('exports.append').length;
     act(() => useSessionStore.setState({ session: null, lapsed: null }));

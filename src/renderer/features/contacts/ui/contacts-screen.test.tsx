@@ -71,7 +71,7 @@ describe('the page of contacts', () => {
     expect(asked('contacts.list')[1]).toEqual({ query: { searchParam: 'cla', pageNumber: 1 } });
   });
 
-  it('lets admins alone delete, and says that a contact is gone [CONTACT-010] [CONTACT-028]', async () => {
+  it('lets only admins delete, and confirms the deletion [CONTACT-010] [CONTACT-028]', async () => {
     const { user, asked } = await show({ answers: { 'contacts.remove': () => null } });
     await press(user, 'Excluir Clara');
     await user.click((await openDialog()).getByRole('button', { name: 'Excluir' }));
@@ -115,7 +115,7 @@ describe('the form of a contact', () => {
     expect(screen.getAllByRole('dialog').some((dialog) => dialog.textContent.includes('Editar contato'))).toBe(true);
   });
 
-  it('keeps as many extra facts as one likes, changes them and lets go of them [CONTACT-020] [CONTACT-024] [CONTACT-025]', async () => {
+  it('adds, changes and removes any number of extra fields [CONTACT-020] [CONTACT-024] [CONTACT-025]', async () => {
     const known = { ...clara, extraInfo: [{ id: 1, name: 'Cidade', value: 'Recife' }] };
     const answers = { 'contacts.create': () => davi, 'contacts.show': () => known, 'contacts.update': () => clara };
     const { user, asked } = await show({ answers });

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useOutgoing } from '@renderer/entities/outgoing/use-outbox';
+import { useOutgoing } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showTicket } from '@renderer/entities/ticket/shown-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';

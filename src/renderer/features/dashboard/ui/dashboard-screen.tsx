@@ -9,7 +9,7 @@ import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
 
-import { useFigures, useTicketsByDay, useTicketsByUser } from '../api/dashboard-queries';
+import { useFigures, useTicketsByDay, useTicketsByUser } from '../dashboard-queries';
 import { dashboardRows } from '../model/dashboard-csv';
 import type { DashboardFilter, DashboardQuery } from '../model/dashboard-filter';
 import { defaultFilter, queryOf } from '../model/dashboard-filter';

@@ -12,7 +12,7 @@ import { fileListDraft } from '@shared/api/files';
 import type { FileList } from '@shared/domain/file-list';
 
 import { fileListArea, fileListQuery } from '../file-list-area';
-import { savedFile, savedFiles } from '../model/saved-file';
+import { savedFile, savedFiles } from '../saved-file';
 import { FilesField } from './files-field';
 
 const fileListForm = fileListDraft.pick({ name: true, message: true }).extend({ files: z.array(savedFile) });

@@ -8,8 +8,8 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { fileRefusal } from '@shared/domain/media';
 
 import { useSaveFile } from '../file-list-area';
-import type { SavedFile } from '../model/saved-file';
-import { chosenFile, mostFilesOfList } from '../model/saved-file';
+import type { SavedFile } from '../saved-file';
+import { chosenFile, mostFilesOfList } from '../saved-file';
 import styles from './files-field.module.css';
 
 type FilesFieldProps = { id?: string; value?: readonly SavedFile[]; onChange?: (files: readonly SavedFile[]) => void };

@@ -39,7 +39,7 @@ describe('file lists', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar listas de arquivos' })).toBeTruthy();
   });
 
-  it('teach what they are for where there is none yet', async () => {
+  it('explain their purpose while there are none', async () => {
     const { user } = await asAdmin({ 'files.list': () => ({ files: [], hasMore: false }) });
     expect(await screen.findByText('Nenhuma lista de arquivos ainda')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Nova lista' }).at(-1)!);
@@ -94,7 +94,7 @@ describe('the form of a file list', () => {
     expect(asked('files.create')).toEqual([]);
   });
 
-  it('makes a list, then sends its files, and says so; a second try makes no twin [FILE-002, FILE-017]', async () => {
+  it('creates a list, then uploads its files, and confirms it; a retry creates no second list [FILE-002, FILE-017]', async () => {
     let isDown = true;
     const { user, asked } = await asAdmin({
       'files.create': () => list(7, 'Tabelas'),
@@ -157,7 +157,7 @@ describe('the form of a file list', () => {
     ]);
   });
 
-  it('says at its field that a name is taken', async () => {
+  it('shows at its field that a name is taken', async () => {
     const { user } = await asAdmin({
       'files.create': () => {
         throw new AppError('ERR_FILE_NAME_ALREADY_EXISTS', 'conflict');

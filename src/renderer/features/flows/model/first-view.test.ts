@@ -19,7 +19,7 @@ const window = { width: 1400, height: 900 };
 const seen = (flow: FlowContent, shown = window) => firstInSight(flow, shown).map(({ id }) => id);
 
 describe('the first view of a flow', () => {
-  it('is the whole flow where it fits at a readable zoom', () => {
+  it('is the whole flow if it fits at a readable zoom', () => {
     expect(
       seen(
         flowOf([

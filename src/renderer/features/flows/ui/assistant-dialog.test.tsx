@@ -15,7 +15,7 @@ describe('an assistant', () => {
   const needed = ['Nome', 'Chave da API', 'Prompt'];
   const voiceAccess = ['Chave da API de voz', 'Região da voz'];
 
-  it('has a title of its own, a name, a prompt of ten lines, a voice and its key and region [BLOCK-033] [BLOCK-035] [BLOCK-037] [BLOCK-038] [BLOCK-039]', async () => {
+  it('has the specified title, a name, a prompt of ten lines, a voice and its key and region [BLOCK-033] [BLOCK-035] [BLOCK-037] [BLOCK-038] [BLOCK-039]', async () => {
     const { dial, dialog } = await showFlowEditor();
     await dial('OpenAI');
     expect(dialog().getByText('Adicionar OpenAI ao fluxo')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('an assistant', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('is saved by its own button; number fields accept any text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {
+  it('is saved by the specified button; number fields accept any text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {
     const typebotIntegration = { name: 'Bia', apiKey: 'segredo', prompt: 'Seja gentil.', projectName: 'Bia' };
     const { open, dialog, fill, press, isClosed, save } = await showFlowEditor({
       nodes: [aBlock('o', 'openai', { typebotIntegration })],

@@ -173,7 +173,7 @@ describe('a typebot', () => {
 });
 
 describe('a question', () => {
-  it('has its own title, a message of seven lines and the name of its variable [BLOCK-056] [BLOCK-058] [BLOCK-059]', async () => {
+  it('has the specified title, a message of seven lines and the name of its variable [BLOCK-056] [BLOCK-058] [BLOCK-059]', async () => {
     const { dial, dialog } = await showFlowEditor();
     await dial('Pergunta');
     expect(dialog().getByText('Adicionar Perguta ao fluxo')).toBeTruthy();

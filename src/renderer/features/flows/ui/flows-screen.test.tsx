@@ -31,7 +31,7 @@ it('the next page loads near the end, and a search starts at the first page afte
   expect(pages().slice(2)).toEqual([{ searchParam: 'fluxo 5', pageNumber: 1 }]);
 });
 
-it('a conversation that is opened from the list has its own address [FLOW-009]', async () => {
+it('a conversation opened from the list has a unique address [FLOW-009]', async () => {
   const clara = aContact();
   const ticket = aTicket({ id: 31 });
   const { user, asked, path } = await showScreen(<FlowsScreen />, {

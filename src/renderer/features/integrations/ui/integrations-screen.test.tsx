@@ -194,7 +194,7 @@ describe('the form of an integration', () => {
     expect(asked('integrations.create')).toEqual([]);
   });
 
-  it('makes one whose project is its name, and says so [INTEG-002, INTEG-020]', async () => {
+  it('creates one whose project is its name, and confirms it [INTEG-002, INTEG-020]', async () => {
     const { user, asked } = await show({ 'integrations.create': () => typebot });
     const form = await open(user);
     await chooseType(user, form, 'Webhook');
@@ -228,7 +228,7 @@ describe('the form of an integration', () => {
     expect(sentence.closest('.ant-form-item')?.textContent).toContain('URL');
   });
 
-  it('edits one with what it has, and says at the name that it is taken [INTEG-002]', async () => {
+  it('the form shows the stored values, and a taken name at its field [INTEG-002]', async () => {
     const { user, asked } = await show({
       'integrations.show': () => typebot,
       'integrations.update': () => {
@@ -254,7 +254,7 @@ describe('the test of a dialog bot', () => {
     return { ...shown, form: await open(shown.user, 'Editar Robô') };
   };
 
-  it('asks with project, key file and language as they stand in the form, and says what the bot said [INTEG-019]', async () => {
+  it('sends project, key file and language of the form, and shows the bot’s reply [INTEG-019]', async () => {
     const { user, form, asked } = await openRobot({ 'integrations.testSession': () => ({ message: 'Hola' }) });
     put(form, 'Nome do projeto', 'p-2');
     await user.click(form.getByRole('button', { name: 'Testar o robô' }));
@@ -264,7 +264,7 @@ describe('the test of a dialog bot', () => {
     ]);
   });
 
-  it('waits until they are filled in, and says why it failed', async () => {
+  it('is disabled until they are filled in, and shows why it failed', async () => {
     const { user, form } = await openRobot({
       'integrations.testSession': () => {
         throw new AppError('ERR_ROBOT_KEY', 'validation');
@@ -279,7 +279,7 @@ describe('the test of a dialog bot', () => {
     expect(await form.findByText(/não aceitou a chave/)).toBeTruthy();
   });
 
-  it('leaves its key file unseen until somebody asks to see it', async () => {
+  it('hides its key file until the user reveals it', async () => {
     const { user, form } = await openRobot({});
     const area = form.getByLabelText('Conteúdo JSON da conta de serviço');
     expect(area.className).toMatch(/masked/);

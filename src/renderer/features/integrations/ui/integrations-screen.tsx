@@ -1,4 +1,14 @@
-import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons';
+import {
+  ApiOutlined,
+  BranchesOutlined,
+  CommentOutlined,
+  DeleteOutlined,
+  DeploymentUnitOutlined,
+  EditOutlined,
+  LinkOutlined,
+  RobotOutlined,
+} from '@ant-design/icons';
+import { Space } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +18,10 @@ import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
-import type { Integration } from '@shared/domain/integration';
+import type { Integration, IntegrationType } from '@shared/domain/integration';
 
 import { integrationArea, useRemoveIntegration } from '../integration-area';
 import { IntegrationForm } from './integration-form';
-import { IntegrationMark } from './integration-mark';
 
 /** Lists the integrations, if the company's plan includes them. */
 export function IntegrationsScreen(): JSX.Element {
@@ -73,4 +82,22 @@ function useColumns(edit: (integration: Integration) => void): Column<Integratio
       ),
     },
   ];
+}
+
+const icons: Record<IntegrationType, JSX.Element> = {
+  dialogflow: <CommentOutlined aria-hidden />,
+  n8n: <DeploymentUnitOutlined aria-hidden />,
+  webhook: <ApiOutlined aria-hidden />,
+  typebot: <RobotOutlined aria-hidden />,
+  flowbuilder: <BranchesOutlined aria-hidden />,
+};
+
+function IntegrationMark({ type }: { type: IntegrationType }): JSX.Element {
+  const { t } = useTranslation('integrations');
+  return (
+    <Space size="small">
+      {icons[type]}
+      {t(`types.${type}`)}
+    </Space>
+  );
 }

@@ -46,14 +46,14 @@ describe('the payload', () => {
     });
   });
 
-  it('costs 49 where nobody knows the plan [CHECKOUT-022]', () => {
+  it('costs 49 if the plan is unknown [CHECKOUT-022]', () => {
     expect(planPrice(null)).toBe(49);
     expect(planPrice(full)).toBe(199.9);
     expect(checkoutRequest(payer, null, { ...bill, value: 0 }).price).toBe(49);
   });
 });
 
-describe('who pays', () => {
+describe('the payer', () => {
   it.each(['firstName', 'lastName', 'address2', 'city', 'state', 'zipcode', 'country'])('%s is required', (field) => {
     for (const nothing of ['', '  ', undefined]) {
       const issues = payerForm.safeParse({ ...payer, [field]: nothing }).error?.issues ?? [];
@@ -127,7 +127,7 @@ describe.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'America/New_York'])('a
   });
 });
 
-it('who paid before need not type it again', () => {
+it('details of the last payment are filled in', () => {
   const never = company.parse({ id: 1, name: 'Padaria Sol' });
   expect(payerBefore(never)).toEqual({});
   const paid = company.parse({ ...never, ...paidBefore });

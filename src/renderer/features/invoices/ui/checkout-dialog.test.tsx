@@ -114,7 +114,7 @@ it('the copied code is confirmed for one second, and no longer [CHECKOUT-005] [C
   expect(copy.textContent).toBe('Copiar código');
 });
 
-it('a payment leads to the start four seconds after it was told of [CHECKOUT-029] [CHECKOUT-030]', async () => {
+it('a payment opens the start page four seconds after its confirmation [CHECKOUT-029] [CHECKOUT-030]', async () => {
   const opened = await openCheckout({ ...paying, path: '/financeiro' });
   await toThePix(opened);
   await opened.dialog.findByRole('button', { name: 'Copiar código' });
@@ -129,7 +129,7 @@ it('a payment leads to the start four seconds after it was told of [CHECKOUT-029
   expect(opened.path()).toBe('/');
 });
 
-it('a payment whose event nobody heard is found out all the same [CHECKOUT-029] [CHECKOUT-030]', async () => {
+it('a payment is noticed although its event was missed [CHECKOUT-029] [CHECKOUT-030]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let company = paidCompany;

@@ -1,7 +1,5 @@
-import type { Viewer } from '@renderer/entities/live/projection';
-import { projection } from '@renderer/entities/live/projection';
-import type { Reduced, Reducers } from '@renderer/entities/live/reducers';
-import { unknowable } from '@renderer/entities/live/reducers';
+import type { Reduced, Reducers, Viewer } from '@renderer/entities/live/projection';
+import { projection, unknowable } from '@renderer/entities/live/projection';
 import { mergeTicket, withContact } from '@renderer/entities/ticket/ticket-merge';
 import { applyRelation } from '@renderer/entities/ticket/ticket-relations';
 import type { Ticket } from '@shared/domain/ticket';

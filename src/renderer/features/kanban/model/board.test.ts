@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { foldEvents } from '@renderer/entities/live/reducers';
+import { foldEvents } from '@renderer/entities/live/projection';
 import { tag } from '@shared/domain/tag';
 import { anAttendant, aTicket, frozen } from '@tests/support/renderer/builders';
 

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
+import { isAdmin } from '@renderer/entities/user/roles';
 import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
@@ -44,6 +45,6 @@ export function isOnBoard(ticket: Ticket, viewer: Pick<SessionUser, 'profile' | 
   return ticket.status !== 'closed' && canOpenTicket(viewer, ticket);
 }
 
-export function seesAllTickets({ profile }: Pick<SessionUser, 'profile'>): boolean {
-  return profile === 'admin';
+export function seesAllTickets(user: Pick<SessionUser, 'profile'>): boolean {
+  return isAdmin(user);
 }

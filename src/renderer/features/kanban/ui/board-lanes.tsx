@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
-import { useMoveCard } from '../api/kanban-queries';
+import { useMoveCard } from '../kanban-queries';
 import type { Lane } from '../model/board';
 import { laneOf } from '../model/board';
 import { BoardLane } from './board-lane';

@@ -9,7 +9,7 @@ import { showLists } from '@renderer/entities/ticket/shown-store';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
-import { useBoard, useLaneTags } from '../api/kanban-queries';
+import { useBoard, useLaneTags } from '../kanban-queries';
 import { lanesOf } from '../model/board';
 import { BoardLanes } from './board-lanes';
 import styles from './kanban.module.css';

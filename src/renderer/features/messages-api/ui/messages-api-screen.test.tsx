@@ -62,7 +62,7 @@ describe('the test of a text', () => {
     expect(asked('messagesApi.sendText')).toEqual([{ token: 'line-1', body: { number: '5511999990000', body: 'Oi' } }]);
   });
 
-  it('says at the token that no connection has it, and keeps what was typed', async () => {
+  it('shows an unknown token at its field, and keeps the typed values', async () => {
     const { user } = await showScreen(<MessagesApiScreen />, {
       answers: {
         'messagesApi.sendText': () => {

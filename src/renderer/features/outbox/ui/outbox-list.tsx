@@ -3,13 +3,13 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { useOutbox } from '@renderer/entities/outgoing/use-outbox';
+import { useOutbox } from '@renderer/entities/outgoing/outbox';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketById } from '@renderer/entities/ticket/use-ticket-by-id';
 import { Avatar } from '@renderer/ui/avatar';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
-import { byTicket } from '../model/lingering';
+import { byTicket } from '../lingering';
 import { OutboxItem } from './outbox-item';
 import styles from './outbox-list.module.css';
 

@@ -8,7 +8,7 @@ import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { useToast } from '@renderer/ui/use-toast';
 
-import { requestCode } from '../api/reset-password';
+import { requestCode } from '../reset-password';
 
 const schema = z.object({ email: z.email().max(254) });
 

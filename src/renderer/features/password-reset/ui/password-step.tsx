@@ -11,7 +11,7 @@ import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { newPassword, newPasswordRuleNames, newPasswordRules, unmetRules } from '@shared/domain/password';
 
-import { setPassword } from '../api/reset-password';
+import { setPassword } from '../reset-password';
 import styles from './reset.module.css';
 
 const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });

@@ -108,7 +108,7 @@ describe('phrases', () => {
     expect(asked('phraseCampaigns.update')).toHaveLength(1);
   });
 
-  it('can be deleted by who may delete contacts, and by nobody else [PHRASE-010, PHRASE-021]', async () => {
+  it('can be deleted only by users who may delete contacts [PHRASE-010, PHRASE-021]', async () => {
     const attendant = await show({}, { profile: 'user' });
     expect(await screen.findByRole('button', { name: 'Editar Natal' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Excluir/ })).toBeNull();
@@ -133,7 +133,7 @@ describe('the form of a phrase', () => {
     expect(asked('phraseCampaigns.create')).toEqual([]);
   });
 
-  it('offers the company’s connections, and says which are online [PHRASE-012, PHRASE-018]', async () => {
+  it('offers the company’s connections, and marks the online ones [PHRASE-012, PHRASE-018]', async () => {
     const { user, asked } = await show();
     const form = await open(user);
     await waitFor(() => expect(asked('connections.list')).toEqual([{ query: { companyId: 1, session: '0' } }]));
@@ -141,7 +141,7 @@ describe('the form of a phrase', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(['Principal (online)', 'Reserva']);
   });
 
-  it('marks that no connection is chosen, makes the phrase all the same, and says so [PHRASE-009, PHRASE-004, PHRASE-019]', async () => {
+  it('highlights a missing connection, creates the phrase anyway, and confirms it [PHRASE-009, PHRASE-004, PHRASE-019]', async () => {
     const { user, asked } = await show({ 'phraseCampaigns.create': () => phrases[0] });
     const form = await open(user);
     expect(itemOf(form, 'Conexão').className).toContain('has-warning');
@@ -155,7 +155,7 @@ describe('the form of a phrase', () => {
     ]);
   });
 
-  it('changes one with its status, and says so [PHRASE-004, PHRASE-020]', async () => {
+  it('changes one with its status, and confirms it [PHRASE-004, PHRASE-020]', async () => {
     const { user, asked } = await show({ 'phraseCampaigns.update': () => 'ok' });
     const form = await open(user, 'Editar Promoção');
     expect(itemOf(form, 'Conexão').className).not.toContain('has-warning');
@@ -166,7 +166,7 @@ describe('the form of a phrase', () => {
     expect(asked('phraseCampaigns.update')).toEqual([{ body: { ...phrases[0], name: 'Promo 2', status: false } }]);
   });
 
-  it('says at the flow that it is gone', async () => {
+  it('shows an error at the flow field if the flow was deleted', async () => {
     const { user } = await show({
       'phraseCampaigns.update': () => {
         throw new AppError('ERR_NO_FLOW_FOUND', 'conflict');

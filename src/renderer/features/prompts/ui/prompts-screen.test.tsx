@@ -179,7 +179,7 @@ describe('the form of a prompt', () => {
     else expect(await item.findByText(said)).toBeTruthy();
   });
 
-  it('takes temperatures from 0 to 1 in steps of 0.1 [PROMPT-015, PROMPT-016]', async () => {
+  it('accepts temperatures from 0 to 1 in steps of 0.1 [PROMPT-015, PROMPT-016]', async () => {
     const { user } = await show({ 'prompts.show': () => details });
     const form = await openNew(user, 'Editar Vendedora');
     const temperature = await form.findByLabelText<HTMLInputElement>('Temperatura');
@@ -195,7 +195,7 @@ describe('the form of a prompt', () => {
     }
   });
 
-  it('makes a prompt for a queue, and says so [PROMPT-002, PROMPT-030]', async () => {
+  it('creates a prompt for a queue, and confirms it [PROMPT-002, PROMPT-030]', async () => {
     const { user, asked } = await show({ 'prompts.create': () => details });
     const form = await openNew(user);
     put(form, 'Nome', 'Vendedora');
@@ -222,7 +222,7 @@ describe('the form of a prompt', () => {
     ]);
   });
 
-  it('edits one with its key masked until somebody asks to see it [PROMPT-002]', async () => {
+  it('masks the key in the form until the user reveals it [PROMPT-002]', async () => {
     const { user, asked } = await show({ 'prompts.show': () => details, 'prompts.update': () => details });
     const form = await openNew(user, 'Editar Vendedora');
     const key = await form.findByLabelText<HTMLInputElement>('Chave da API');

@@ -21,7 +21,7 @@ describe('the hours of a queue', () => {
     expect(blankQueue.schedules).toHaveLength(7);
   });
 
-  it('keep what was set, and fill the days that a queue leaves out', () => {
+  it('keep stored hours, and add the days that a queue lacks', () => {
     const [monday] = withTimes(defaultHours, 'monday', { startTime: '09:30' });
     const week = wholeWeek(monday === undefined ? [] : [monday]);
     expect(week.map(({ startTime }) => startTime).slice(0, 2)).toEqual(['09:30', '08:00']);
@@ -46,7 +46,7 @@ describe('the form of a queue', () => {
     expect(queueForm.safeParse(values).success).toBe(isFine);
   });
 
-  it('starts with what the queue is, and says a refusal at its field', () => {
+  it('starts with the queue’s values, and shows a refusal at its field', () => {
     const queue = queueDetails.parse({ id: 1, name: 'Vendas', color: '#b80000', orderQueue: 2 });
     expect(valuesOf(queue)).toMatchObject({ name: 'Vendas', color: '#B80000', orderQueue: 2, promptId: null });
     expect(fieldOfRefusal('ERR_QUEUE_COLOR_ALREADY_EXISTS')).toBe('color');

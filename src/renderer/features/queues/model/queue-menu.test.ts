@@ -45,7 +45,7 @@ it('ordinals are numbers, whatever order the server lists them in', () => {
   expect(inOrder([tenth, prices, orders]).map(({ title }) => title)).toEqual(['Orders', 'Prices', 'Tenth']);
 });
 
-it('an option takes the place it is dropped on', () => {
+it('an option moves to the position where it is dropped', () => {
   expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });
@@ -67,7 +67,7 @@ it('the preview reads as the customer will [QUEUE-019]', () => {
   expect(menuText({ greeting: '', root: [], trail: [] }, words)).toBe('');
 });
 
-it('a level is shown in its new order before the server has been told', () => {
+it('a level shows its new order before the server has answered', () => {
   const [first, second] = withLevel(menu, orders.id, numbered([lost, late]));
   expect(first?.children.map(({ title, option }) => [title, option])).toEqual([
     ['Lost', '1'],

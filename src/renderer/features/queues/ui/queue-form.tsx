@@ -1,9 +1,11 @@
-import { Input, InputNumber, Tabs } from 'antd';
+import { Input, InputNumber, Select, Tabs } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
+import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
@@ -16,7 +18,6 @@ import { blankQueue, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-
 import { HoursField } from './hours-field';
 import { PaletteField } from './palette-field';
 import { QueueMenuSection } from './queue-menu-section';
-import { IntegrationField, PromptField } from './robot-field';
 
 /** Creates a queue, or edits the given one. The tab of opening hours exists where the company sets hours per queue. */
 export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onClose: () => void }): JSX.Element {
@@ -96,6 +97,39 @@ function HiddenHours(): JSX.Element {
   return (
     <Field name="schedules" label="" hidden>
       <HoursField />
+    </Field>
+  );
+}
+
+/** Integration that answers the queue's tickets before an attendant. */
+function IntegrationField(): JSX.Element {
+  return <RobotField name="integrationId" {...useIntegrationChoices()} />;
+}
+
+/** Prompt of the AI that answers the queue's tickets before an attendant. */
+function PromptField(): JSX.Element {
+  return <RobotField name="promptId" {...usePromptChoices()} />;
+}
+
+type RobotFieldProps = RobotChoices & { name: 'integrationId' | 'promptId' };
+
+function RobotField({ name, choices, hasFailed }: RobotFieldProps): JSX.Element {
+  const { t } = useTranslation('queues');
+  return (
+    <Field
+      name={name}
+      label={t(name)}
+      normalize={(id: number | undefined) => id ?? null}
+      {...(hasFailed && { extra: t('robotsFailed') })}
+    >
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={choices === undefined && !hasFailed}
+        placeholder={t('noRobot')}
+        notFoundContent={t(`${name}Empty`)}
+        options={(choices ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+      />
     </Field>
   );
 }

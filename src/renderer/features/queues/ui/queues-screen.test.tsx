@@ -81,7 +81,7 @@ describe('the form of a queue', () => {
     expect(asked('queues.update')).toMatchObject([{ params: { queueId: 5 }, body: chosen }]);
   });
 
-  it('lets go of a choice [QUEUE-008]', async () => {
+  it('clears a choice [QUEUE-008]', async () => {
     const { user, form, asked } = await showForm();
     await form.findByText('Robô');
     const field = form.getByLabelText('Integração').closest('.ant-select') ?? document.body;

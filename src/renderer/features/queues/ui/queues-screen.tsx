@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import type { QueueDetails } from '@shared/domain/queue';
-import type { SessionUser } from '@shared/domain/user';
 
 import { useQueues, useRemoveQueue } from '../api/queue-queries';
 import { QueueForm } from './queue-form';
@@ -20,7 +20,7 @@ import styles from './queues-screen.module.css';
 /** Lists the company's queues. Only admins can create, edit or remove them. */
 export function QueuesScreen(): JSX.Element {
   const { t } = useTranslation(['queues', 'shell']);
-  const canManage = canManageQueues(useSession().user);
+  const canManage = isAdmin(useSession().user);
   const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
   const list = useQueues();
   const columns = useColumns(setEdited);
@@ -46,7 +46,7 @@ export function QueuesScreen(): JSX.Element {
 
 function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[] {
   const { t } = useTranslation('queues');
-  const canManage = canManageQueues(useSession().user);
+  const canManage = isAdmin(useSession().user);
   const remove = useRemoveQueue();
   return [
     { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
@@ -89,9 +89,4 @@ function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[]
 
 function Swatch({ color }: { color: string }): JSX.Element {
   return <span role="img" aria-label={color} title={color} className={styles.swatch} style={{ background: color }} />;
-}
-
-/** Servers refuse the requests of others. */
-function canManageQueues({ profile }: Pick<SessionUser, 'profile'>): boolean {
-  return profile === 'admin';
 }

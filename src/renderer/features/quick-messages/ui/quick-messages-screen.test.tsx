@@ -32,7 +32,7 @@ const openDialog = async () => within(await screen.findByRole('dialog'));
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
 
 describe('quick messages', () => {
-  it('are listed by shortcode, with the attachment’s name or that there is none [QUICK-001] [QUICK-002]', async () => {
+  it('are listed by shortcode, with the attachment’s name or a text for none [QUICK-001] [QUICK-002]', async () => {
     await show();
     expect((await rowOf('obrigado')).getByText('Sem anexo')).toBeTruthy();
     expect((await rowOf('preco')).getByText('tabela.pdf')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('quick messages', () => {
     expect(asked('quickMessages.detach')).toEqual([{ params: { quickMessageId: 2 } }]);
   });
 
-  it('are asked for by whose they are, page by page, and searched [QUICK-009]', async () => {
+  it('are requested for the signed-in user page by page, and searched [QUICK-009]', async () => {
     const list = ({ query }: { query: { pageNumber: number } }) => ({
       records: Array.from({ length: 20 }, (_row, n) => ({ ...thanks, id: query.pageNumber * 20 + n })),
       hasMore: query.pageNumber < 2,
@@ -117,7 +117,7 @@ describe('quick messages', () => {
     await waitFor(() => expect(asked('quickMessages.list')).toContainEqual(ask('obr', 1)));
   });
 
-  it('are deleted once asked [QUICK-003] [QUICK-017]', async () => {
+  it('are deleted after a confirmation [QUICK-003] [QUICK-017]', async () => {
     const { user, asked } = await show();
     await press(user, 'Excluir obrigado');
     await user.click((await openDialog()).getByRole('button', { name: 'Excluir' }));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
@@ -94,5 +95,5 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
 
 /** Admins can change every reply, others only their own and those without an owner. */
 function canChange(user: Pick<SessionUser, 'id' | 'profile'>, message: QuickMessage): boolean {
-  return user.profile === 'admin' || message.userId === null || message.userId === user.id;
+  return isAdmin(user) || message.userId === null || message.userId === user.id;
 }

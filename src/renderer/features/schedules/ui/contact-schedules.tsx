@@ -12,8 +12,8 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { Contact } from '@shared/domain/contact';
 import type { Schedule } from '@shared/domain/schedule';
 
-import { usePendingSchedules } from '../api/schedule-queries';
 import { defaultSendAt } from '../model/calendar-events';
+import { usePendingSchedules } from '../schedule-queries';
 import styles from './contact-schedules.module.css';
 import { ScheduleForm } from './schedule-form';
 

@@ -18,8 +18,8 @@ import type { ContactId } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 
-import { useContactChoices, useSaveSchedule } from '../api/schedule-queries';
 import { fromInput, toInput } from '../model/calendar-events';
+import { useContactChoices, useSaveSchedule } from '../schedule-queries';
 
 /** The form's time has no offset; it is converted before sending. */
 const scheduleForm = scheduleDraft.extend({ sendAt: z.string().min(1) });

@@ -15,8 +15,8 @@ import type { ContactId } from '@shared/domain/ids';
 import { contactId as contactIdSchema } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 
-import { useRemoveSchedule, useSaveSchedule, useSchedules } from '../api/schedule-queries';
 import { calendarEvents, defaultSendAt, sendAtIn } from '../model/calendar-events';
+import { useRemoveSchedule, useSaveSchedule, useSchedules } from '../schedule-queries';
 import { ScheduleCalendar } from './schedule-calendar';
 import { ScheduleForm } from './schedule-form';
 import styles from './schedules-screen.module.css';

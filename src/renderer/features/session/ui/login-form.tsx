@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Credentials } from '@shared/api/session';
 
-import { useSignIn } from '../api/session-mutations';
 import { readCredentials } from '../model/credentials';
+import { useSignIn } from '../session-mutations';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field';
 

@@ -6,7 +6,7 @@ import { useSessionStore } from '@renderer/entities/session/session-store';
 import { Notice } from '@renderer/ui/notice';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
-import { useChooseSecretStorage } from '../api/session-mutations';
+import { useChooseSecretStorage } from '../session-mutations';
 import styles from './secret-storage-notice.module.css';
 
 /** Asks where to store the session if the system has no keychain. Stays until the user decides. */

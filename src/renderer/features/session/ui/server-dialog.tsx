@@ -9,10 +9,10 @@ import { useDebounced } from '@renderer/lib/use-debounced';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
-import { useChooseServer, useServerCheck } from '../api/session-mutations';
 import type { CheckOutcomeKind } from '../model/check-outcome';
 import { checkOutcome } from '../model/check-outcome';
 import { addressToCheck } from '../model/server-address';
+import { useChooseServer, useServerCheck } from '../session-mutations';
 import styles from './server-dialog.module.css';
 
 /** Chooses a server that has been checked, or the demo workspace. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { foldEvents } from '@renderer/entities/live/reducers';
+import { foldEvents } from '@renderer/entities/live/projection';
 import { settingReducers } from '@renderer/entities/setting/settings';
 import { afterSubmitDelay } from '@renderer/lib/submit-delay';
 import { companyDraft } from '@shared/api/companies';

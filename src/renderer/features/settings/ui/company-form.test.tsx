@@ -74,7 +74,7 @@ it.each([
   await waitFor(() => expect(asked('companies.update')).toMatchObject([{ body: { dueDate } }]));
 });
 
-it('a row says by its colour how near the due date is [COMP-007] [COMP-008] [COMP-009]', async () => {
+it('the colour of a row shows how near the due date is [COMP-007] [COMP-008] [COMP-009]', async () => {
   const due = (days: number) => new Date(Date.UTC(2026, 2, 10 + days, 15)).toISOString();
   const days = [6, 5, 4, 0, -3, -4];
   await show(days.map((n) => ({ ...shop, id: 20 + n, name: `Loja ${n}`, dueDate: due(n) })));

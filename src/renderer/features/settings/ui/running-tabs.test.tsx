@@ -51,7 +51,7 @@ const tabs = [
 ] as const;
 
 describe.each(tabs)('$id what fails with $name', ({ Tab, list, remove, name, rows, errorList, consequence }) => {
-  it('in their list is told over the page, which says why and tries again', async () => {
+  it('in their list shows a toast and an error page with a retry', async () => {
     let isDown = true;
     const answer = (): object => (isDown ? refuse('ERR_NO_PERMISSION')() : rows());
     const { user } = await showScreen(<Tab />, { user: boss, answers: { ...standing, [list]: answer } });
@@ -61,7 +61,7 @@ describe.each(tabs)('$id what fails with $name', ({ Tab, list, remove, name, row
     expect(await screen.findByText(name)).toBeTruthy();
   });
 
-  it('in an operation is told in a word, and the row stays', async () => {
+  it('in an operation shows a toast, and the row stays', async () => {
     const answers = { ...standing, [list]: rows, [remove]: refuse('ERR_NO_PERMISSION') };
     const { user } = await showScreen(<Tab />, { user: boss, answers });
     await user.click(await screen.findByRole('button', { name: `Excluir ${name}` }));
@@ -93,7 +93,7 @@ const openPlanForm = async ({ user }: Shown) => {
   return { form, field, press };
 };
 
-it('a new plan has every feature and counts of 0 until told otherwise [PLAN-002] [PLAN-003]', async () => {
+it('a new plan has every feature and counts of 0 by default [PLAN-002] [PLAN-003]', async () => {
   const { form, field } = await openPlanForm(await showScreen(<PlansTab />, { user: boss, answers: standing }));
   expect(counts.map((label) => field(label).value)).toEqual(['0', '0', '0']);
   expect(form.getAllByRole('switch')).toHaveLength(7);
@@ -139,7 +139,7 @@ it('a plan is made with all of its fields [PLAN-001] [PLAN-010]', async () => {
   expect(shown.asked('plans.create')).toEqual([{ body }]);
 });
 
-it('a plan that is refused keeps what was typed, and the text hints at its name and its fields [PLAN-010] [PLAN-011]', async () => {
+it('a refused plan keeps the typed values, and the error names its name and its fields [PLAN-010] [PLAN-011]', async () => {
   let isTaken = true;
   const shown = await showScreen(<PlansTab />, {
     user: boss,

@@ -7,7 +7,7 @@ import { ErrorState } from '@renderer/ui/error-state';
 import { planId } from '@shared/domain/ids';
 import type { Plan } from '@shared/domain/plan';
 
-import { useOfferedPlans } from '../api/signup-queries';
+import { useOfferedPlans } from '../signup-queries';
 import styles from './plan-choice.module.css';
 
 /** Props set by the form field. */

@@ -9,8 +9,8 @@ import { useSubmission } from '@renderer/ui/form/submission';
 import { signupForm } from '@shared/api/signup';
 import type { AppError } from '@shared/domain/app-error';
 
-import { signUp } from '../api/signup-queries';
 import { maskedPhone, phoneDigits } from '../model/phone-mask';
+import { signUp } from '../signup-queries';
 import { PlanChoice } from './plan-choice';
 import styles from './signup-form.module.css';
 

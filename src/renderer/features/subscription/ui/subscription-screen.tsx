@@ -10,7 +10,7 @@ import { formatDate } from '@renderer/lib/time';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
-import { trialDays, untilNextTrialDay } from '../model/trial-days';
+import { trialDays, untilNextTrialDay } from '../trial-days';
 import styles from './subscription-screen.module.css';
 
 /** State of the subscription and billing e-mail, all from the session. */

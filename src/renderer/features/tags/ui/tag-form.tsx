@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { canArrangeKanban } from '@renderer/entities/user/roles';
 import { Field } from '@renderer/ui/form/field';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
@@ -49,9 +50,4 @@ export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () 
       )}
     </DetailForm>
   );
-}
-
-/** Supervisors exist only on some servers. */
-export function canArrangeKanban(profile: string): boolean {
-  return profile === 'admin' || profile === 'supervisor';
 }

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { canArrangeKanban } from '@renderer/entities/user/roles';
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
 
-import { canArrangeKanban } from './tag-form';
 import { TagForm } from './tag-form';
 import { TagsScreen } from './tags-screen';
 
@@ -16,7 +16,7 @@ const admin = { profile: 'admin' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a text of a list that is cut off is told to who points at it, and one that is not is left alone', async () => {
+it('hovering a truncated text of a list shows it whole; other texts get no tooltip', async () => {
   const { user } = await showScreen(<TagsScreen />, { user: admin, answers: list });
   const name = (await screen.findByText('VIP')).closest('td') ?? document.body;
   await user.hover(name);
@@ -28,7 +28,7 @@ it('a text of a list that is cut off is told to who points at it, and one that i
   expect(name.title).toBe('VIP');
 });
 
-it('a refused tag keeps what was typed and says so at its field', async () => {
+it('a refused tag keeps the typed name and shows the error at its field', async () => {
   const { user, asked } = await showScreen(<TagsScreen />, {
     user: admin,
     answers: {
@@ -95,7 +95,7 @@ describe('the list of tags', () => {
     hasMore: query.pageNumber < 2,
   });
 
-  it('goes on by pages, and searches half a second after the last letter [TAG-016]', async () => {
+  it('loads further pages, and searches half a second after the last letter [TAG-016]', async () => {
     const { asked } = await showScreen(<TagsScreen />, { user: admin, answers: { 'tags.list': pages } });
     expect(await screen.findByText('T20')).toBeTruthy();
     scrollToEnd(await screen.findByRole('table'));

@@ -13,7 +13,7 @@ const view: TicketView = {
   showAll: false,
   order: 'newest',
   queueIds: [],
-  search: { text: ' Clara ', tagIds: [], userIds: [] },
+  search: { ...noSearch, text: ' Clara ' },
 };
 const visible = [support, sales];
 

@@ -1,6 +1,7 @@
 import type { SearchValues } from '@renderer/entities/ticket/search-filters';
 import { isSearchEmpty } from '@renderer/entities/ticket/search-filters';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
+import { isAdmin } from '@renderer/entities/user/roles';
 import type { QueueId } from '@shared/domain/ids';
 import type { TicketStatus } from '@shared/domain/ticket';
 import type { SessionUser } from '@shared/domain/user';
@@ -49,11 +50,11 @@ export function shownStatuses(tab: TicketTab): readonly TicketStatus[] {
 }
 
 /** Admins see the tickets of all colleagues unless they switch it off. */
-export function showsAllFirst({ profile }: Pick<SessionUser, 'profile'>): boolean {
-  return profile === 'admin';
+export function showsAllFirst(user: Pick<SessionUser, 'profile'>): boolean {
+  return isAdmin(user);
 }
 
 /** True if the user may preview a conversation without opening it. */
-export function canPeek({ profile }: Pick<SessionUser, 'profile'>): boolean {
-  return profile === 'admin';
+export function canPeek(user: Pick<SessionUser, 'profile'>): boolean {
+  return isAdmin(user);
 }

@@ -15,7 +15,7 @@ import type { TicketListView } from '../api/use-ticket-list';
 import { useTicketList } from '../api/use-ticket-list';
 import type { TicketOrder, TicketView } from '../model/ticket-view';
 import { filterOf, openTabs } from '../model/ticket-view';
-import { TicketListPanel } from './ticket-list-panel';
+import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
 
 const panelId = 'open-tickets-panel';

@@ -1,5 +1,7 @@
+import { CheckCircleOutlined, CoffeeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons';
+import { hashKey } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
@@ -8,14 +10,50 @@ import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-lis
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { useToday } from '@renderer/lib/use-today';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { ErrorState } from '@renderer/ui/error-state';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
-import { RowSkeleton } from './row-skeleton';
+import { ListSkeleton, RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
 import { useRovingRows } from './use-roving-rows';
+
+export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
+
+type TicketListPanelProps = {
+  view: TicketListView;
+  label: string;
+  emptyReason: EmptyReason;
+  selectedUuid: string | null;
+};
+
+/** A list in any state: loading, failed, empty or filled. */
+export function TicketListPanel({ view, label, emptyReason, selectedUuid }: TicketListPanelProps): JSX.Element {
+  const { t } = useTranslation('common');
+  const { list, error, retry, isRetrying } = view;
+  if (emptyReason === 'searchStart') return <EmptyList reason={emptyReason} />;
+  if (error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
+  if (list === undefined) return <ListSkeleton label={t('loading')} />;
+  if (list.tickets.length === 0 && list.nextPage === null) return <EmptyList reason={emptyReason} />;
+  const key = hashKey([list.filter]);
+  return <TicketList key={key} label={label} list={list} view={view} selectedUuid={selectedUuid} />;
+}
+
+const icons: Record<EmptyReason, ReactNode> = {
+  open: <InboxOutlined />,
+  pending: <CoffeeOutlined />,
+  closed: <CheckCircleOutlined />,
+  search: <SearchOutlined />,
+  searchStart: <SearchOutlined />,
+};
+
+function EmptyList({ reason }: { reason: EmptyReason }): JSX.Element {
+  const { t } = useTranslation('tickets');
+  return <EmptyState icon={icons[reason]} title={t(`empty.${reason}.title`)} hint={t(`empty.${reason}.hint`)} />;
+}
 
 type TicketListProps = {
   label: string;
@@ -35,7 +73,7 @@ const rowHeight = 68;
 const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
 
 /** Virtual list of tickets. */
-export function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
+function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
   const isFocused = useWindowFocus();
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;

@@ -20,8 +20,8 @@ import type { TicketView } from '../model/ticket-view';
 import { filterOf, shownStatuses, showsAllFirst, ticketTabs } from '../model/ticket-view';
 import { ListFilters } from './list-filters';
 import { OpenTickets } from './open-tickets';
-import type { EmptyReason } from './ticket-list-panel';
-import { TicketListPanel } from './ticket-list-panel';
+import type { EmptyReason } from './ticket-list';
+import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
 
 const SearchFilters = lazy(async () => ({ default: (await import('./search-filters')).SearchFilters }));

@@ -12,8 +12,8 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
-import type { Task } from '../model/tasks';
-import { readTasks, withoutTask, withTask, withText, writeTasks } from '../model/tasks';
+import type { Task } from '../tasks';
+import { readTasks, withoutTask, withTask, withText, writeTasks } from '../tasks';
 import styles from './todo-screen.module.css';
 
 /** Private to-do list, stored on this computer only. */

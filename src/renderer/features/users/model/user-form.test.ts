@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-it('lets nobody give themselves rights: the form of oneself has no field for them', () => {
+it('the user’s own profile form has no fields for permissions', () => {
   expect(Object.keys(ownForm.shape)).toEqual(['name', 'email', 'password', 'whatsappId']);
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
@@ -51,7 +52,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
       title: t('columns.profile'),
       width: 'fit',
       render: ({ profile }) => (
-        <Tag variant="filled" {...(profile === 'admin' ? { color: 'processing' } : {})}>
+        <Tag variant="filled" {...(isAdmin({ profile }) ? { color: 'processing' } : {})}>
           {t(`profiles.${profile}`)}
         </Tag>
       ),

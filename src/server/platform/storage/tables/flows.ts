@@ -1,6 +1,6 @@
 import { boolean, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 
-import type { FlowContent } from '@shared/domain/flow-content';
+import type { StoredFlow } from '@shared/domain/flow-content';
 
 import { identity, times } from '../columns';
 import { ofCompany, users } from '../schema';
@@ -14,7 +14,7 @@ export const flows = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     active: boolean().notNull().default(true),
-    flow: json().$type<FlowContent>(),
+    flow: json().$type<StoredFlow>(),
     ...times(),
   },
   (table) => [index().on(table.companyId, table.name)],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 
-import { useSend } from '@renderer/entities/outgoing/use-outbox';
+import { useSend } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import type { TicketId } from '@shared/domain/ids';
 import type { QuotedWords } from '@shared/domain/outgoing';

@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Dispatch, JSX, SetStateAction } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
@@ -23,7 +23,6 @@ import { BelowNewest, EarlierButton, JumpToNewest, OlderMessages } from './messa
 import { MessageItem, MessageRoot } from './message-root';
 import { QuoteJumpContext } from './quote';
 import { QuoteSearch, useScrollToQuoted } from './quote-search';
-import { useOlderMessages } from './use-older-messages';
 
 type MessageListProps = {
   ticket: Ticket;
@@ -141,4 +140,23 @@ export function MessageList(props: MessageListProps): JSX.Element {
       )}
     </ViewerContext>
   );
+}
+
+/** Top of the viewport: `firstShown` is the index of the first visible row. */
+type Top = { isNear: boolean; firstShown: number };
+
+/** Fetches older messages near the top, and while a message not verified since an outage is visible. */
+function useOlderMessages({ history, view, earlier }: LoadedTimeline): Dispatch<SetStateAction<Top>> {
+  const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
+  const { messages, unverified, nextPage } = history;
+  const [top, setTop] = useState<Top>({ isNear: false, firstShown: messages.length });
+  const needsOlder = top.isNear || top.firstShown - earlier.messages.length < unverified;
+  useEffect(() => {
+    if (needsOlder && nextPage !== null && !isLoadingOlder && !hasFailedOlder) loadOlder();
+  }, [needsOlder, nextPage, isLoadingOlder, hasFailedOlder, loadOlder]);
+  const needsEarlier = top.isNear && nextPage === null && earlier.state === 'more';
+  useEffect(() => {
+    if (needsEarlier) earlier.load();
+  }, [needsEarlier, earlier]);
+  return setTop;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { textProblem } from '@renderer/entities/contact/contact-problems';
 import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/use-ticket-notes';
 import { ErrorState } from '@renderer/ui/error-state';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
@@ -99,7 +100,7 @@ function NoteForm({ add, onTouched }: NoteFormProps): JSX.Element {
 }
 
 function canRemoveNote(user: SessionUser, note: TicketNote): boolean {
-  return user.profile === 'admin' || note.user?.id === user.id;
+  return isAdmin(user) || note.user?.id === user.id;
 }
 
 type NoteItemProps = { note: TicketNote; remove: (noteId: TicketNote['id']) => Promise<unknown> };

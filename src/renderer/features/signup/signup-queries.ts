@@ -7,7 +7,7 @@ import { currentTime } from '@renderer/lib/current-time';
 import type { SignupForm } from '@shared/api/signup';
 import type { Plan } from '@shared/domain/plan';
 
-import { signupRequest } from '../model/signup-request';
+import { signupRequest } from './model/signup-request';
 
 const retryMs = 5_000;
 

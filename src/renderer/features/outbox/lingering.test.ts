@@ -7,8 +7,8 @@ import { byTicket, lingering } from './lingering';
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1_000).toISOString();
 const now = Date.parse(at(60));
 
-describe('what has not gone out', () => {
-  it('counts at once where it failed, and after a while where it waits', () => {
+describe('unsent messages', () => {
+  it('are counted at once if failed, and after a while if waiting', () => {
     const items = [
       anOutgoing({ state: 'failed', createdAt: at(60) }),
       anOutgoing({ state: 'waiting', createdAt: at(40) }),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { DomainEvent } from '@shared/domain/events';
 import { aTicketId } from '@tests/support/renderer/builders';
 
-import { fetchAlongEvents, recordBatch } from './recording';
+import { fetchAlongEvents, recordBatch } from './projection';
 
 const read = (id: number): DomainEvent => ({ kind: 'ticket.read', ticketId: aTicketId(id) });
 

@@ -6,7 +6,7 @@ import { backend } from '@renderer/lib/backend';
 import type { Bar } from '@renderer/ui/charts/bars';
 import type { EndpointReply } from '@shared/api/table';
 
-import type { DashboardQuery } from '../model/dashboard-filter';
+import type { DashboardQuery } from './model/dashboard-filter';
 
 /** Milliseconds. The figures change with every ticket and servers emit no events for them. */
 const refetchInterval = 60_000;

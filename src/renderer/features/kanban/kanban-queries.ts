@@ -8,9 +8,9 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { Board } from '../model/board';
-import { boardKey, seesAllTickets, tagsIn, withTags } from '../model/board';
-import { moveCard } from '../model/move-card';
+import type { Board } from './model/board';
+import { boardKey, seesAllTickets, tagsIn, withTags } from './model/board';
+import { moveCard } from './model/move-card';
 
 /** Tags used as lanes. */
 export function useLaneTags() {

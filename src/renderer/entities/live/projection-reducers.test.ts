@@ -4,8 +4,8 @@ import type { DomainEvent } from '@shared/domain/events';
 import { aTicketId } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
-import type { Reducers } from './reducers';
-import { foldEvents, unknowable } from './reducers';
+import type { Reducers } from './projection';
+import { foldEvents, unknowable } from './projection';
 
 const ticketId = aTicketId(7);
 const bad: DomainEvent = { kind: 'ticket.removed', ticketId };

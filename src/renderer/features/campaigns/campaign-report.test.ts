@@ -27,7 +27,7 @@ const report = (facts: object = {}) =>
   });
 
 describe('the report', () => {
-  it('counts who was reached of who can be reached', () => {
+  it('counts reached recipients among the valid contacts', () => {
     expect(progressOf(report())).toEqual({ valid: 2, delivered: 1, waiting: 0, percent: 50 });
     expect(progressOf(report({ contactList: null, shipping: [] }))).toEqual({
       valid: 0,
@@ -37,7 +37,7 @@ describe('the report', () => {
     });
   });
 
-  it('counts everybody once: of one that was stopped nobody waits', () => {
+  it('counts each recipient once; a stopped campaign has no waiting recipients', () => {
     const shipping = [
       { id: 1, number: '1', message: 'Oi', deliveredAt: '2026-01-01T10:00:00.000Z' },
       { id: 2, number: '2', message: 'Oi' },
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     expect([59, 60, 61].map((minutes) => editable('PROGRAMADA', at(minutes)))).toEqual([false, false, true]);
   });
 
-  it('fills what it knows and leaves other braces alone', () => {
+  it('replaces known variables and leaves other braces unchanged', () => {
     const clara = { name: 'Clara', number: '55', email: 'c@x' };
     const filled = fillCampaignText('{nome} {email} {numero} {loja} {x} {}', clara, [{ key: 'loja', value: 'Recado' }]);
     expect(filled).toBe('Clara c@x 55 Recado {x} {}');
@@ -117,7 +117,7 @@ describe('a campaign', () => {
     expect(pauseAfter(2, { ...settings, longerIntervalAfter: 0 })).toBe(5000);
   });
 
-  it('reads settings as JSON in text and bare, and has its own where there are none', () => {
+  it('reads settings as JSON text or plain JSON, and uses defaults for missing ones', () => {
     const rows = [
       { key: 'messageInterval', value: '"10"' },
       { key: 'greaterInterval', value: 5 },
