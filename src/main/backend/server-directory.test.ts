@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import type { FakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import type { FamilyServer } from '@tests/support/main/family-server';
 import { startServer } from '@tests/support/main/start-client';
 
+import type { Exchange } from './exchange';
 import { createExchange } from './exchange';
 import type { ServerDirectory } from './server';
 import { normaliseAddress } from './server-address';
@@ -58,14 +60,14 @@ describe('checking a server', () => {
 
   it('a compatible server resolves to its address', async () => {
     const family = await startServer(ours);
-    expect(await aDirectory().check(` ${family.address}/ `)).toBe(family.address);
+    expect(await aDirectory().check(` ${family.address}/ `)).toEqual({ address: family.address, risk: 'none' });
     expect(family.seen[0]?.headers.cookie).toBeUndefined();
     expect(family.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
   it('a server below a path is asked below that path', async () => {
     const family = await startServer({ 'POST /api/auth/refresh_token': ours['POST /auth/refresh_token'] });
-    expect(await aDirectory().check(`${family.address}/api`)).toBe(`${family.address}/api`);
+    expect((await aDirectory().check(`${family.address}/api`)).address).toBe(`${family.address}/api`);
   });
 
   it.each([
@@ -157,5 +159,51 @@ describe('the server in use', () => {
   it('is the demo when the stored address is invalid', () => {
     const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'javascript:alert(1)' } });
     expect(aDirectory(undefined, file).key()).toBe('demo');
+  });
+});
+
+describe('a server without encryption', () => {
+  const answering: Exchange = async () => ({
+    status: 401,
+    body: { error: 'ERR_SESSION_EXPIRED' },
+    refreshSecret: null,
+  });
+  const open = (file: FakeSettingsFile) =>
+    createServerDirectory({
+      fixedAddress: undefined,
+      embedded: { start: async () => 'http://127.0.0.1:4781' },
+      exchange: answering,
+      file,
+      log: createFakeLogger(),
+    });
+  const choice = { kind: 'remote', address: 'http://api.example.com' } as const;
+
+  it.each([
+    ['http://api.example.com', 'public'],
+    ['http://192.168.0.9:8080', 'privateNetwork'],
+  ])('%s is not chosen before the user accepts it', async (address, risk) => {
+    const directory = open(createFakeSettingsFile());
+    expect(await directory.check(address)).toEqual({ address, risk });
+    const refused = { code: 'ERR_SERVER_NOT_ENCRYPTED', kind: 'validation' };
+    await expect(directory.choose({ kind: 'remote', address })).rejects.toMatchObject(refused);
+    await expect(directory.choose({ kind: 'remote', address, acceptsPlainHttp: false })).rejects.toMatchObject(refused);
+    expect(directory.key()).toBe('demo');
+    expect((await directory.choose({ kind: 'remote', address, acceptsPlainHttp: true })).address).toBe(address);
+  });
+
+  it('is accepted once, for its address alone, also after a restart', async () => {
+    const file = createFakeSettingsFile();
+    await open(file).choose({ ...choice, acceptsPlainHttp: true });
+    await open(file).choose({ kind: 'demo' });
+    const directory = open(file);
+    expect(await directory.check(choice.address)).toEqual({ address: choice.address, risk: 'none' });
+    expect((await directory.choose(choice)).address).toBe(choice.address);
+    const other = { ...choice, address: 'http://other.example.com' };
+    await expect(directory.choose(other)).rejects.toMatchObject({ code: 'ERR_SERVER_NOT_ENCRYPTED' });
+  });
+
+  it('that is in use already stays in use', async () => {
+    const directory = open(createFakeSettingsFile({ server: choice }));
+    expect(await directory.address()).toBe('http://api.example.com');
   });
 });

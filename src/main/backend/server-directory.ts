@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { AppError } from '@shared/domain/app-error';
+import type { CallInput } from '@shared/ipc/calls';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import { createSettingsSection } from '../preferences/settings-section';
 import { checkServer } from './check-server';
 import type { Exchange } from './exchange';
+import { plainHttpRisk } from './plain-http-risk';
 import type { ServerDirectory } from './server';
 import { normaliseAddress } from './server-address';
 
@@ -27,6 +29,12 @@ const storedChoice: z.ZodType<Choice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote'), address: z.string().refine(isNormalised) }),
 ]);
 
+/** Servers without encryption that the user has accepted. */
+const acceptedAddresses = z.array(z.string());
+const maxAccepted = 20;
+
+type RemoteInput = Extract<CallInput<'server.choose'>, { kind: 'remote' }>;
+
 export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirectory {
   const { embedded, exchange, file, log } = deps;
   const fixed = deps.fixedAddress?.trim() ?? '';
@@ -35,6 +43,17 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
   const section = createSettingsSection({ file, log, name: 'server', schema: storedChoice, fallback: demo });
   let choice: Choice = isFixed ? { kind: 'remote', address: withoutSlash(fixed) } : section.read();
 
+  const accepted = createSettingsSection({ file, log, name: 'plainHttp', schema: acceptedAddresses, fallback: [] });
+
+  async function remoteChoice(wanted: RemoteInput): Promise<Choice> {
+    const { address, risk } = await directory.check(wanted.address);
+    if (risk !== 'none') {
+      if (wanted.acceptsPlainHttp !== true) throw new AppError('ERR_SERVER_NOT_ENCRYPTED', 'validation');
+      accepted.write([...accepted.read(), address].slice(-maxAccepted));
+    }
+    return { kind: 'remote', address };
+  }
+
   const directory: ServerDirectory = {
     view: () => ({ kind: choice.kind, address: choice.kind === 'remote' ? choice.address : '', isFixed }),
     key: () => keyOf(choice),
@@ -42,11 +61,13 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
       // A fixed address is not user input: an invalid one fails on use, not at the start.
       return choice.kind === 'remote' ? normaliseAddress(choice.address) : withoutSlash(await embedded.start());
     },
-    check: (address) => checkServer(exchange, address),
+    async check(typed) {
+      const address = await checkServer(exchange, typed);
+      return { address, risk: accepted.read().includes(address) ? 'none' : plainHttpRisk(address) };
+    },
     async choose(wanted) {
       if (isFixed) throw new AppError('ERR_SERVER_FIXED', 'forbidden');
-      const next: Choice =
-        wanted.kind === 'demo' ? demo : { kind: 'remote', address: await checkServer(exchange, wanted.address) };
+      const next = wanted.kind === 'demo' ? demo : await remoteChoice(wanted);
       if (keyOf(next) !== keyOf(choice)) {
         // Saved first: if the disk refuses, the current server and its session stay.
         section.write(next);

@@ -1,4 +1,4 @@
-import type { CallInput } from '@shared/ipc/calls';
+import type { CallInput, CallOutput } from '@shared/ipc/calls';
 import type { ServerView } from '@shared/ipc/views';
 
 /** The server in use, and the change to another one. */
@@ -9,8 +9,11 @@ export type ServerDirectory = {
   /** Base address for requests, without trailing slash. Starts the embedded server if that is in use. */
   address(): Promise<string>;
   /** Resolves to the normalised address of a reachable compatible server. */
-  check(address: string): Promise<string>;
-  /** Changes to another server and remembers it for the next start. */
+  check(address: string): Promise<CallOutput<'server.check'>>;
+  /**
+   * Changes to another server and remembers it for the next start. Rejects with ERR_SERVER_NOT_ENCRYPTED for a server
+   * without encryption beyond this machine that the user has not accepted.
+   */
   choose(choice: CallInput<'server.choose'>): Promise<ServerView>;
   /** Listeners are awaited before the change, while the old server is still in use. */
   onChanging(listener: () => Promise<void>): () => void;

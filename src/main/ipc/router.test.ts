@@ -92,7 +92,7 @@ describe('names and inputs of calls', () => {
 
 describe('results of calls', () => {
   it('are refused where the value does not fit the call table, and the log names call and field', async () => {
-    const broken: Partial<Handlers> = { 'server.check': () => ({ address: 7 as never }) };
+    const broken: Partial<Handlers> = { 'server.check': () => ({ address: 7 as never, risk: 'none' }) };
     const { router, log } = aRouter(broken);
     expect(await router(own, 'server.check', { address: 'exemplo.com' })).toMatchObject({
       ok: false,
@@ -113,11 +113,11 @@ describe('results of calls', () => {
     const { router } = aRouter({
       'server.check': async (input) => {
         given.push(input);
-        return { address: 'https://exemplo.com' };
+        return { address: 'https://exemplo.com', risk: 'none' };
       },
     });
     const result = await router(own, 'server.check', { address: 'exemplo.com', role: 'admin' });
-    expect(result).toEqual({ ok: true, value: { address: 'https://exemplo.com' } });
+    expect(result).toEqual({ ok: true, value: { address: 'https://exemplo.com', risk: 'none' } });
     expect(given).toEqual([{ address: 'exemplo.com' }]);
   });
 

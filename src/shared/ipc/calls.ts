@@ -13,7 +13,7 @@ import { ticketStatus } from '../domain/ticket';
 import type { CallTable } from './call';
 import { call } from './call';
 import { pushNames } from './pushes';
-import { bootstrap, preferences, secretStorage, serverView, sessionView } from './views';
+import { bootstrap, plainHttpRisk, preferences, secretStorage, serverView, sessionView } from './views';
 
 const nothing = z.undefined();
 const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
@@ -41,11 +41,15 @@ export const calls = {
   ),
   'session.signOut': call(nothing, nothing),
   'session.chooseSecretStorage': call(z.object({ storage: z.enum(['encryptedFile', 'memory']) }), nothing),
-  'server.check': call(z.object({ address: z.string() }), z.object({ address: z.string() })),
+  'server.check': call(
+    z.object({ address: z.string() }),
+    /** A risk that the user has accepted for this address is `none`. */
+    z.object({ address: z.string(), risk: plainHttpRisk }),
+  ),
   'server.choose': call(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('demo') }),
-      z.object({ kind: z.literal('remote'), address: z.string() }),
+      z.object({ kind: z.literal('remote'), address: z.string(), acceptsPlainHttp: z.boolean().optional() }),
     ]),
     serverView,
   ),

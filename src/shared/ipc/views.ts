@@ -23,6 +23,9 @@ export const serverView = z.object({
   isFixed: z.boolean(),
 });
 
+/** Readers of the traffic of a server without encryption: none beyond this machine, a private network, or anyone. */
+export const plainHttpRisk = z.enum(['none', 'privateNetwork', 'public']);
+
 export const themes = ['light', 'dark'] as const;
 
 /** `language` and `theme` are null until the user chooses one. Volume runs from 0 to 1 in steps of 0.1. */
@@ -53,6 +56,7 @@ export const bootstrap = z.object({
 
 export type SessionView = z.output<typeof sessionView>;
 export type ServerView = z.output<typeof serverView>;
+export type PlainHttpRisk = z.output<typeof plainHttpRisk>;
 export type Preferences = z.output<typeof preferences>;
 export type Theme = (typeof themes)[number];
 export type SecretStorage = z.output<typeof secretStorage>;

@@ -38,7 +38,7 @@ export function sessionHandlers({ about, session, server, preferences }: Session
     'session.chooseSecretStorage': async ({ storage }) => {
       await session.chooseSecretStorage(storage);
     },
-    'server.check': async ({ address }) => ({ address: await server.check(address) }),
+    'server.check': ({ address }) => server.check(address),
     'server.choose': (choice) => server.choose(choice),
   };
 }

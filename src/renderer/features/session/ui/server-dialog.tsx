@@ -13,6 +13,7 @@ import type { CheckOutcomeKind } from '../model/check-outcome';
 import { checkOutcome } from '../model/check-outcome';
 import { addressToCheck } from '../model/server-address';
 import { useChooseServer, useServerCheck } from '../session-mutations';
+import { PlainHttpConsent } from './plain-http-consent';
 import styles from './server-dialog.module.css';
 
 /** Chooses a server that has been checked, or the demo workspace. */
@@ -23,6 +24,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const server = useServer();
   const choose = useChooseServer();
   const [typed, setTyped] = useState(server.address);
+  const [acceptedAddress, setAcceptedAddress] = useState('');
   const address = addressToCheck(typed);
   const settled = useDebounced(address, 500);
   const check = useServerCheck(settled);
@@ -34,11 +36,15 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
     hasAnswered: check.data !== undefined && !check.isError,
   });
 
+  const checked = outcome === 'answers' ? check.data : undefined;
+  const isAccepted = checked !== undefined && (checked.risk === 'none' || acceptedAddress === checked.address);
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (choose.isPending) return;
-    if (outcome === 'answers' && check.data !== undefined) {
-      choose.mutate({ kind: 'remote', address: check.data.address }, { onSuccess: onClose });
+    if (isAccepted) {
+      const acceptsPlainHttp = checked.risk !== 'none';
+      choose.mutate({ kind: 'remote', address: checked.address, acceptsPlainHttp }, { onSuccess: onClose });
     }
     if (outcome === 'failed') void check.refetch();
   };
@@ -57,7 +63,14 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
           onChange={(event) => setTyped(event.target.value)}
         />
         <CheckOutcome id="server-outcome" kind={outcome} error={check.error} />
-        <Button type="primary" htmlType="submit" block disabled={outcome !== 'answers'} loading={choose.isPending}>
+        {checked !== undefined && checked.risk !== 'none' && (
+          <PlainHttpConsent
+            risk={checked.risk}
+            isAccepted={isAccepted}
+            onChange={(accepts) => setAcceptedAddress(accepts ? checked.address : '')}
+          />
+        )}
+        <Button type="primary" htmlType="submit" block disabled={!isAccepted} loading={choose.isPending}>
           {t('server.use')}
         </Button>
         {choose.isError && (
