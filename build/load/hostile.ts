@@ -67,7 +67,7 @@ function slowConnections(): void {
 function joins(): void {
   for (let client = 0; client < 5; client += 1) {
     const socket = io(server, { transports: ['websocket'], query: { token }, forceNew: true, reconnectionDelay: 500 });
-    socket.on('ready', () => {
+    socket.once('ready', () => {
       void forever(async (round) => {
         for (let join = 0; join < 500; join += 1) socket.emit('joinChatBox', String((round * 500 + join) % 5000));
         await socket.timeout(30_000).emitWithAck('joinTickets', 'open');

@@ -9,6 +9,7 @@ import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { Endpoint } from '@shared/api/endpoint';
+import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
 import { endpointNames } from './support/attacked-company';
@@ -55,6 +56,8 @@ const uploading = endpointNames.flatMap((name) => {
   const { files: form }: Endpoint = endpoints[name];
   return form === undefined ? [] : [{ name, form }];
 });
+/** Each file sent to a sheet import starts a thread, so fewer are sent there; none of them is stored. */
+const filesFor = (name: EndpointName) => (name === 'contactLists.upload' ? files.slice(0, 3) : files);
 const storedNames = () => readdir(workspace.media.publicFolder, { recursive: true });
 const mediaFolder = () => path.join(workspace.media.publicFolder, '..');
 
@@ -63,9 +66,10 @@ const inert = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w-]+|video\/[\w-]+|app
 
 describe('a hostile file', () => {
   it.each(uploading)('sent to $name stays inside the public folder, under a random name', async ({ name, form }) => {
-    for (let first = 0; first < files.length; first += form.most) {
+    const hostile = filesFor(name);
+    for (let first = 0; first < hostile.length; first += form.most) {
       const request = await requestOf[name]({ home, callerCompanyId: home.id });
-      const sent = { field: form.field, files: files.slice(first, first + form.most) };
+      const sent = { field: form.field, files: hostile.slice(first, first + form.most) };
       const bearer = endpoints[name].access === 'connection' ? programToken : token;
       const answer = await callEndpoint(workspace.url, name, { ...request, files: sent, token: bearer });
       expect(answer.status, answer.text).toBeLessThan(500);

@@ -92,19 +92,16 @@ export async function companyHashes(
 const hashOf = (table: string, where: string): string =>
   `(select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) from "${table}" row where ${where}) as "${table}"`;
 
-/** Names of the tables in which a row of the company has a column equal to `sampleId`. */
-export async function tablesThatMention(
+/** Rows of the company that have `sampleId` in some column, each with the name of its table. */
+export async function rowsThatMention(
   database: Database,
   tables: readonly TenantTable[],
   companyId: number,
 ): Promise<string[]> {
-  const mentioned: string[] = [];
-  for (const { name } of tables) {
-    const found = await rowsOf(
-      database,
-      `select 1 from "${name}" row where company_id = ${companyId} and row::text ~ '\\m${sampleId}\\M' limit 1`,
-    );
-    if (found.length > 0) mentioned.push(name);
-  }
-  return mentioned;
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name} ' || row::text as found from "${name}" row
+       where company_id = ${companyId} and row::text ~ '\\m${sampleId}\\M'`,
+  );
+  return (await rowsOf(database, parts.join(' union all '))).map(({ found }) => String(found));
 }

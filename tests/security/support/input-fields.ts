@@ -18,27 +18,36 @@ export type InputField = { path: readonly string[]; types: readonly string[] };
 
 const deepest = 8;
 
+/** The nodes directly below, each with its path. */
+function childrenOf(node: Node, path: readonly string[]): [node: Node, path: readonly string[]][] {
+  const { anyOf = [], oneOf = [], allOf = [], properties = {}, items, additionalProperties } = node;
+  const children: [Node, readonly string[]][] = [...anyOf, ...oneOf, ...allOf].map((choice) => [choice, path]);
+  for (const [key, inner] of Object.entries(properties)) children.push([inner, [...path, key]]);
+  if (items !== undefined) children.push([items, [...path, '[]']]);
+  if (typeof additionalProperties === 'object') children.push([additionalProperties, [...path, 'anyKey']]);
+  return children;
+}
+
+const scalarTypesOf = ({ type = 'any' }: Node): string[] =>
+  [type].flat().filter((one) => !['object', 'array', 'null'].includes(one));
+
 /** Every scalar that the schema reads from the wire, each once. */
 export function fieldsOf(schema: z.ZodType | undefined): InputField[] {
   if (schema === undefined) return [];
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   const found = new Map<string, { path: readonly string[]; types: Set<string> }>();
+  const resolved = ({ $ref }: Node): Node | undefined => root.$defs?.[$ref?.split('/').at(-1) ?? ''];
   const visit = (node: Node, path: readonly string[]): void => {
     if (path.length > deepest) return;
     if (node.$ref !== undefined) {
-      const name = node.$ref.split('/').at(-1) ?? '';
-      const target = node.$ref === '#' ? undefined : root.$defs?.[name];
+      const target = resolved(node);
       if (target !== undefined) visit(target, path);
       return;
     }
-    const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])];
-    for (const choice of choices) visit(choice, path);
-    for (const [key, inner] of Object.entries(node.properties ?? {})) visit(inner, [...path, key]);
-    if (node.items !== undefined) visit(node.items, [...path, '[]']);
-    if (typeof node.additionalProperties === 'object') visit(node.additionalProperties, [...path, 'anyKey']);
-    const isScalar = choices.length === 0 && node.properties === undefined && node.items === undefined;
-    const types = [node.type ?? 'any'].flat().filter((type) => !['object', 'array', 'null'].includes(type));
-    if (!isScalar || types.length === 0) return;
+    const children = childrenOf(node, path);
+    for (const child of children) visit(...child);
+    const types = children.length === 0 ? scalarTypesOf(node) : [];
+    if (types.length === 0) return;
     const key = path.join('.');
     const known = found.get(key) ?? { path, types: new Set<string>() };
     for (const type of types) known.types.add(type);
