@@ -125,7 +125,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const publish = createPublisher(io, quirks, (userId) => {
     if (cluster) disconnectInCluster(io, userId);
   });
-  const jobs = createJobQueue({ clock, onAdded: (runAt) => runner.wake(runAt) });
+  const jobs = createJobQueue({ clock, onAdded: (runAt, kind) => runner.wake(runAt, kind) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
   const attempts = createAttempts(storage.attempts, clock);

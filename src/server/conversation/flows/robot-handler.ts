@@ -29,6 +29,7 @@ const mostAttempts = 3;
 export function robotHandler(services: Services): JobHandler {
   return jobHandler(askRobotInFlow, {
     mostAttempts,
+    callsOutside: true,
     async run(job) {
       const { scope, payload } = job;
       const run = await currentRun(scope, payload);
