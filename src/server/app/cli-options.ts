@@ -23,7 +23,7 @@ export const usage = `Usage: npm run server -- [options]
   --port N      port to listen on (default ${defaultPort}; 0 for any)
   --host H      address to listen on (default 127.0.0.1; 0.0.0.0 for the whole network)
   --data DIR    folder of the workspace (default: RECADO_DATA, else a folder of the user)
-  --demo        a company that looks alive, and /simulator/* to be its customers
+  --demo        a company that looks alive, and /simulator/* to be its customers; on this machine alone
   --quirks      the defects of the family's real servers
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
@@ -45,9 +45,11 @@ const flags = {
 /** The flags as values; throws a UsageError that says what is wrong. */
 export function parseCli(argv: readonly string[]): CliOptions {
   const values = parsed(argv);
+  const { host = '127.0.0.1' } = values;
+  if (values.demo === true) requireLoopback(host);
   return {
     port: wholeNumber('--port', values.port ?? String(defaultPort), 65_535),
-    host: values.host ?? '127.0.0.1',
+    host,
     data: values.data,
     demo: values.demo ?? false,
     quirks: values.quirks ?? false,
@@ -64,6 +66,12 @@ function parsed(argv: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read');
   }
+}
+
+/** Everybody knows the passwords of the demo, and its simulator reads the workspace's mail. */
+function requireLoopback(host: string): void {
+  if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) return;
+  throw new UsageError(`--demo listens on this machine alone, not on ${host}: leave out --host or --demo`);
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {

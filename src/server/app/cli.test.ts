@@ -104,12 +104,23 @@ describe('the flags', () => {
   });
 
   it('are read', () => {
-    const argv = ['--port', '0', '--host=0.0.0.0', '--data', 'd', '--demo', '--quirks', '--scale', '10', '--seed-only'];
+    const argv = [
+      '--port',
+      '0',
+      '--host=127.0.0.2',
+      '--data',
+      'd',
+      '--demo',
+      '--quirks',
+      '--scale',
+      '10',
+      '--seed-only',
+    ];
     const backup = 'copy';
     expect(parseCli([...argv, '--backup', backup])).toEqual({
       backup,
       port: 0,
-      host: '0.0.0.0',
+      host: '127.0.0.2',
       data: 'd',
       scale: 10,
       help: false,
@@ -117,6 +128,20 @@ describe('the flags', () => {
       quirks: true,
       seedOnly: true,
     });
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.0.9', 'workspace.example', '127.0.0.1.example'])(
+    'refuse the demo on %s, and accept it there without the demo',
+    (host) => {
+      expect(() => parseCli(['--demo', '--host', host])).toThrow(
+        `--demo listens on this machine alone, not on ${host}`,
+      );
+      expect(parseCli(['--host', host]).host).toBe(host);
+    },
+  );
+
+  it.each(['127.0.0.1', '::1', 'localhost'])('accept the demo on %s', (host) => {
+    expect(parseCli(['--demo', '--host', host])).toMatchObject({ host, demo: true });
   });
 
   it.each([['--port', 'x'], ['--port', '-1'], ['--port', '70000'], ['--scale', '1.5'], ['--port'], ['stray']])(

@@ -128,7 +128,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const publish = createPublisher(io, quirks, (room) => {
     if (cluster) closeInCluster(io, room);
   });
-  const jobs = createJobQueue({ clock: wallClock, onAdded: (runAt) => runner.wake(runAt) });
+  const jobs = createJobQueue({ clock: wallClock, onAdded: (runAt, kind) => runner.wake(runAt, kind) });
   const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
   const simulator = simulatorFor({ storage, listener, options });
   const attempts = createAttempts(storage.attempts, wallClock);

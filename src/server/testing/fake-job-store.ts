@@ -20,6 +20,11 @@ export function jobRow(draft: Partial<JobRow> & { id: number }): JobRow {
   return { companyId: 7, kind: 'note', key: null, lane: null, payload: {}, ...free, ...times, ...draft };
 }
 
+function isWanted({ kind, companyId }: JobRow, { kinds, exceptKinds, exceptCompanies }: Claim): boolean {
+  const isKind = kinds?.includes(kind) !== false && exceptKinds?.includes(kind) !== true;
+  return isKind && exceptCompanies?.includes(companyId) !== true;
+}
+
 /** A job store in memory; claims are the only changes of its rows. */
 export function fakeJobStore(): FakeJobStore {
   const waiting: JobRow[] = [];
@@ -57,7 +62,9 @@ export function fakeJobStore(): FakeJobStore {
       claims.push(claim);
       await gate;
       attempt('claim');
-      return waiting.splice(0, claim.most).map((row) => ({
+      const taken = waiting.filter((row) => isWanted(row, claim)).slice(0, claim.most);
+      for (const row of taken) waiting.splice(waiting.indexOf(row), 1);
+      return taken.map((row) => ({
         ...row,
         claimedBy: claim.by,
         claimedUntil: claim.until,

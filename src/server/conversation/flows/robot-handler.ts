@@ -29,6 +29,7 @@ const mostAttempts = 3;
 export function robotHandler(services: Services): JobHandler {
   return jobHandler(askRobotInFlow, {
     mostAttempts,
+    callsOutside: true,
     async run(job) {
       const { scope, payload } = job;
       const run = await currentRun(scope, payload);
@@ -88,5 +89,6 @@ async function applyAnswer(services: Services, scope: CompanyScope, { job, run, 
   });
   if (!answer.isDone) return {};
   const walk = leaveFlowBlock(content, nodeId, contextOf(variables));
-  return applyWalk(services, scope, { ticketId, flowId, text: job.payload.text, walk, from: runAt });
+  const { text, silentTurns } = job.payload;
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: runAt, silentTurns: silentTurns + 1 });
 }

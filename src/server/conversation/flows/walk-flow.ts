@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { latestRunAt } from '@server/conversation/messages/send-later';
 import { ticketLane } from '@server/conversation/tickets/decide-ticket';
+import { addHandOverNote } from '@server/conversation/tickets/hand-over-note';
 import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -24,7 +25,14 @@ type Changes = Partial<Pick<Row<typeof tickets>, 'chatbot'>>;
 /** Asks the assistant or the typebot of the block at which the flow waits. */
 export const askRobotInFlow = jobKind(
   'flows.robot',
-  z.object({ ticketId: z.number(), runId: z.number(), text: z.string(), isFirst: z.boolean() }),
+  z.object({
+    ticketId: z.number(),
+    runId: z.number(),
+    text: z.string(),
+    isFirst: z.boolean(),
+    /** Robots that have ended their part since the customer's last text. */
+    silentTurns: z.number().default(0),
+  }),
 );
 
 /** The flow in which the ticket is. */
@@ -51,7 +59,7 @@ export async function startFlow(
   const content = await contentOf(scope, flowId);
   if (content === null) return null;
   const walk = beginFlow(content, contextOf({}));
-  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: services.clock.wall() });
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: services.clock.wall(), silentTurns: 0 });
 }
 
 /**
@@ -68,31 +76,38 @@ export async function continueFlow(
   const latest = await latestRunAt(services, scope, ticketId);
   if (latest !== null && !(waitsForRobot(run) && run.answers > 0)) return {};
   if (waitsForRobot(run)) {
-    await askRobot(services, scope, { run, text, isFirst: false, runAt: latest ?? from });
+    await askRobot(services, scope, { run, text, isFirst: false, runAt: latest ?? from, silentTurns: 0 });
     return {};
   }
   const content = await contentOf(scope, flowId);
   if (content === null) return endFlow(scope, ticketId);
   const walk = answerFlow(content, { nodeId, text }, contextOf(variables));
-  return applyWalk(services, scope, { ticketId, flowId, text, walk, from });
+  return applyWalk(services, scope, { ticketId, flowId, text, walk, from, silentTurns: 0 });
 }
 
 export const waitsForRobot = ({ waitsFor }: FlowRun) => isRobot(waitsFor);
 
-type Question = { run: FlowRun; text: string; isFirst: boolean; runAt: Date };
+type Question = Omit<z.output<typeof askRobotInFlow.payload>, 'ticketId' | 'runId'> & { run: FlowRun; runAt: Date };
 
-async function askRobot(services: Services, scope: CompanyScope, { run, text, isFirst, runAt }: Question) {
-  const payload = { ticketId: run.ticketId, runId: run.id, text, isFirst };
+async function askRobot(services: Services, scope: CompanyScope, { run, runAt, ...question }: Question) {
+  const payload = { ticketId: run.ticketId, runId: run.id, ...question };
   await services.jobs.add(scope, askRobotInFlow, { payload, lane: ticketLane(run.ticketId), runAt });
 }
 
-type AppliedWalk = Position & { walk: FlowWalk; from: Date };
+type AppliedWalk = Position & { walk: FlowWalk; from: Date; silentTurns: number };
+
+/** A flow that goes on to robots without a word of the customer would never end. */
+const mostSilentTurns = 5;
 
 /** Queues the actions of a walk and stores the block at which it waits. Returns the changes of the ticket. */
 export async function applyWalk(services: Services, scope: CompanyScope, applied: AppliedWalk): Promise<Changes> {
-  const { ticketId, flowId, text, walk, from } = applied;
+  const { ticketId, flowId, text, walk, from, silentTurns } = applied;
   const runAt = await queueActions(services, scope, { ticketId, actions: walk.actions, from });
   if (walk.rest.kind === 'ended') return endFlow(scope, ticketId);
+  if (isRobot(walk.rest.for) && silentTurns >= mostSilentTurns) {
+    await addHandOverNote(services, scope, { ticketId, reason: 'robotLoop' });
+    return endFlow(scope, ticketId);
+  }
   const updatedAt = services.clock.now();
   const state = {
     flowId,
@@ -108,7 +123,7 @@ export async function applyWalk(services: Services, scope: CompanyScope, applied
   const [run] =
     inserted === undefined ? await scope.update(flowRuns, eq(flowRuns.ticketId, ticketId), state) : [inserted];
   if (run !== undefined && waitsForRobot(run)) {
-    await askRobot(services, scope, { run, text, isFirst: true, runAt });
+    await askRobot(services, scope, { run, text, isFirst: true, runAt, silentTurns });
   }
   return { chatbot: true };
 }

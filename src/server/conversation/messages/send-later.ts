@@ -1,13 +1,16 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like, ne } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { ticketLane } from '@server/conversation/tickets/decide-ticket';
+import { decideTicket, ticketLane } from '@server/conversation/tickets/decide-ticket';
+import { addHandOverNote } from '@server/conversation/tickets/hand-over-note';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
-import { tickets } from '@server/platform/storage/schema';
+import { messages, tickets } from '@server/platform/storage/schema';
+import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { jobs as jobsTable } from '@server/platform/storage/tables/jobs';
+import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import type { FileKind } from '@shared/domain/media';
 
 import { sendText } from './send-text';
@@ -65,24 +68,68 @@ export async function latestRunAt(
   return last?.runAt ?? null;
 }
 
+const jobMessagePrefix = '3EB0J';
+
 /** A retried job sends under the same message id, so its message counts once. */
-export const messageIdOfJob = (jobId: number) => `3EB0J${jobId.toString().padStart(12, '0')}`;
+export const messageIdOfJob = (jobId: number) => `${jobMessagePrefix}${jobId.toString().padStart(12, '0')}`;
+
+/** Automatic messages of a ticket within a minute. */
+const mostPerMinute = 20;
+const minute = 60_000;
+
+/** True if the ticket got its automatic messages of the last minute without this one. */
+async function isOverLimit(
+  { clock }: Services,
+  scope: CompanyScope,
+  { ticketId, jobId }: { ticketId: number; jobId: number },
+): Promise<boolean> {
+  const isRecent = gt(messages.createdAt, new Date(clock.now().getTime() - minute));
+  const isOfJob = and(like(messages.id, `${jobMessagePrefix}%`), ne(messages.id, messageIdOfJob(jobId)));
+  return (await scope.count(messages, and(eq(messages.ticketId, ticketId), isRecent, isOfJob))) >= mostPerMinute;
+}
+
+type Ending = { ticketId: number; settle: (inner: CompanyScope) => Promise<void> };
+
+/** Discards the automatic messages of a ticket, ends its flow and its robot, and leaves it to attendants. */
+async function endAutomaticTexts(services: Services, scope: CompanyScope, { ticketId, settle }: Ending) {
+  await decideTicket(services, scope, {
+    ticketId,
+    async decide(inner) {
+      await settle(inner);
+      const kinds = [sendTextJob.name, sendMediaJob.name];
+      await inner.remove(jobsTable, and(eq(jobsTable.lane, ticketLane(ticketId)), inArray(jobsTable.kind, kinds)));
+      await inner.remove(flowRuns, eq(flowRuns.ticketId, ticketId));
+      const ended = { isOver: true, updatedAt: services.clock.now() };
+      await inner.update(robotSessions, eq(robotSessions.ticketId, ticketId), ended);
+      await addHandOverNote(services, inner, { ticketId, reason: 'tooManyTexts' });
+      return { chatbot: false };
+    },
+  });
+}
 
 /** Handlers of the queued texts and files. */
 export function sendLaterHandlers(services: Services): JobHandler[] {
   return [
     jobHandler(sendTextJob, {
-      async run({ id, payload: { ticketId, text }, scope }) {
+      async run({ id, payload: { ticketId, text }, scope, settle }) {
         const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
         if (ticket === undefined) return 'done';
+        if (await isOverLimit(services, scope, { ticketId, jobId: id })) {
+          await endAutomaticTexts(services, scope, { ticketId, settle });
+          return 'done';
+        }
         await sendText(services, scope, { ticket, body: text, quotedId: null, messageId: messageIdOfJob(id) });
         return 'done';
       },
     }),
     jobHandler(sendMediaJob, {
-      async run({ id, payload: { ticketId, media, name, original }, scope }) {
+      async run({ id, payload: { ticketId, media, name, original }, scope, settle }) {
         const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
         if (ticket === undefined) return 'done';
+        if (await isOverLimit(services, scope, { ticketId, jobId: id })) {
+          await endAutomaticTexts(services, scope, { ticketId, settle });
+          return 'done';
+        }
         const storedName = storedNameIn(name);
         const file = {
           name: original === '' ? storedName : original,

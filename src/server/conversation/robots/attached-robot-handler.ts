@@ -33,6 +33,7 @@ const finalAnswer: Answer = { texts: [], delay: 0, session: '', isDone: true, qu
 export function attachedRobotHandler(services: Services): JobHandler {
   return jobHandler(askAttachedRobot, {
     mostAttempts,
+    callsOutside: true,
     async run(job) {
       const { scope, payload } = job;
       const isCurrent = and(eq(robotSessions.id, payload.robotSessionId), eq(robotSessions.isOver, false));

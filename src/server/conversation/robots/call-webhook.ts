@@ -31,6 +31,7 @@ export async function callWebhookLater(
 export function webhookHandler({ outgoing }: Services): JobHandler {
   return jobHandler(call, {
     mostAttempts: 5,
+    callsOutside: true,
     async run({ payload: { integrationId, ticketId, messageId }, scope }) {
       const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId));
       const message = await scope.first(messages, eq(messages.id, messageId));

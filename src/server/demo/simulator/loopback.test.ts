@@ -20,6 +20,12 @@ describe('isFromThisMachine', () => {
     ['127.0.0.1', 'localhost', 'app://recado', false],
     ['127.0.0.1', 'localhost', '', false],
   ])('address %s, host %s, origin %s: %s', (...[address, host, origin, isAllowed]) => {
-    expect(isFromThisMachine({ address, host, origin })).toBe(isAllowed);
+    expect(isFromThisMachine({ address, host, origin, isForwarded: false })).toBe(isAllowed);
+  });
+
+  it('refuses a forwarded call', () => {
+    const caller = { address: '127.0.0.1', host: 'localhost', origin: undefined };
+    expect(isFromThisMachine({ ...caller, isForwarded: false })).toBe(true);
+    expect(isFromThisMachine({ ...caller, isForwarded: true })).toBe(false);
   });
 });

@@ -122,6 +122,20 @@ describe('/simulator', () => {
     expect(network.received).toEqual([]);
   });
 
+  it.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['X-Forwarded-Host', 'workspace.example'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '203.0.113.9'],
+  ])('is closed to calls that a proxy on this machine passes on (%s)', async (name, value) => {
+    expect((await post('/simulator/messages', { number: customer, body: 'Oi' }, { [name]: value })).status).toBe(403);
+    const headers = { host: '127.0.0.1', [name]: value };
+    expect((await app.inject({ url: '/simulator/mails', headers })).statusCode).toBe(403);
+    expect(network.received).toEqual([]);
+  });
+
   it('refuses, drops before, and drops after the work is done', async () => {
     await post('/simulator/faults', { kind: 'refuse', path: '/work', status: 503, error: 'ERR_BUSY' });
     const refused = await work();

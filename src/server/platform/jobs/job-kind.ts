@@ -32,6 +32,8 @@ export type JobWork<Payload> = {
   run: (job: Job<Payload>) => Promise<JobOutcome<Payload>>;
   /** Attempts before the job fails for good; 10 by default. */
   mostAttempts?: number;
+  /** The job calls a program of a company, which may hang: such jobs have few slots per company. */
+  callsOutside?: boolean;
   /** Called when the job has failed for good. */
   gaveUp?: (job: Job<Payload>, error: unknown) => Promise<void>;
 };
@@ -40,6 +42,7 @@ export type JobWork<Payload> = {
 export type JobHandler = {
   name: string;
   mostAttempts: number;
+  callsOutside: boolean;
   run: (job: Job<unknown>) => Promise<JobOutcome<unknown>>;
   gaveUp: (job: Job<unknown>, error: unknown) => Promise<void>;
 };
@@ -55,6 +58,7 @@ export function jobHandler<Payload extends z.ZodType>(
   return {
     name: kind.name,
     mostAttempts: work.mostAttempts ?? usualAttempts,
+    callsOutside: work.callsOutside ?? false,
     run: (job) => work.run(read(job)),
     async gaveUp(job, error) {
       await work.gaveUp?.(read(job), error);

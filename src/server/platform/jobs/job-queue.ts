@@ -34,7 +34,7 @@ export type JobQueue = {
   remove(scope: CompanyScope, kind: JobKind<z.ZodType>, key: string): Promise<void>;
 };
 
-export type JobQueueParts = { clock: Clock; onAdded: (runAt: Date) => void };
+export type JobQueueParts = { clock: Clock; onAdded: (runAt: Date, kind: string) => void };
 
 export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
   return {
@@ -47,7 +47,7 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
         const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
         await scope.update(jobs, keyed(kind, key ?? ''), moved);
       }
-      onAdded(runAt);
+      onAdded(runAt, kind.name);
     },
     async addAll(scope, kind, drafts) {
       if (drafts.length === 0) return;
@@ -60,7 +60,7 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
         ...times,
       }));
       await scope.insertAllIfAbsent(jobs, rows);
-      onAdded(runAt);
+      onAdded(runAt, kind.name);
     },
     async remove(scope, kind, key) {
       await scope.remove(jobs, keyed(kind, key));

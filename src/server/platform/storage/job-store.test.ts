@@ -5,7 +5,7 @@ import { emptyStorage } from '@server/testing/migrated-storage';
 import { createTestCompany } from '@server/testing/test-company';
 
 import type { CompanyScope, Draft } from './company-scope';
-import type { JobRow, JobStore } from './job-store';
+import type { Claim, JobRow, JobStore } from './job-store';
 import { jobStore, settleIn } from './job-store';
 import type { OpenedDatabase } from './open-database';
 import { tags } from './schema';
@@ -35,7 +35,7 @@ const two = '22222222-2222-4222-8222-222222222222';
 const add = (name: string, draft: Partial<Draft<typeof jobs>> = {}, company: CompanyScope = scope) =>
   company.insert(jobs, { kind: 'note', runAt: at(0), payload: name, ...draft });
 const names = (rows: readonly JobRow[]) => rows.map(({ payload }) => payload);
-const claim = (changes: { by?: string; now?: Date; most?: number } = {}) =>
+const claim = (changes: Partial<Claim> = {}) =>
   store.claim({ by: one, now: at(0), until: at(60), most: 10, ...changes });
 const all = () => opened.database.select().from(jobs).orderBy(asc(jobs.id));
 const named = async (name: string) => (await all()).find(({ payload }) => payload === name);
@@ -50,6 +50,18 @@ describe('a claim', () => {
     expect(names(taken)).toEqual(['first', 'second', 'third']);
     for (const row of taken) expect(row).toMatchObject({ claimedBy: one, claimedUntil: at(60), attempts: 1 });
     expect(await named('later')).toMatchObject({ claimedBy: null, claimedUntil: null, attempts: 0 });
+  });
+
+  it('takes some kinds alone, or all but some, and leaves out companies', async () => {
+    await add('call', { kind: 'webhook' });
+    await add('note');
+    await add('call of the neighbour', { kind: 'webhook' }, neighbour);
+    expect(names(await claim({ kinds: ['webhook'], exceptCompanies: [scope.companyId] }))).toEqual([
+      'call of the neighbour',
+    ]);
+    expect(names(await claim({ exceptKinds: ['webhook'] }))).toEqual(['note']);
+    expect(names(await claim({ kinds: ['note'] }))).toEqual([]);
+    expect(names(await claim({ kinds: ['webhook'], exceptCompanies: [] }))).toEqual(['call']);
   });
 
   it('takes no more than the limit, and those that are due the longest', async () => {

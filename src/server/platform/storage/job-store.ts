@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { CompanyScope, Row } from './company-scope';
@@ -8,7 +8,16 @@ import { jobs } from './tables/jobs';
 
 export type JobRow = Row<typeof jobs>;
 
-export type Claim = { by: string; now: Date; until: Date; most: number };
+export type Claim = {
+  by: string;
+  now: Date;
+  until: Date;
+  most: number;
+  /** Takes jobs of these kinds alone. */
+  kinds?: readonly string[];
+  exceptKinds?: readonly string[];
+  exceptCompanies?: readonly number[];
+};
 
 /** The jobs of every company, as the runner takes and returns them. */
 export type JobStore = {
@@ -37,7 +46,7 @@ export function jobStore(database: Database): JobStore {
       const due = database
         .select({ id: jobs.id })
         .from(jobs)
-        .where(claimable(database, claim.now))
+        .where(and(claimable(database, claim.now), wanted(claim)))
         .orderBy(asc(jobs.runAt), asc(jobs.id))
         .limit(claim.most)
         .for('update', { skipLocked: true });
@@ -80,6 +89,14 @@ export async function settleIn(scope: CompanyScope, job: JobRow): Promise<void> 
 /** Matches the job only while this claim holds it. */
 function still(job: JobRow): SQL | undefined {
   return and(eq(jobs.id, job.id), eq(jobs.claimedBy, job.claimedBy ?? ''));
+}
+
+function wanted({ kinds, exceptKinds, exceptCompanies }: Claim): SQL | undefined {
+  return and(
+    kinds && inArray(jobs.kind, [...kinds]),
+    exceptKinds && notInArray(jobs.kind, [...exceptKinds]),
+    exceptCompanies && notInArray(jobs.companyId, [...exceptCompanies]),
+  );
 }
 
 /** Due, not taken, and no job of its lane before it. */
