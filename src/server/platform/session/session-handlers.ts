@@ -15,7 +15,7 @@ const cookieName = 'jrt';
 const cookieOptions = { path: '/', httpOnly: true };
 
 function setCookie(reply: FastifyReply, refreshToken: string): void {
-  void reply.setCookie(cookieName, refreshToken, cookieOptions);
+  void reply.setCookie(cookieName, refreshToken, { ...cookieOptions, secure: reply.request.protocol === 'https' });
 }
 
 function clearCookie(reply: FastifyReply): void {
