@@ -54,7 +54,7 @@ import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
 import type { Unscoped } from '../platform/storage/unscoped';
 import { unscoped } from '../platform/storage/unscoped';
-import { createHandlers } from './handlers';
+import { createGates, createHandlers } from './handlers';
 import { createJobHandlers } from './job-handlers';
 
 export type ServiceOptions = {
@@ -172,6 +172,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
     admitProgram: createAdmitProgram(identity),
+    gates: createGates(services),
     media,
     quirks,
   });

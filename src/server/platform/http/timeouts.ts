@@ -41,16 +41,13 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs, uploadIdleMs }: Ti
     const isUpload = /^multipart\//i.test(type);
     let received = -1;
     const check = () => {
-      if (raw.complete) clearInterval(timer);
+      if (raw.complete || raw.socket.destroyed) clearInterval(timer);
       else if (isUpload && raw.socket.bytesRead > received) received = raw.socket.bytesRead;
       else raw.socket.destroy();
     };
     // A busy event loop runs timers before it reads what has arrived meanwhile.
     const timer = setInterval(() => setImmediate(check), isUpload ? uploadIdleMs : bodyMs);
     timer.unref();
-    raw.socket.once('close', () => {
-      clearInterval(timer);
-    });
     reply.raw.once('close', () => {
       if (raw.complete) clearInterval(timer);
     });
