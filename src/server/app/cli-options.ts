@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 
 export type CliOptions = {
@@ -28,6 +29,8 @@ export const usage = `Usage: npm run server -- [options]
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
   --backup DIR  copy the workspace into a new folder, on which a server can be started, and stop
+RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
+RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
 With DATABASE_URL the workspace is kept in that PostgreSQL.`;
 
 const flags = {
@@ -72,6 +75,40 @@ function parsed(argv: readonly string[]) {
 function requireLoopback(host: string): void {
   if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) return;
   throw new UsageError(`--demo listens on this machine alone, not on ${host}: leave out --host or --demo`);
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The proxies of `RECADO_TRUST_PROXY`; throws a UsageError for what is no address or network. */
+export function trustedProxies(text: string | undefined): string[] {
+  const proxies = listed(text);
+  const wrong = proxies.find((proxy) => !namedNetworks.includes(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new UsageError(
+    `RECADO_TRUST_PROXY takes addresses like 10.0.0.0/8 or ${namedNetworks.join(', ')}, not "${wrong}"`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return most > 0;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+/** The web origins of `RECADO_ORIGINS`; throws a UsageError for an address that is none. */
+export function webOrigins(text: string | undefined): string[] {
+  return listed(text).map((origin) => {
+    if (/^https?:/.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
+    throw new UsageError(`RECADO_ORIGINS takes addresses like https://app.example.com, not "${origin}"`);
+  });
+}
+
+function listed(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {

@@ -12,7 +12,7 @@ import { backUp, BackupRefused } from '../platform/storage/back-up';
 import { FolderInUse } from '../platform/storage/folder-lock';
 import { NewerWorkspace } from '../platform/storage/newer-workspace';
 import type { CliOptions } from './cli-options';
-import { parseCli, usage, UsageError } from './cli-options';
+import { parseCli, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
 
@@ -58,6 +58,10 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
       publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
+      http: {
+        trustProxy: trustedProxies(env.RECADO_TRUST_PROXY),
+        origins: webOrigins(env.RECADO_ORIGINS),
+      },
       robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
       robotHosts: [given(env, 'RECADO_ROBOT_HOSTS') ?? ''],
       migrationsDir: await migrationsFolder(),

@@ -31,8 +31,10 @@ import { externalMessageHandlers } from '@server/conversation/messages-api/exter
 import { ticketHandlers } from '@server/conversation/tickets/ticket-handlers';
 import { ticketNoteHandlers } from '@server/conversation/tickets/ticket-note-handlers';
 import type { Services } from '@server/platform/services';
-import { sessionHandlers } from '@server/platform/session/session-handlers';
+import { loginGate, sessionHandlers } from '@server/platform/session/session-handlers';
 
+import { guessingFrom, signingUp } from '../platform/http/attempts';
+import type { Binding } from '../platform/http/binder';
 import type { Handlers } from '../platform/http/handler';
 
 /** A handler for every endpoint of the table. */
@@ -71,5 +73,15 @@ export function createHandlers(services: Services): Handlers {
     ...contactListHandlers(services),
     ...contactListItemHandlers(services),
     ...campaignHandlers(services),
+  };
+}
+
+/** Rate limits that are checked before the body of a request is read. */
+export function createGates(services: Services): Binding['gates'] {
+  const { attempts } = services;
+  return {
+    'session.login': loginGate(services),
+    'passwordReset.confirm': (request) => attempts.check([guessingFrom('code', request)]),
+    'signup.create': (request) => attempts.check(signingUp(request)),
   };
 }

@@ -1,7 +1,6 @@
-import { request as httpRequest } from 'node:http';
-
 import { describe, expect, it } from 'vitest';
 
+import { statusWithoutBody } from '@server/testing/status-without-body';
 import type { Answer } from '@server/testing/test-client';
 import { call } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
@@ -22,19 +21,6 @@ async function post(path: string, { token, json }: Sent): Promise<Pick<Answer, '
   const headers = { 'content-type': 'application/json', ...authorization };
   const reply = await fetch(`${workspace.url}${path}`, { method: 'POST', headers, body: json });
   return { status: reply.status, body: await reply.json() };
-}
-
-/** Announces a body that never comes; resolves to the status of the answer. */
-function statusWithoutBody(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const announced = { 'content-type': 'application/json', 'content-length': '1000', ...headers };
-    const request = httpRequest(`${workspace.url}${path}`, { method: 'POST', headers: announced }, (answer) => {
-      resolve(answer.statusCode);
-      request.destroy();
-    });
-    request.on('error', reject);
-    request.flushHeaders();
-  });
 }
 
 const manyKeys = (count: number) =>
@@ -76,10 +62,12 @@ describe('a hostile body', () => {
 
 describe('a body that is never sent', () => {
   it('is not waited for where the caller is not signed in or not allowed', async () => {
-    expect(await statusWithoutBody('/tickets')).toBe(401);
-    expect(await statusWithoutBody('/users', { authorization: `Bearer ${ana.token}` })).toBe(403);
-    expect(await statusWithoutBody('/contact-lists/1/upload', { 'content-type': 'multipart/form-data' })).toBe(401);
-    expect(await statusWithoutBody('/api/messages/send')).toBe(401);
+    expect(await statusWithoutBody(`${workspace.url}/tickets`)).toBe(401);
+    expect(await statusWithoutBody(`${workspace.url}/users`, { authorization: `Bearer ${ana.token}` })).toBe(403);
+    expect(
+      await statusWithoutBody(`${workspace.url}/contact-lists/1/upload`, { 'content-type': 'multipart/form-data' }),
+    ).toBe(401);
+    expect(await statusWithoutBody(`${workspace.url}/api/messages/send`)).toBe(401);
   });
 });
 

@@ -28,6 +28,7 @@ import { systemTimers } from '../demo/simulator/timers';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
 import { createConversationEvents } from '../platform/conversation-events';
+import type { HttpOptions } from '../platform/http/app';
 import { createApp } from '../platform/http/app';
 import { createAttempts } from '../platform/http/attempts';
 import { bindRoutes } from '../platform/http/binder';
@@ -35,6 +36,7 @@ import { serveDocs } from '../platform/http/docs-page';
 import type { Report } from '../platform/http/failures';
 import { factsOf } from '../platform/http/failures';
 import { answerHealth } from '../platform/http/health';
+import { originFilter } from '../platform/http/origins';
 import { countRequests, logRequests } from '../platform/http/request-log';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import type { JobRunner } from '../platform/jobs/job-runner';
@@ -55,7 +57,7 @@ import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
 import type { Unscoped } from '../platform/storage/unscoped';
 import { unscoped } from '../platform/storage/unscoped';
-import { createHandlers } from './handlers';
+import { createGates, createHandlers } from './handlers';
 import { createJobHandlers } from './job-handlers';
 
 export type ServiceOptions = {
@@ -78,6 +80,7 @@ export type ServiceOptions = {
   robotHosts?: readonly string[] | undefined;
   /** Current time in milliseconds; the machine's clock by default. */
   now?: (() => number) | undefined;
+  http?: HttpOptions | undefined;
   report: Report;
   /** Receives a line for every call, the start and the stop. */
   note?: Report | undefined;
@@ -120,10 +123,10 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
 
-  const app = await createApp(report);
+  const app = await createApp(report, options.http);
   const answeredAll = countRequests(app);
   if (options.note) logRequests(app, options.note);
-  const io = openSocketServer(app.server, () => faults.acceptsSockets());
+  const io = openSocketServer(app.server, () => faults.acceptsSockets(), originFilter(options.http?.origins));
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
   const publish = createPublisher(io, quirks, (room) => {
     if (cluster) closeInCluster(io, room);
@@ -180,6 +183,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
     admitProgram: createAdmitProgram(identity),
+    gates: createGates(services),
     media,
     quirks,
   });

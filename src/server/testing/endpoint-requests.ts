@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { landscape } from '@server/demo/simulator/media/picture';
-import { queues, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { queues, settings, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { flows } from '@server/platform/storage/tables/flows';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
@@ -243,6 +243,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'signup.create': async ({ home }) => {
     const number = unique();
     const { planId } = await home.scope.company();
+    await home.scope.insertIfAbsent(settings, { key: 'userCreation', value: 'enabled' });
     const company = { name: `Signed ${number}`, email: `signed-${number}@walk.test`, phone: '11900000001', planId };
     const always = { recurrence: 'MENSAL', dueDate: '2099-01-01T00:00:00.000Z', status: 't', campaignsEnabled: true };
     return { body: { ...company, ...always, password: testPassword } };

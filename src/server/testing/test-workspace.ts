@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { serveWorkspace } from '@server/app/serve-workspace';
 import { systemNow } from '@server/platform/clock';
+import type { HttpOptions } from '@server/platform/http/app';
 import type { Report } from '@server/platform/http/failures';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { openMediaStore } from '@server/platform/media/media-store';
@@ -61,6 +62,7 @@ export type TestWorkspaceOptions = {
   robots?: Partial<RobotPlaces>;
   robotHosts?: readonly string[];
   note?: Report;
+  http?: HttpOptions;
 };
 
 /** Access tokens outlast any time that a test lets pass. */

@@ -37,7 +37,7 @@ const settingTable = {
   /** Set with the company, not on the settings screen. */
   campaignsEnabled: { initial: 'true', values: ['true', 'false'], control: null, readers: 'everyone' },
   /** Of the super administrator's company: opens the sign-up. */
-  userCreation: { initial: 'enabled', values: toggleValues, control: null, readers: 'everyone' },
+  userCreation: { initial: 'disabled', values: toggleValues, control: null, readers: 'everyone' },
   userAudioRestriction: { initial: 'enabled', values: toggleValues, control: null, readers: 'everyone' },
   /** Token of the payment provider. */
   asaas: { initial: null, values: null, control: 'secret', readers: 'admins' },

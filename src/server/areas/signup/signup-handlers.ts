@@ -1,4 +1,5 @@
 import { watchInvoices } from '@server/platform/company/invoice-jobs';
+import { signingUp } from '@server/platform/http/attempts';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -12,10 +13,11 @@ const trialDays = 3;
 
 /** Registers companies without an administrator. The server sets the length of the trial, whatever the client sends. */
 export function signupHandlers(services: Services): AreaHandlers<'signup'> {
-  const { storage, clock } = services;
+  const { storage, clock, attempts } = services;
   return {
-    async 'signup.create'({ body }) {
+    async 'signup.create'({ body }, { request }) {
       if (!(await storage.isSignupOpen())) throw new Refusal(403, 'ERR_USER_CREATION_DISABLED');
+      await attempts.count(signingUp(request));
       const plan = (await storage.plans()).find(({ id }) => id === body.planId);
       if (plan === undefined) throw missing('ERR_NO_PLAN_FOUND');
       const email = body.email.toLowerCase();

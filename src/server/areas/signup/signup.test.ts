@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { companies, users } from '@server/platform/storage/schema';
+import { companies, settings, users } from '@server/platform/storage/schema';
 import { call, read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -23,7 +23,38 @@ const signUp = async (draft: object = {}) => {
   const form = { name: `Nova ${createdCount}`, email: `Nova-${createdCount}@Nova.Test`, phone: '11987654321', planId };
   return post('/companies/cadastro', { ...always, ...form, password: testPassword, ...draft });
 };
+const setSignup = async (value: 'enabled' | 'disabled') => {
+  await (await workspace.signIn(workspace.home.admin)).put('/settings/userCreation', { value });
+};
+beforeAll(async () => {
+  const { home } = workspace;
+  await home.scope.update(users, eq(users.id, home.admin.id), { super: true });
+});
+
 const refused = (error: string, status = 400) => ({ status, body: { error } });
+
+describe('sign-up', () => {
+  it('is closed until the super administrator opens it, and may be closed again [SIGNUP-020]', async () => {
+    expect(await signUp()).toMatchObject(refused('ERR_USER_CREATION_DISABLED', 403));
+    await workspace.other.scope.insert(settings, { key: 'userCreation', value: 'enabled' });
+    expect(await signUp()).toMatchObject(refused('ERR_USER_CREATION_DISABLED', 403));
+    await setSignup('enabled');
+    expect((await signUp()).status).toBe(200);
+    await setSignup('disabled');
+    expect(await signUp()).toMatchObject(refused('ERR_USER_CREATION_DISABLED', 403));
+    await setSignup('enabled');
+  });
+
+  it('is limited to ten companies an hour from one address', async () => {
+    await workspace.passTime(3_600_000);
+    const seen: number[] = [];
+    for (let index = 0; index < 11; index += 1) seen.push((await signUp()).status);
+    expect(seen).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    await workspace.passTime(3_600_000);
+    expect((await signUp()).status).toBe(200);
+    await workspace.passTime(3_600_000);
+  });
+});
 
 describe('a company that signs up', () => {
   it('gets a trial of three days, whatever the client sends, and its admin signs in [SIGNUP-016]', async () => {
@@ -64,16 +95,6 @@ describe('a company that signs up', () => {
     ['no plan', { planId: undefined }, 'planId'],
   ])('is refused with %s', async (_what, draft, field) => {
     expect(await signUp(draft)).toMatchObject({ ...refused('ERR_VALIDATION'), body: { fields: [{ field }] } });
-  });
-
-  it('is refused while the super administrator has disabled signup [SIGNUP-020]', async () => {
-    const { home } = workspace;
-    await home.scope.update(users, eq(users.id, home.admin.id), { super: true });
-    const admin = await workspace.signIn(home.admin);
-    await admin.put('/settings/userCreation', { value: 'disabled' });
-    expect(await signUp()).toMatchObject(refused('ERR_USER_CREATION_DISABLED', 403));
-    await admin.put('/settings/userCreation', { value: 'enabled' });
-    expect((await signUp()).status).toBe(200);
   });
 });
 

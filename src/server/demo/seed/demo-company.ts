@@ -62,6 +62,7 @@ export const demoSchedules = everyDay('08:00', '18:00');
 /** Settings of the demo's companies: automatic texts are off, so that a conversation holds what people wrote. */
 export const demoSettings: Readonly<Record<string, string>> = {
   ...initialSettings,
+  userCreation: 'enabled',
   call: 'enabled',
   asaas: '',
 };

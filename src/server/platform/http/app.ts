@@ -9,10 +9,24 @@ import { defaultBodyLimit } from '@shared/api/endpoint';
 import type { Report } from './failures';
 import { answerFailures } from './failures';
 import { readJson } from './json-body';
+import { originFilter } from './origins';
+import type { Timeouts } from './timeouts';
+import { defaultTimeouts, limitBodyTime, timeoutOptions } from './timeouts';
+
+export type HttpOptions = {
+  timeouts?: Partial<Timeouts> | undefined;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are believed; none by default. */
+  trustProxy?: readonly string[] | undefined;
+  /** Origins of pages that may call this server, besides the desktop app's own. */
+  origins?: readonly string[] | undefined;
+};
 
 /** The HTTP side without its routes: what every answer has in common. */
-export async function createApp(report: Report): Promise<FastifyInstance> {
+export async function createApp(report: Report, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = Fastify({
+    ...timeoutOptions(timeouts),
+    trustProxy: [...(options.trustProxy ?? [])],
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: true,
     // Longer than usual: an e-mail, a code and a password may all be part of an address.
@@ -23,13 +37,28 @@ export async function createApp(report: Report): Promise<FastifyInstance> {
       reply.raw.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"ERR_VALIDATION"}');
     },
   });
-  // Clients of the family come from any origin, file and app schemes too; the bearer token is what lets them in.
-  await app.register(cors, { origin: true, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] });
+  const isAllowed = originFilter(options.origins);
+  await app.register(cors, {
+    origin: (origin, decide) => {
+      decide(null, origin !== undefined && isAllowed(origin));
+    },
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  });
+  demandTls(app);
+  limitBodyTime(app, timeouts);
   await app.register(cookie);
   await app.register(multipart);
   readJson(app);
   answerFailures(app, report);
   return app;
+}
+
+/** Tells browsers that came by TLS (to the proxy in front) to keep to it. */
+function demandTls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
+  });
 }
 
 type Constraint = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string];

@@ -12,6 +12,8 @@ export type Attempts = {
    * Refusal of 429 if a limit is used up; a refused attempt is not counted.
    */
   count(tried: readonly Attempt[]): Promise<void>;
+  /** Counts nothing, and throws the same Refusal if a limit is used up. */
+  check(tried: readonly Attempt[]): Promise<void>;
   /** Resets the count after a success. */
   forgive(tried: readonly Attempt[]): Promise<void>;
 };
@@ -28,30 +30,55 @@ export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
         nextSweep = now.getTime() + minute;
         await store.sweep(now);
       }
-      const until = await store.take(tried, now);
-      if (until === undefined) return;
-      const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-      throw new Refusal(429, 'ERR_TOO_MANY_ATTEMPTS', { retryAfter });
+      mustBeFree(await store.take(tried, now), now);
+    },
+    async check(tried) {
+      const now = clock.now();
+      mustBeFree(await store.freeAt(tried, now), now);
     },
     forgive: (tried) => store.giveBack(tried),
   };
 }
 
+function mustBeFree(until: Date | undefined, now: Date): void {
+  if (until === undefined) return;
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  throw new Refusal(429, 'ERR_TOO_MANY_ATTEMPTS', { retryAfter });
+}
+
+type Caller = Pick<FastifyRequest, 'ip'>;
+
 /**
  * Limits of guessing passwords or codes: lowest for one address and one account, higher for one account from any
- * address (so that strangers cannot lock a user out easily), highest for one address and any account.
+ * address, highest for one address and any account. The last two slow guesses down and lock nobody out: strangers could
+ * use them against an account or against everybody behind one address.
  */
-export function guessing(what: 'password' | 'code', email: string, { ip }: Pick<FastifyRequest, 'ip'>): Attempt[] {
+export function guessing(what: 'password' | 'code', email: string, caller: Caller): Attempt[] {
   const account = email.trim().toLowerCase();
   return [
-    { key: `${what} ${ip} ${account}`, most: 10, within: 15 * minute },
-    { key: `${what} ${account}`, most: 50, within: 15 * minute },
-    { key: `${what} ${ip}`, most: 200, within: 15 * minute },
+    { key: `${what} ${caller.ip} ${account}`, most: 10, within: 15 * minute },
+    { key: `${what} ${account}`, most: 50, within: 15 * minute, isGradual: true },
+    guessingFrom(what, caller),
   ];
 }
 
+/** The limit of an address, known before the body is read. */
+export function guessingFrom(what: 'password' | 'code', { ip }: Caller): Attempt {
+  return { key: `${what} ${ip}`, most: 200, within: 15 * minute, isGradual: true };
+}
+
+/** Limit of a device that has a session of the very account: guesses of others do not count against it. */
+export function guessingOnDevice(sessionId: string): Attempt[] {
+  return [{ key: `password device ${sessionId}`, most: 10, within: 15 * minute }];
+}
+
+/** Limit of new companies from one address. */
+export function signingUp({ ip }: Caller): Attempt[] {
+  return [{ key: `signup ${ip}`, most: 10, within: 60 * minute }];
+}
+
 /** Limits of requests that send an e-mail. */
-export function asking(email: string, { ip }: Pick<FastifyRequest, 'ip'>): Attempt[] {
+export function asking(email: string, { ip }: Caller): Attempt[] {
   return [
     { key: `mail ${email.trim().toLowerCase()}`, most: 5, within: 60 * minute },
     { key: `mail ${ip}`, most: 50, within: 60 * minute },

@@ -5,6 +5,7 @@ import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
 import type { Quirks } from '@server/platform/quirks';
 import type { Access, Endpoint } from '@shared/api/endpoint';
+import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
 import { accessOf, mustBeAllowed } from './access';
@@ -21,6 +22,9 @@ export type Authenticate = (
 /** Authenticates a program by its connection's API token; throws a Refusal without a valid one. */
 export type AdmitProgram = (request: FastifyRequest) => Promise<Pick<ConnectionContext, 'connection' | 'scope'>>;
 
+/** Refuses a request by throwing a Refusal, before its body is read. */
+export type Gate = (request: FastifyRequest) => Promise<void>;
+
 /** A handler without the types of its endpoint: what the binder hands over has been parsed by that endpoint's schemas. */
 type AnyHandler = (input: object, context: PublicContext) => Promise<unknown>;
 
@@ -28,6 +32,8 @@ export type Binding = {
   handlers: Handlers;
   authenticate: Authenticate;
   admitProgram: AdmitProgram;
+  /** Rate limits of endpoints that are open to everyone. */
+  gates: Readonly<Partial<Record<EndpointName, Gate>>>;
   media: MediaStore;
   quirks: Quirks;
 };
@@ -36,6 +42,7 @@ export type Binding = {
 export function bindRoutes(app: FastifyInstance, binding: Binding): void {
   const { handlers, media, quirks } = binding;
   const untyped: Record<string, unknown> = handlers;
+  const gates: Readonly<Record<string, Gate | undefined>> = binding.gates;
   const admissions = new WeakMap<FastifyRequest, Admission>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const access = accessOf(name, endpoint.access, quirks);
@@ -48,6 +55,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: strangers must not cost the time of parsing.
       onRequest: async (request, reply) => {
+        await gates[name]?.(request);
         admissions.set(request, await admitted(access, { request, reply }, binding));
       },
       handler: async (request, reply) => {

@@ -14,7 +14,9 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
       if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
       return reply.code(error.status).send({ error: error.code, ...error.facts });
     }
-    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    // The client went away, or was too slow, before its body had arrived.
+    const isAborted = request.raw.socket.destroyed && !request.raw.complete;
+    const status = isAborted ? 400 : 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     // Fastify's own refusals: unreadable JSON, a body that is too large, an unsupported media type.
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ error: status === 413 ? 'ERR_BODY_TOO_LARGE' : 'ERR_VALIDATION' });

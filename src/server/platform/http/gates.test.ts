@@ -38,20 +38,6 @@ describe('every answer', () => {
     expect((await ana.get('/whatsapp/?session=0')).status).toBe(200);
   });
 
-  it('reflects the origin, and allows credentials', async () => {
-    const reply = await fetch(`${workspace.url}/tickets`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'app://recado',
-        'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'authorization',
-      },
-    });
-    expect(reply.headers.get('access-control-allow-origin')).toBe('app://recado');
-    expect(reply.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(reply.headers.get('access-control-allow-methods')).toContain('PUT');
-  });
-
   it('is JSON for an unknown route and for unreadable or oversized bodies', async () => {
     expect(await ana.get('/nowhere')).toMatchObject({ status: 404, body: { error: 'ERR_NO_ROUTE_FOUND' } });
     const post = (body: string) =>

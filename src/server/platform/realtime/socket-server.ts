@@ -19,16 +19,20 @@ const mostSocketsOfUser = 20;
 const mostBytes = 1024 * 1024;
 
 /** A server for sockets on the same port, for as long as `acceptsSockets` says so; nothing answers until `welcomeSockets` is called. */
-export function openSocketServer(http: HttpServer, acceptsSockets: () => boolean): Server {
+export function openSocketServer(
+  http: HttpServer,
+  acceptsSockets: () => boolean,
+  isAllowedOrigin: (origin: string) => boolean,
+): Server {
   return new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     pingInterval: heartbeat,
     pingTimeout: heartbeat,
     maxHttpBufferSize: mostBytes,
-    cors: { origin: true, credentials: true },
-    allowRequest: (_request, decide) => {
-      decide(null, acceptsSockets());
+    // Browsers apply no CORS to websockets, so the origin is checked here. Programs send none.
+    allowRequest: ({ headers }, decide) => {
+      decide(null, acceptsSockets() && (headers.origin === undefined || isAllowedOrigin(headers.origin)));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hashPassword, verifyPassword } from './passwords';
+import { hashOfNobody, hashPassword, verifyPassword } from './passwords';
 
 const cheap = { N: 16, r: 8, p: 1 };
 
@@ -37,4 +37,10 @@ it('a hash with a part of its key is not known', async () => {
 
 it.each(['', 'plain', 'md5$1$2$3$4$5', 'scrypt$16$8$1', 'scrypt$16$8$1$c2FsdA=='])('%j is no hash', async (hash) => {
   expect(await verifyPassword('segredo', hash)).toBe(false);
+});
+
+it('the hash of nobody costs as much as any, and has no password', async () => {
+  const costOf = (hash: string) => hash.split('$').slice(0, 4);
+  expect(costOf(hashOfNobody)).toEqual(costOf(await hashPassword('segredo')));
+  for (const password of ['', 'segredo', 'nobody']) expect(await verifyPassword(password, hashOfNobody)).toBe(false);
 });

@@ -14,6 +14,16 @@ export async function hashPassword(password: string, cost = slow): Promise<strin
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+/** Hash that no password has, of the usual cost. */
+export const hashOfNobody = [
+  'scrypt',
+  slow.N,
+  slow.r,
+  slow.p,
+  'bm9ib2R5',
+  Buffer.alloc(keyLength).toString('base64'),
+].join('$');
+
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || salt === undefined || key === undefined) return false;

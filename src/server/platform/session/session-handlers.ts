@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { guessing } from '@server/platform/http/attempts';
+import { guessing, guessingFrom, guessingOnDevice } from '@server/platform/http/attempts';
+import type { Gate } from '@server/platform/http/binder';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { users } from '@server/platform/storage/schema';
 
-import { verifyPassword } from './passwords';
+import { knownDevice } from './known-device';
+import { hashOfNobody, verifyPassword } from './passwords';
 import { sessionUserOf } from './session-user';
 
 const cookieName = 'jrt';
@@ -15,7 +17,7 @@ const cookieName = 'jrt';
 const cookieOptions = { path: '/', httpOnly: true };
 
 function setCookie(reply: FastifyReply, refreshToken: string): void {
-  void reply.setCookie(cookieName, refreshToken, cookieOptions);
+  void reply.setCookie(cookieName, refreshToken, { ...cookieOptions, secure: reply.request.protocol === 'https' });
 }
 
 function clearCookie(reply: FastifyReply): void {
@@ -26,15 +28,27 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName];
 }
 
+/** Refuses an address that has guessed too often, before the body of its login is read. */
+export function loginGate(services: Services): Gate {
+  return async (request) => {
+    if ((await knownDevice(services, cookieOf(request))) !== undefined) return;
+    await services.attempts.check([guessingFrom('password', request)]);
+  };
+}
+
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
   const { storage, deviceSessions, publish, quirks, attempts } = services;
   return {
     async 'session.login'({ body }, { request, reply }) {
-      const guesses = guessing('password', body.email, request);
+      const device = await knownDevice(services, cookieOf(request));
+      const isOwnDevice = device?.email === body.email.trim().toLowerCase();
+      const guesses = isOwnDevice ? guessingOnDevice(device.sessionId) : guessing('password', body.email, request);
       await attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
-      if (user === undefined || !(await verifyPassword(body.password, user.passwordHash))) {
+      // An unknown e-mail costs as much time as a wrong password.
+      const isRight = await verifyPassword(body.password, user?.passwordHash ?? hashOfNobody);
+      if (user === undefined || !isRight) {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
       await attempts.forgive(guesses);

@@ -48,7 +48,7 @@ export type Unscoped = {
     code?: string | undefined;
     txid?: string | undefined;
   }): Promise<string | undefined>;
-  /** True if public sign-up is open, a setting of the super administrator's company. */
+  /** True if the super administrator's company has enabled public sign-up; it is closed by default. */
   isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
@@ -117,18 +117,18 @@ export function unscoped(database: Database): Unscoped {
     },
     openCompany: (draft) => openCompany(database, draft),
     async isSignupOpen() {
-      const closed = and(
+      const open = and(
         eq(users.super, true),
         eq(settings.key, 'userCreation' satisfies SettingKey),
-        eq(settings.value, 'disabled'),
+        eq(settings.value, 'enabled'),
       );
       const [found] = await database
         .select({ id: settings.id })
         .from(settings)
         .innerJoin(users, eq(users.companyId, settings.companyId))
-        .where(closed)
+        .where(open)
         .limit(1);
-      return found === undefined;
+      return found !== undefined;
     },
     plans: () => database.select().from(plans).orderBy(asc(plans.id)),
     async scopeOfConnection(connectionId) {
