@@ -15,14 +15,24 @@ type QuickMessageRow = Row<typeof quickMessages>;
 
 export function quickMessageHandlers(services: Services): AreaHandlers<'quickMessages'> {
   const { clock, publish, media } = services;
+  /** A private quick message is published to its owner alone. */
+  const send = (row: QuickMessageRow, payload: object) => {
+    if (row.geral) publish.toCompany(row.companyId, 'quickmessage', payload);
+    else publish.toUser({ id: row.userId, companyId: row.companyId }, 'quickmessage', payload);
+  };
   const publishRow = (row: QuickMessageRow, action: 'create' | 'update') => {
     const record = wireRecord(row);
-    publish.toCompany(row.companyId, 'quickmessage', { action, record });
+    send(row, { action, record });
     return record;
   };
-  const change = async (scope: CompanyScope, id: number, changes: Partial<QuickMessageRow>) => {
+  const change = async (scope: CompanyScope, before: QuickMessageRow, changes: Partial<QuickMessageRow>) => {
+    const { id } = before;
     const [row] = await scope.update(quickMessages, eq(quickMessages.id, id), { ...changes, updatedAt: clock.now() });
     if (row === undefined) throw missing('ERR_NO_QUICKMESSAGE_FOUND');
+    if (before.geral && !row.geral) {
+      const owner = { id: row.userId, companyId: row.companyId };
+      publish.toColleagues(owner, 'quickmessage', { action: 'delete', id: String(id) });
+    }
     return publishRow(row, 'update');
   };
   return {
@@ -57,29 +67,30 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
     },
 
     async 'quickMessages.update'({ params, body }, { caller, scope }) {
-      const { id, userId } = await editable(scope, caller, params.quickMessageId);
+      const before = await editable(scope, caller, params.quickMessageId);
+      const { id, userId } = before;
       if (body.shortcode !== undefined) await requireUnusedShortcode(scope, { id, userId, shortcode: body.shortcode });
-      return change(scope, id, present(body));
+      return change(scope, before, present(body));
     },
 
     async 'quickMessages.remove'({ params }, { caller, scope }) {
-      const { id, companyId } = await editable(scope, caller, params.quickMessageId);
-      await scope.remove(quickMessages, eq(quickMessages.id, id));
-      publish.toCompany(companyId, 'quickmessage', { action: 'delete', id: String(id) });
+      const row = await editable(scope, caller, params.quickMessageId);
+      await scope.remove(quickMessages, eq(quickMessages.id, row.id));
+      send(row, { action: 'delete', id: String(row.id) });
       return { message: 'Quick message deleted' };
     },
 
     async 'quickMessages.attach'({ params, files }, { caller, scope }) {
-      const { id } = await editable(scope, caller, params.quickMessageId);
+      const before = await editable(scope, caller, params.quickMessageId);
       const [received] = files;
       if (received === undefined) throw refused('ERR_NO_FILE');
       const { address, name } = await media.keep(received);
-      return change(scope, id, { mediaPath: address, mediaName: name });
+      return change(scope, before, { mediaPath: address, mediaName: name });
     },
 
     async 'quickMessages.detach'({ params }, { caller, scope }) {
-      const { id } = await editable(scope, caller, params.quickMessageId);
-      return change(scope, id, { mediaPath: null, mediaName: null });
+      const before = await editable(scope, caller, params.quickMessageId);
+      return change(scope, before, { mediaPath: null, mediaName: null });
     },
   };
 }

@@ -47,6 +47,7 @@ const listener = (): ChannelListener =>
       toUser: () => undefined,
       reconnectUser: () => undefined,
       endSession: () => undefined,
+      toColleagues: () => undefined,
       ticketChanged: () => undefined,
       ticketRemoved: () => undefined,
       ticketUnlisted: () => undefined,

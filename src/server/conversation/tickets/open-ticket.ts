@@ -33,11 +33,12 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
   await requireExisting(scope, columns);
   if (!canSeeTicket(caller, columns)) throw forbidden();
   const other = await activeTicket(scope, columns);
-  if (other !== undefined) throw await otherOpenTicket(services, scope, other);
+  if (other !== undefined) throw await otherOpenTicket(services, { caller, scope }, other);
   const closed = await lastTicket(scope, columns);
   const ticket = await (closed === undefined ? insertTicket(scope, columns) : reopenTicket(scope, closed, columns));
   // Another request opened the ticket meanwhile.
-  if (ticket === undefined) throw await otherOpenTicket(services, scope, await activeTicket(scope, columns));
+  if (ticket === undefined)
+    throw await otherOpenTicket(services, { caller, scope }, await activeTicket(scope, columns));
   await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
   if (!services.quirks.unpublishedTickets) services.publish.ticketChanged(wire, closed ?? null);

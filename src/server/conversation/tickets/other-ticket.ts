@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 
+import type { Caller } from '@server/platform/http/handler';
 import type { Refusal } from '@server/platform/http/refusal';
 import { refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { canSeeTicket } from '@server/platform/session/ticket-access';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets } from '@server/platform/storage/schema';
 
@@ -21,12 +23,18 @@ export async function activeTicket(
   return scope.first(tickets, and(pair, ne(tickets.status, 'closed')));
 }
 
-/** The refusal with the conflicting ticket, so that the client can show its attendant. */
+/**
+ * The refusal with the conflicting ticket, so that the client can show its attendant. A caller who may not see the
+ * ticket learns its ids, attendant and queue, and nothing of the conversation.
+ */
 export async function otherOpenTicket(
   { quirks }: Pick<Services, 'quirks'>,
-  scope: CompanyScope,
+  { caller, scope }: { caller: Caller; scope: CompanyScope },
   other: TicketRow | undefined,
 ): Promise<Refusal> {
-  const isBare = quirks.bareOtherOpenTicket || other === undefined;
-  return refused('ERR_OTHER_OPEN_TICKET', isBare ? {} : { ticket: await wireTicket(scope, other) });
+  if (quirks.bareOtherOpenTicket || other === undefined) return refused('ERR_OTHER_OPEN_TICKET');
+  const ticket = await wireTicket(scope, other);
+  if (canSeeTicket(caller, other)) return refused('ERR_OTHER_OPEN_TICKET', { ticket });
+  const { id, uuid, userId, user, queue } = ticket;
+  return refused('ERR_OTHER_OPEN_TICKET', { ticket: { id, uuid, userId, user, queue } });
 }

@@ -34,7 +34,7 @@ export async function updateTicket(services: Services, request: Request, context
   }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const before = attempt === 0 ? request.ticket : await reread(scope, request.ticket.id);
-    if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, scope, before);
+    if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, context, before);
     const after = await writeChange(services, { ticket: before, change: request.change }, context);
     if (after === undefined) continue;
     await trackTicket(scope, after, before);
@@ -55,7 +55,7 @@ async function writeChange(services: Services, { ticket, change }: Request, { ca
     return after;
   } catch (error) {
     if (!isUniqueViolation(error, 'tickets_one_active')) throw error;
-    throw await otherOpenTicket(services, scope, await activeTicket(scope, { ...ticket, ...columns }));
+    throw await otherOpenTicket(services, { caller, scope }, await activeTicket(scope, { ...ticket, ...columns }));
   }
 }
 

@@ -18,6 +18,8 @@ export type Publisher = {
   /** Sends to all companies; the event name gets no company prefix. */
   toEveryone(event: string, payload: object): void;
   toUser(user: { id: number; companyId: number }, name: string, payload: object): void;
+  /** To everyone of the company but the user. */
+  toColleagues(user: { id: number; companyId: number }, name: string, payload: object): void;
   /** Makes the user's devices connect anew: what a socket hears was decided when it joined. */
   reconnectUser(userId: number): void;
   /** Closes the sockets of a session that has ended. */
@@ -77,6 +79,9 @@ export function createPublisher(
     },
     toUser: ({ id, companyId }, name, payload) => {
       io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
+    },
+    toColleagues: ({ id, companyId }, name, payload) => {
+      io.to(companyRoom(companyId)).except(userRoom(id)).emit(prefixed(companyId, name), payload);
     },
     reconnectUser: (userId) => {
       closeRoom(userRoom(userId));

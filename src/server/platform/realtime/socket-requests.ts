@@ -57,10 +57,17 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
     if (quirks.textRoomIdsOnly && typeof argument !== 'string') return;
     const ticketId = chatBoxId(argument);
     if (ticketId === undefined) return;
-    const ticket = await storage.scope(caller.companyId).first(tickets, eq(tickets.id, ticketId));
-    if (ticket === undefined || !canSeeTicket(caller, ticket)) return;
+    const visibleTicket = async () => {
+      const ticket = await storage.scope(caller.companyId).first(tickets, eq(tickets.id, ticketId));
+      return ticket !== undefined && canSeeTicket(caller, ticket) ? ticket : undefined;
+    };
+    const ticket = await visibleTicket();
+    if (ticket === undefined) return;
     const isOwn = caller.profile === 'admin' || ticket.userId === caller.id;
-    if (isOwn || !quirks.roomsOfOwnersOnly) await rooms.join([ticketRoom(ticketId)]);
+    if (!isOwn && quirks.roomsOfOwnersOnly) return;
+    await rooms.join([ticketRoom(ticketId)]);
+    // A transfer before the join could not take this socket out of the room.
+    if ((await visibleTicket()) === undefined) await rooms.leave([ticketRoom(ticketId)]);
   });
   on('leaveChatBox', async (_caller, argument) => {
     const ticketId = chatBoxId(argument);

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { seededRandom } from '@server/demo/simulator/random';
+import { userQueues, users } from '@server/platform/storage/schema';
+import type { SignedIn } from '@server/testing/test-client';
+import { read } from '@server/testing/test-client';
+import type { TestSocket } from '@server/testing/test-socket';
+import { useWorkspace } from '@server/testing/use-workspace';
+
+const workspace = useWorkspace();
+const { home, admin, ana, bruno } = workspace;
+
+/** A signed-in user who hears of everything that sockets may ask for. */
+type Viewer = { name: string; client: SignedIn; socket: TestSocket; seen: number };
+
+async function viewer(name: string, client: SignedIn): Promise<Viewer> {
+  const socket = await workspace.socket(client.token);
+  for (const status of ['pending', 'open', 'closed']) await socket.ask('joinTickets', status);
+  await socket.ask('joinNotification');
+  return { name, client, socket, seen: 0 };
+}
+
+/** The texts of what a viewer heard since the last call. */
+async function heard(who: Viewer): Promise<string> {
+  const frames = await who.socket.received();
+  const fresh = frames.slice(who.seen);
+  who.seen = frames.length;
+  return fresh.map(({ event, text }) => `${event} ${text}`).join('\n');
+}
+
+const random = seededRandom(20_260_115);
+const pick = <T>(values: readonly T[]): T => {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('Nothing to pick from');
+  return value;
+};
+
+let viewers: Viewer[];
+beforeAll(async () => {
+  const { passwordHash } = home.ana;
+  const both = await home.scope.insert(users, { name: 'Both', email: 'both@home.test', passwordHash });
+  for (const queueId of [home.sales, home.support]) await home.scope.insert(userQueues, { userId: both.id, queueId });
+  const none = await home.scope.insert(users, { name: 'None', email: 'none@home.test', passwordHash });
+  viewers = [
+    await viewer('admin', admin),
+    await viewer('ana', ana),
+    await viewer('bruno', bruno),
+    await viewer('both', await workspace.signIn(both)),
+    await viewer('none', await workspace.signIn(none)),
+  ];
+});
+
+describe('sockets carry a ticket to those who may read it over HTTP, and to nobody else', () => {
+  it('in any queue and status, whoever moves it and whoever has it open', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const secret = `secret-${round}-`;
+      const queueId = pick([home.sales, home.support, null]);
+      const contact = await home.contact();
+      const ticket = await home.ticket({ contactId: contact.id, queueId, lastMessage: `${secret}start` });
+      for (const { socket } of viewers) await socket.ask('joinChatBox', String(ticket.id));
+      for (let step = 0; step < 5; step += 1) {
+        const text = `${secret}${step}`;
+        const before = await Promise.all(viewers.map(({ client }) => client.get(`/tickets/${ticket.id}`)));
+        const action = pick([
+          () => admin.put(`/tickets/${ticket.id}`, { queueId: pick([home.sales, home.support, null]) }),
+          () => admin.put(`/tickets/${ticket.id}`, { status: 'open', userId: pick([home.ana.id, home.bruno.id]) }),
+          () => admin.put(`/tickets/${ticket.id}`, { status: 'pending', userId: null }),
+          () => admin.post(`/messages/${ticket.id}`, { body: text, fromMe: true, read: 1, mediaUrl: '' }),
+          () => workspace.customerWrites({ number: contact.number, body: text }),
+        ]);
+        await action();
+        for (const [index, who] of viewers.entries()) {
+          const after = await who.client.get(`/tickets/${ticket.id}`);
+          const carried = (await heard(who)).includes(secret);
+          const couldRead = after.status === 200 || before[index]?.status === 200;
+          expect(carried && !couldRead, `${who.name}: ${String(action)}`).toBe(false);
+          if (after.status === 403) expect(carried, `${who.name}: ${String(action)}`).toBe(false);
+          if (after.status === 200 && index === 0) expect(carried).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('and neither does a refused new ticket tell of a hidden one', async () => {
+    const ticket = await home.ticket({
+      queueId: home.support,
+      status: 'open',
+      userId: home.bruno.id,
+      lastMessage: 'secret',
+    });
+    const draft = {
+      contactId: ticket.contactId,
+      queueId: home.sales,
+      whatsappId: null,
+      userId: home.ana.id,
+      status: 'open',
+    };
+    const [hidden, visible] = [await ana.post('/tickets', draft), await admin.post('/tickets', draft)];
+    const queue = { id: home.support, name: 'Support', color: '#1273DE' };
+    const user = { id: home.bruno.id, name: 'bruno' };
+    const facts = { id: ticket.id, uuid: ticket.uuid, userId: home.bruno.id, user, queue };
+    expect(hidden.body).toEqual({ error: 'ERR_OTHER_OPEN_TICKET', ticket: facts });
+    expect(visible.text).toContain('secret');
+  });
+});
+
+describe('quick messages', () => {
+  it('reach by socket those who find them over HTTP', async () => {
+    const options = `/quick-messages/list?companyId=${home.id}&userId=${home.ana.id}`;
+    for (let round = 0; round < 12; round += 1) {
+      const shortcode = `quick-${round}`;
+      const author = pick(viewers);
+      const draft = { shortcode, message: `text of ${shortcode}`, geral: random() < 0.5 };
+      const { id } = read('quickMessages.create', await author.client.post('/quick-messages', draft));
+      for (const action of [
+        async () => undefined,
+        () => author.client.put(`/quick-messages/${id}`, { message: `other of ${shortcode}` }),
+        () => author.client.put(`/quick-messages/${id}`, { geral: !draft.geral }),
+        () => author.client.put(`/quick-messages/${id}`, { message: `last of ${shortcode}` }),
+      ]) {
+        await action();
+        for (const who of viewers) {
+          const found = (await who.client.get(options)).text.includes(shortcode);
+          expect([who.name, (await heard(who)).includes(shortcode)]).toEqual([who.name, found]);
+        }
+      }
+      await author.client.remove(`/quick-messages/${id}`);
+      for (const who of viewers) await heard(who);
+    }
+  });
+
+  it('that become private are removed from the lists of colleagues', async () => {
+    const draft = { shortcode: 'shared-then-mine', message: 'Olá!', geral: true };
+    const { id } = read('quickMessages.create', await ana.post('/quick-messages', draft));
+    for (const who of viewers) await heard(who);
+    await ana.put(`/quick-messages/${id}`, { geral: false });
+    const removal = JSON.stringify({ action: 'delete', id: String(id) });
+    const removed = await Promise.all(viewers.map(async (who) => (await heard(who)).includes(removal)));
+    expect(removed).toEqual(viewers.map(({ name }) => name !== 'ana'));
+  });
+});
