@@ -13,6 +13,9 @@ import { refreshSeconds } from './tokens';
 
 type User = Row<typeof users>;
 
+/** A device that holds a valid refresh token: its session, and the e-mail of the account. */
+export type KnownDevice = { sessionId: string; email: string };
+
 export type DeviceTokens = { refreshToken: string; accessToken: string };
 
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
@@ -22,6 +25,8 @@ export type DeviceSessions = {
   renew(refreshToken: string): Promise<(DeviceTokens & { user: User }) | undefined>;
   /** The id of the session of a refresh token; undefined when the token is not ours or its time is over. */
   sessionOf(refreshToken: string): Promise<{ id: string; companyId: number } | undefined>;
+  /** The device of a refresh token, which stays valid; undefined for a token that opens no session any more. */
+  device(refreshToken: string): Promise<KnownDevice | undefined>;
   /** Ends a session of the company; its access token and its sockets end with it. */
   end(scope: CompanyScope, sessionId: string): Promise<void>;
 };
@@ -98,6 +103,14 @@ export function createDeviceSessions({ storage, tokens, clock, onEnded }: Sessio
     async sessionOf(refreshToken) {
       const claims = await tokens.readRefresh(refreshToken);
       return claims && { id: claims.sid, companyId: claims.companyId };
+    },
+    async device(refreshToken) {
+      const claims = await tokens.readRefresh(refreshToken);
+      const session = claims && (await storage.session(claims.sid));
+      if (claims === undefined || session?.userId !== claims.id) return undefined;
+      if (claims.jti !== session.currentId && claims.jti !== session.previousId) return undefined;
+      const user = await storage.user(claims.id);
+      return user?.tokenVersion === claims.tokenVersion ? { sessionId: session.id, email: user.email } : undefined;
     },
     end,
   };

@@ -8,7 +8,7 @@ import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { users } from '@server/platform/storage/schema';
 
-import { knownDevice } from './known-device';
+import type { KnownDevice } from './device-sessions';
 import { hashOfNobody, verifyPassword } from './passwords';
 import { sessionUserOf } from './session-user';
 
@@ -28,10 +28,15 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName];
 }
 
+async function knownDevice({ deviceSessions }: Services, request: FastifyRequest): Promise<KnownDevice | undefined> {
+  const cookie = cookieOf(request);
+  return cookie === undefined ? undefined : deviceSessions.device(cookie);
+}
+
 /** Refuses an address that has guessed too often, before the body of its login is read. */
 export function loginGate(services: Services): Gate {
   return async (request) => {
-    if ((await knownDevice(services, cookieOf(request))) !== undefined) return;
+    if ((await knownDevice(services, request)) !== undefined) return;
     await services.attempts.check([guessingFrom('password', request)]);
   };
 }
@@ -41,7 +46,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
   const { storage, deviceSessions, publish, quirks, attempts } = services;
   return {
     async 'session.login'({ body }, { request, reply }) {
-      const device = await knownDevice(services, cookieOf(request));
+      const device = await knownDevice(services, request);
       const isOwnDevice = device?.email === body.email.trim().toLowerCase();
       const guesses = isOwnDevice ? guessingOnDevice(device.sessionId) : guessing('password', body.email, request);
       await attempts.count(guesses);
