@@ -4,7 +4,13 @@ import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
 
-const paths = ['/simulator/mails', '/simulator/customers', '/simulator/customers/5520900000001'];
+const requests = [
+  ['GET', '/simulator/mails?to=super@recado.test'],
+  ['GET', '/simulator/customers/5520900000001'],
+  ['POST', '/simulator/messages'],
+  ['POST', '/simulator/faults'],
+  ['POST', '/simulator/companies'],
+] as const;
 
 it.each([
   ['x-forwarded-for', '203.0.113.7'],
@@ -12,8 +18,8 @@ it.each([
   ['forwarded', 'for=203.0.113.7'],
   ['via', '1.1 proxy'],
 ])('the simulator answers nothing to a request with %s, which came through a proxy', async (header, value) => {
-  for (const path of paths) {
-    const reply = await fetch(`${workspace.url}${path}`, { headers: { [header]: value } });
+  for (const [method, path] of requests) {
+    const reply = await fetch(`${workspace.url}${path}`, { method, headers: { [header]: value } });
     expect(reply.status, path).toBe(403);
     await reply.arrayBuffer();
   }
