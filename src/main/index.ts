@@ -11,9 +11,10 @@ import { handleCalls } from './electron/ipc-calls';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
+import { createOriginMark, markingSystem } from './electron/origin-mark';
 import type { Paths } from './electron/paths';
 import { readPaths, useDataFolder } from './electron/paths';
-import { savedFiles } from './electron/saved-files';
+import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
 import { createServerProcess } from './electron/server-process';
@@ -85,6 +86,7 @@ function start(): void {
     clock,
     logger,
   });
+  const savedFiles = createSavedFiles(texts);
   const router = createRouter({
     handlers: createHandlers({
       ...account,
@@ -95,6 +97,9 @@ function start(): void {
       downloads: createDownloads({
         media: cache.media,
         files: savedFiles,
+        originMark: createOriginMark({ ...markingSystem, clock }),
+        address: () => server.address(),
+        log: logger('downloads'),
         clock,
         progress: (progress) => desktop.pushes.push('media.progress', progress),
       }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { startServer } from '@tests/support/main/start-client';
 
 import { createMediaSource } from '../backend/media/media-source';
@@ -25,9 +26,30 @@ async function someDownloads() {
   const revealed: string[] = [];
   const media = createMediaSource({ address: async () => family.address });
   const choosePlace = async (proposed: string) => proposed;
-  const files = { folder: () => folder, reveal: (path: string) => void revealed.push(path), choosePlace };
-  const downloads = createDownloads({ media, files, clock: createFakeClock(), progress: (one) => notified.push(one) });
-  return { family, notified, revealed, downloads };
+  const asked: unknown[] = [];
+  const answer = { accepts: false };
+  const marked: unknown[] = [];
+  const marks = { areRefused: false };
+  const log = createFakeLogger();
+  const files = {
+    folder: () => folder,
+    reveal: (path: string) => void revealed.push(path),
+    choosePlace,
+    confirmRunnable: async (name: string, runnable: object) => {
+      asked.push({ name, ...runnable, received: family.seen.length });
+      return answer.accepts;
+    },
+  };
+  const originMark = {
+    mark: async (path: string, origin: string) => {
+      if (marks.areRefused) throw new Error(`ENOTSUP: ${path}`);
+      marked.push({ content: readFileSync(path, 'utf8'), path, origin });
+    },
+  };
+  const address = async () => `${family.address}/api`;
+  const progress = (one: unknown) => notified.push(one);
+  const downloads = createDownloads({ media, files, originMark, address, log, clock: createFakeClock(), progress });
+  return { family, notified, revealed, downloads, asked, answer, marked, marks, log };
 }
 
 const request = (transferId: string, parts: object = {}) => ({
@@ -48,6 +70,36 @@ describe('saving a file', () => {
     downloads.reveal('2');
     expect(revealed).toEqual([join(folder, 'página (2).html')]);
     expect(() => downloads.reveal('3')).toThrow('ERR_FILE_NOT_SAVED');
+  });
+
+  it('marks the saved file with the origin of the server, without a path', async () => {
+    const { downloads, family, marked } = await someDownloads();
+    await downloads.save(request('1'));
+    expect(marked).toEqual([{ content: 'the bytes', path: join(folder, 'página.html'), origin: family.address }]);
+  });
+
+  it('saves also where the system refuses the mark, and logs it without the name', async () => {
+    const { downloads, marks, log } = await someDownloads();
+    marks.areRefused = true;
+    expect(await downloads.save(request('1'))).toEqual({ name: 'página.html' });
+    expect(log.text()).toBe('["a saved file has no mark of origin"]');
+  });
+
+  it('asks before it requests a file that can run commands, and saves nothing after a no', async () => {
+    const { downloads, asked, family } = await someDownloads();
+    await expect(downloads.save(request('1', { name: '../fatura.pdf\u202E.exe ' }))).rejects.toThrow('ERR_CANCELLED');
+    expect(asked).toEqual([{ name: 'fatura.pdf.exe', ending: '.exe', disguise: '.pdf', received: 0 }]);
+    expect(family.seen).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('saves and marks a file that can run commands after a yes, and asks about no other', async () => {
+    const { downloads, asked, answer, marked } = await someDownloads();
+    answer.accepts = true;
+    expect(await downloads.save(request('1', { name: 'setup.exe' }))).toEqual({ name: 'setup.exe' });
+    await downloads.save(request('2'));
+    expect(asked).toHaveLength(1);
+    expect(marked).toHaveLength(2);
   });
 
   it.each([

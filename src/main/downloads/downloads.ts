@@ -9,14 +9,20 @@ import type { Pushes } from '@shared/ipc/pushes';
 
 import type { MediaSource } from '../backend/media/media-source';
 import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { OriginMark } from '../ports/origin-mark';
 import type { SavedFiles } from '../ports/saved-files';
 import { numbered, safeFileName } from './file-name';
+import { runnableFile } from './runnable-file';
 
 export type SaveRequest = { transferId: string; reference: string; name: string };
 
 /** Downloads of the server's files. */
 export type Downloads = {
-  /** Saves the file in the user's downloads folder; resolves to its final name. */
+  /**
+   * Saves the file in the user's downloads folder; resolves to its final name. The user is asked before a file is saved
+   * that can run commands; a refusal rejects with ERR_CANCELLED.
+   */
   save(request: SaveRequest): Promise<{ name: string }>;
   /** Cancels a running transfer; its `save` rejects with ERR_CANCELLED. */
   cancel(transferId: string): void;
@@ -29,6 +35,10 @@ export type Downloads = {
 export type DownloadsDeps = {
   media: MediaSource;
   files: SavedFiles;
+  originMark: OriginMark;
+  /** Address of the server that sends the files. */
+  address: () => Promise<string>;
+  log: Logger;
   clock: Pick<Clock, 'now'>;
   progress: (progress: Pushes['media.progress']) => void;
 };
@@ -37,7 +47,8 @@ const maxReadBytes = 16 * 1024 * 1024;
 const maxNames = 500;
 const progressIntervalMs = 100;
 
-export function createDownloads({ media, files, clock, progress }: DownloadsDeps): Downloads {
+export function createDownloads(deps: DownloadsDeps): Downloads {
+  const { media, files, originMark, address, log, clock, progress } = deps;
   const saved = new Map<string, string>();
   const running = new Map<string, AbortController>();
 
@@ -67,16 +78,35 @@ export function createDownloads({ media, files, clock, progress }: DownloadsDeps
     });
   }
 
+  async function confirm(name: string): Promise<void> {
+    const runnable = runnableFile(name);
+    if (runnable !== null && !(await files.confirmRunnable(name, runnable))) {
+      throw new AppError('ERR_CANCELLED', 'conflict');
+    }
+  }
+
+  /** The user has the file even where the file system knows no marks. */
+  async function markOrigin(path: string): Promise<void> {
+    try {
+      await originMark.mark(path, new URL(await address()).origin);
+    } catch {
+      log.warn('a saved file has no mark of origin');
+    }
+  }
+
   async function save({ transferId, reference, name }: SaveRequest): Promise<{ name: string }> {
     const abort = new AbortController();
     running.set(transferId, abort);
     const part = join(files.folder(), `.${transferId}.part`);
     try {
+      const wanted = safeFileName(name);
+      await confirm(wanted);
       await mkdir(files.folder(), { recursive: true });
       const { body, total } = await open(reference);
       const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
       await pipeline(body, counting({ transferId, total }), file, { signal: abort.signal });
-      const placed = await place(part, files.folder(), safeFileName(name));
+      const placed = await place(part, files.folder(), wanted);
+      await markOrigin(join(files.folder(), placed));
       saved.set(transferId, join(files.folder(), placed));
       return { name: placed };
     } catch (thrown) {

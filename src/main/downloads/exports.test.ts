@@ -10,7 +10,7 @@ function aBench(choose: (proposed: string) => string | null = (proposed) => prop
   const folder = mkdtempSync(join(tmpdir(), 'recado-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const choosePlace = async (proposed: string) => choose(proposed);
-  const exports = createExports({ folder: () => folder, reveal: () => undefined, choosePlace });
+  const exports = createExports({ folder: () => folder, choosePlace });
   return { folder, exports };
 }
 

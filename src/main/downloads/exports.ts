@@ -27,7 +27,7 @@ const maxNames = 500;
 const maxOpen = 4;
 
 /** The page never learns paths, and writes only to a file that the user has just chosen. */
-export function createExports(files: SavedFiles): Exports {
+export function createExports(files: Pick<SavedFiles, 'folder' | 'choosePlace'>): Exports {
   const opened = new Map<string, Open>();
   const find = (exportId: string): Open => {
     const found = opened.get(exportId);

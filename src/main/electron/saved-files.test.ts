@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { createNativeTexts } from '../notifications/native-texts';
+import { createSavedFiles } from './saved-files';
+
+type Box = { message: string; detail: string; buttons: string[]; defaultId: number; cancelId: number };
+const fake = vi.hoisted(() => ({ shown: [] as unknown[], response: 0 }));
+
+vi.mock('electron', () => ({
+  app: {},
+  shell: {},
+  dialog: {
+    showMessageBox: async (box: unknown) => {
+      fake.shown.push(box);
+      return { response: fake.response };
+    },
+  },
+}));
+
+const preferences = { language: 'en', theme: null, volume: 1, isDrawerOpen: null, isSigning: false } as const;
+const files = createSavedFiles(createNativeTexts({ current: () => preferences }));
+beforeEach(() => {
+  fake.shown = [];
+});
+
+it.each([
+  [0, false],
+  [1, true],
+])('button %d of the question about a file that can run commands answers %s', async (response, answer) => {
+  fake.response = response;
+  expect(await files.confirmRunnable('invoice.pdf.exe', { ending: '.exe', disguise: '.pdf' })).toBe(answer);
+});
+
+it('the question shows name, type and disguise, and does not save unless the user chooses so', async () => {
+  await files.confirmRunnable('invoice.pdf.exe', { ending: '.exe', disguise: '.pdf' });
+  await files.confirmRunnable('setup.sh', { ending: '.sh', disguise: null });
+  const [disguised, plain] = fake.shown as Box[];
+  expect(disguised?.message).toContain('invoice.pdf.exe');
+  expect(disguised?.detail).toContain('pretends to be a .pdf file, but it is .exe');
+  expect(plain?.detail).not.toContain('pretends');
+  expect(disguised).toMatchObject({ buttons: ['Do not save', 'Save anyway'], defaultId: 0, cancelId: 0 });
+});
