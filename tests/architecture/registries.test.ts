@@ -56,7 +56,7 @@ describe('an endpoint is named by six files and its callers', () => {
       'src/shared/api/helps.ts',
       'tests/contract/cases/running.ts',
     ],
-  ])('%s', (name, handler, api, contract) => {
+  ])('%s', (name, ...ownFiles) => {
     const named = repository.filter(
       (path) =>
         /^(src|tests)\/.*\.tsx?$/.test(path) &&
@@ -65,11 +65,9 @@ describe('an endpoint is named by six files and its callers', () => {
     );
     expect(named.filter((path) => path !== 'tests/architecture/registries.test.ts').toSorted()).toEqual(
       [
+        ...ownFiles,
         'src/server/app/roles.test.ts',
-        handler,
         'src/server/testing/endpoint-requests.ts',
-        api,
-        contract,
         'tests/contract/contract.test.ts',
       ].toSorted(),
     );

@@ -61,7 +61,7 @@ test.describe(() => {
   });
 });
 
-test('an admin reads the dashboard, sets options and hours, and adds a connection, with keys alone', async ({
+test('an admin reads the dashboard, sets options and hours, and adds a connection, with the keyboard alone', async ({
   page,
   people,
 }) => {

@@ -75,7 +75,7 @@ test.describe.serial('beside a conversation', () => {
     await expect(page.getByRole('heading', { name: 'Helena B.' })).toBeVisible();
   });
 
-  test('a change of a colleague arrives by itself [CONV-053]', async ({ page, server, people }) => {
+  test('a colleague’s change appears without a reload [CONV-053]', async ({ page, server, people }) => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     // A colleague's change arrives as an event.
     const colleague = await colleagueAt(server.url, people.admin.email);

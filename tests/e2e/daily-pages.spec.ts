@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { todo, kanban, common } = texts;
 
-test('tasks are kept on this machine alone [TODO-001] [TODO-002] [TODO-003] [TODO-007]', async ({ page, people }) => {
+test('tasks are kept only on this machine [TODO-001] [TODO-002] [TODO-003] [TODO-007]', async ({ page, people }) => {
   await signIn(page, texts, people.ana);
   await openPage(page, texts, texts.shell.menu.todoList);
   await page.getByLabel(todo.new).fill('  Call Clara  ');

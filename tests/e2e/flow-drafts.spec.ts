@@ -17,7 +17,7 @@ test.describe.serial('a flow that is not saved', () => {
   test.use({ isStory: true });
   let id = 0;
 
-  test('a new flow has its start alone, and Delete and Backspace take a block away [FLOW-024] [FLOW-047] [FLOW-048] [FLOW-069]', async ({
+  test('a new flow has only its start block, and Delete and Backspace remove a block [FLOW-024] [FLOW-047] [FLOW-048] [FLOW-069]', async ({
     page,
     server,
     people,
@@ -47,7 +47,7 @@ test.describe.serial('a flow that is not saved', () => {
     }
   });
 
-  test('nothing is saved by itself: leaving asks, and a crash loses nothing [FLOW-071]', async ({
+  test('nothing is saved automatically: leaving asks, and a crash loses nothing [FLOW-071]', async ({
     page,
     server,
     people,

@@ -10,7 +10,7 @@ const texts = textsOf('en');
 const { commands, palette, sheet } = texts.keys;
 const customers = 20;
 
-test('a whole shift by keyboard alone: customer after customer is accepted, answered, tagged, handed on and closed', async ({
+test('a whole shift by keyboard alone: customer after customer is accepted, answered, tagged, transferred and closed', async ({
   page,
   simulator,
   people,

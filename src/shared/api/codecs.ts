@@ -24,7 +24,7 @@ export function idInText<T extends z.ZodType<number>>(
 ): z.ZodCodec<z.ZodUnion<[z.ZodString, z.ZodNumber]>, z.ZodCustom<z.output<T>, z.output<T>>> {
   return z.codec(z.union([z.string(), z.number()]), idValue(id), {
     decode: (text, context) => {
-      const value = id.safeParse(Number(text));
+      const value = id.safeParse(text);
       if (value.success) return value.data;
       context.issues.push({ code: 'custom', message: 'expected an id', input: text });
       return z.NEVER;

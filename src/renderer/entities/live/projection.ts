@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notifyManager } from '@tanstack/react-query';
+
+import { reportError } from '@renderer/lib/report-error';
 import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 import type { SessionUser } from '@shared/domain/user';
-import { reportError } from '@renderer/lib/report-error';
-
 
 /** Returned by a reducer that cannot derive the new state: the query is refetched. */
 export const unknowable = Symbol('unknowable');

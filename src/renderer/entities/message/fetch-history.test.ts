@@ -162,7 +162,7 @@ describe('older messages', () => {
     expect(asked()).toEqual([2, 3]);
   });
 
-  it('are asked for until there are no more', async () => {
+  it('are fetched until there are no more', async () => {
     const { client, older, asked } = aServer(5);
     client.setQueryData(key, known(1, 5));
     expect((await older())?.nextPage).toBeNull();

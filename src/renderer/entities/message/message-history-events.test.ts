@@ -60,7 +60,7 @@ describe('a sender who is renamed', () => {
     messages: [m(4), m(5, { contact: aContact() }), m(6, { contact: aContact({ id: 10, name: 'Rui' }) })],
   });
 
-  it('is renamed in their own messages alone', () => {
+  it('is renamed only in messages of that sender', () => {
     const { messages } = after(history, renamed(9, 'Clara Dias')).history;
     expect(messages.map(({ contact }) => contact?.name)).toEqual([undefined, 'Clara Dias', 'Rui']);
     expect([messages[0], messages[2]]).toEqual([history.messages[0], history.messages[2]]);

@@ -89,7 +89,7 @@ describe('hazards', () => {
     expect(after(start, changed(1, { ack: 2 })).history.messages[0]?.quotedMsg?.body).toBe('antes');
   });
 
-  it('messages out of order stand by their time', () => {
+  it('messages out of order are sorted by their time', () => {
     expect(ids(after(aHistory(1, 2), received(5), received(4), received(3)).history)).toBe('M1 M2 M3 M4 M5');
   });
 
@@ -149,11 +149,11 @@ describe('a message that comes among those that are here', () => {
     expect(history.unverified).toBe(unverified);
   });
 
-  it('stands after those of the same moment', () => {
+  it('is placed after messages of the same moment', () => {
     expect(ids(withMessage(aHistory(1, 3), m(9, { createdAt: minute(2) })))).toBe('M1 M2 M9 M3');
   });
 
-  it('stands before all others where no page is missing', () => {
+  it('is placed before all others if no page is missing', () => {
     const complete = aHistory(2, 4, { nextPage: null, unverified: 1 });
     expect(withMessage(complete, m(1))).toMatchObject({ messages: range(1, 4), unverified: 2 });
     expect(withMessage(aHistory(2, 4), m(1))).toEqual(aHistory(2, 4));

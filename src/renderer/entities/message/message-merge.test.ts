@@ -58,7 +58,7 @@ describe('two states of one message', () => {
     expect(mergeMessage(known, earlier)).toMatchObject({ contact: { name: 'Clara' }, quotedMsg: { body: 'antes' } });
   });
 
-  it('say no more about contact and quote than they know', () => {
+  it('carry only the contact and the quote that they know', () => {
     const merged = mergeMessage(aMessage(), aMessage({ ack: 1 }));
     expect([Object.hasOwn(merged, 'contact'), Object.hasOwn(merged, 'quotedMsg')]).toEqual([false, false]);
   });

@@ -9,16 +9,16 @@ import { dayPartAt, shouldGreet } from './greeting';
 const settings = (value: string) => [setting.parse({ key: 'sendGreetingAccepted', value })];
 
 describe('accepting a ticket greets the customer', () => {
-  it('where the company wants it', () => {
+  it('while the setting is on', () => {
     expect(shouldGreet(settings('enabled'), { isGroup: false })).toBe(true);
   });
 
-  it('and not where it does not [TKT-035]', () => {
+  it('not while the setting is off [TKT-035]', () => {
     expect(shouldGreet(settings('disabled'), { isGroup: false })).toBe(false);
     expect(shouldGreet([], { isGroup: false })).toBe(false);
   });
 
-  it('nor a group [TKT-036]', () => {
+  it('not in a group [TKT-036]', () => {
     expect(shouldGreet(settings('enabled'), { isGroup: true })).toBe(false);
   });
 

@@ -36,7 +36,7 @@ describe('late events', () => {
     ]);
   });
 
-  it('remembers the latest thousands and no more', () => {
+  it('remembers only the latest thousands', () => {
     const ledger: TicketLedger = new Map();
     const many = Array.from({ length: 6_000 }, (_unused, n): DomainEvent => ({
       kind: 'ticket.changed',

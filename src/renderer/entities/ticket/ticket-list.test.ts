@@ -71,7 +71,7 @@ describe('pages of tickets', () => {
     expect(withPage(tagged, page(3, {})).tickets[0]?.tags).toEqual([tag(1)]);
   });
 
-  it('rows stand by their last change, in whatever order pages bring them', () => {
+  it('rows are sorted by their last change, in any order of pages', () => {
     const rows = [
       { id: 1, at: 5 },
       { id: 2, at: 9 },

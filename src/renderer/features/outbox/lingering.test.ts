@@ -20,7 +20,7 @@ describe('unsent messages', () => {
     expect(lingering([], now)).toEqual({ count: 0, nextAt: null });
   });
 
-  it('stands together by ticket', () => {
+  it('groups unsent messages by ticket', () => {
     const items = [7, 8, 7].map((ticketId, index) =>
       anOutgoing({ ticketId: aTicketId(ticketId), body: String(index) }),
     );

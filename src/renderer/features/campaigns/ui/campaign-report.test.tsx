@@ -183,7 +183,7 @@ describe('the report', () => {
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   });
 
-  it('looks again 5 seconds after the campaign has finished, and then no more [CAMP-046]', async () => {
+  it('refetches 5 seconds after the campaign has finished, and not again [CAMP-046]', async () => {
     let status = 'EM_ANDAMENTO';
     const { push, asked } = await open(() => report(status));
     await screen.findByText('Em andamento');

@@ -126,7 +126,7 @@ describe('the page of contact lists', () => {
 });
 
 describe('the contacts of a list', () => {
-  it('stands under the name of the list, with what can be done [LIST-011] [LIST-012] [LIST-013] [LIST-014] [LIST-016]', async () => {
+  it('are listed under the name of the list, with their actions [LIST-011] [LIST-012] [LIST-013] [LIST-014] [LIST-016]', async () => {
     const { user, asked, path } = await showItems();
     expect(await screen.findByText('Clientes')).toBeTruthy();
     for (const name of ['Importar', 'Novo contato']) expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -11,7 +11,7 @@ const list = frozen({ pages: [{ rows: [clara, lia], hasMore: false }], pageParam
 const fold = (...events: Parameters<typeof foldEvents>[1]) =>
   foldEvents(contactListReducers, events, { data: list, context: anAttendant() });
 
-it('contacts change and go where they stand; a new one is asked for [CONTACT-032]', () => {
+it('contacts are changed and removed in place; a new one refetches the list [CONTACT-032]', () => {
   const renamed = fold({ kind: 'contact.changed', contact: { id: clara.id, name: 'Clara Nunes' } });
   expect(renamed.data.pages[0]?.rows.map(({ name }) => name)).toEqual(['Clara Nunes', 'Lia']);
   expect(fold({ kind: 'contact.removed', contactId: lia.id }).data.pages[0]?.rows).toEqual([clara]);

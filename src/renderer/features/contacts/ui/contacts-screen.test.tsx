@@ -201,7 +201,7 @@ describe('a ticket from a contact', () => {
   });
 });
 
-it('hears of a contact that is not among those read, and asks for no more than is in sight [CONTACT-032]', async () => {
+it('after an event about an unlisted contact it refetches only the visible pages [CONTACT-032]', async () => {
   const everyone = Array.from({ length: 600 }, (_each, n) => ({ ...clara, id: n + 1, name: `Cliente ${n}` }));
   const page = ({ query }: { query: { pageNumber: number } }) => {
     const to = query.pageNumber * 30;

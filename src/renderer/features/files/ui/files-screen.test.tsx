@@ -26,7 +26,7 @@ const open = async (user: Awaited<ReturnType<typeof asAdmin>>['user'], name = 'N
 const catalogue = new File(['x'], 'catalogo.pdf', { type: 'application/pdf' });
 
 describe('file lists', () => {
-  it('stand in a table by name with what can be done, and are searched [FILE-001]', async () => {
+  it('are listed in a table with name and actions, and searched [FILE-001]', async () => {
     await asAdmin({});
     const row = (await screen.findByText('Boletos')).closest('tr')!;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

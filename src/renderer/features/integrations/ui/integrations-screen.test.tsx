@@ -70,7 +70,7 @@ const put = (form: Form, label: string, value: string) =>
 const valueOf = (form: Form, label: string) => form.getByLabelText<HTMLInputElement>(label).value;
 
 describe('integrations', () => {
-  it('stand in a searched table: an icon by type, id, name and what can be done [INTEG-001]', async () => {
+  it('are listed in a searched table with type icon, id, name and actions [INTEG-001]', async () => {
     await show();
     const rows = [(await screen.findByText('Pedidos')).closest('tr')!, screen.getByText('Loja').closest('tr')!];
     expect(screen.getByRole('searchbox', { name: 'Buscar integrações' })).toBeTruthy();

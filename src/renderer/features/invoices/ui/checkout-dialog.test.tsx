@@ -51,7 +51,7 @@ const required = [
   ['País', 'Escolha o país', '[CHECKOUT-011]'],
 ] as const;
 
-it.each(required)('%s alone, left empty, holds the first step up: %s %s', async (empty, said) => {
+it.each(required)('an empty %s blocks the first step: %s %s', async (empty, said) => {
   const opened = await openCheckout({ user: { profile: 'admin', company: own } });
   const { user, dialog } = opened;
   await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));

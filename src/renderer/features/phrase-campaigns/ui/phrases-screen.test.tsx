@@ -48,7 +48,7 @@ const put = (form: Form, label: string, value: string) =>
 const itemOf = (form: Form, label: string) => form.getByLabelText(label).closest<HTMLElement>('.ant-form-item')!;
 
 describe('phrases', () => {
-  it('stand in a table with name, status and what can be done [PHRASE-001]', async () => {
+  it('are listed in a table with name, status and actions [PHRASE-001]', async () => {
     await show();
     const row = (await screen.findByText('Promoção')).closest('tr')!;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

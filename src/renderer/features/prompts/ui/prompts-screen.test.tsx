@@ -46,7 +46,7 @@ const press = (user: User, form: Form, name: RegExp | string = 'Salvar') =>
   user.click(form.getByRole('button', { name }));
 
 describe('prompts', () => {
-  it('stand in a table with queue, tokens and what can be done [PROMPT-001]', async () => {
+  it('are listed in a table with queue, tokens and actions [PROMPT-001]', async () => {
     await show();
     const row = (await screen.findByText('Vendedora')).closest('tr')!;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

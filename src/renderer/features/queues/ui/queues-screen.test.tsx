@@ -165,7 +165,7 @@ describe('the menu of a queue', () => {
     parentId: null,
   });
 
-  it('is put into another order by keys alone', async () => {
+  it('is reordered with the keyboard alone', async () => {
     const titles = ['Pedidos', 'Preços', 'Endereço'];
     layOut((element) => {
       const line = element.closest('li');
