@@ -167,7 +167,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   bindRoutes(app, {
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
-    admitProgram: createAdmitProgram(identity),
+    admitProgram: createAdmitProgram(identity, services.attempts),
     media,
     quirks,
   });

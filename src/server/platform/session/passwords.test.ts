@@ -38,3 +38,11 @@ it('a hash with a part of its key is not known', async () => {
 it.each(['', 'plain', 'md5$1$2$3$4$5', 'scrypt$16$8$1', 'scrypt$16$8$1$c2FsdA=='])('%j is no hash', async (hash) => {
   expect(await verifyPassword('segredo', hash)).toBe(false);
 });
+
+it('a text above 200 characters is never hashed: no password is that long', async () => {
+  const [longest, longer] = ['\ufdfa'.repeat(200), '\ufdfa'.repeat(201)];
+  expect(await verifyPassword(longest, await hashPassword(longest, cheap))).toBe(true);
+  await expect(hashPassword(longer, cheap)).rejects.toMatchObject({ status: 400, code: 'ERR_VALIDATION' });
+  // A cost that cannot be computed: hashing it would throw.
+  expect(await verifyPassword(longer, 'scrypt$3$8$1$c2FsdA==$a2V5')).toBe(false);
+});
