@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { chooseLanguage } from './steps/session';
@@ -24,7 +24,7 @@ for (const [code, name] of [
     const settings = join(dataFolder, 'app', 'settings.json');
     // The language is saved before the disk starts to refuse writes.
     await expect.poll(() => readFileSync(settings, 'utf8')).toMatch(new RegExp(`"language":\\s*"${code}"`));
-    refuseWrites(settings);
+    refuseWrites(join(dataFolder, 'app'));
     await toggle.click();
     await expect(page.getByText(texts.errors.ERR_PREFERENCES_NOT_SAVED)).toBeVisible();
     await expect(toggle).toBeVisible();
@@ -42,9 +42,8 @@ test('language, theme and volume survive a restart [I18N-011] [SHELL-012] [THEME
   await expect(again.getByRole('button', { name: texts.common.theme.toLight })).toBeVisible();
 });
 
-/** Imitates a full disk by a file that cannot be replaced; permissions would not stop root. */
-function refuseWrites(file: string): void {
-  rmSync(file, { force: true });
-  mkdirSync(file);
-  writeFileSync(join(file, 'occupied'), '');
+/** Imitates a full disk by a file in place of the folder; permissions would not stop root. */
+function refuseWrites(folder: string): void {
+  renameSync(folder, `${folder}-before`);
+  writeFileSync(folder, '');
 }

@@ -43,7 +43,7 @@ const answers: Record<EndpointName, Statuses> = {
   'users.create': admins,
   'users.update': itsAdmins,
   'users.remove': adminsOfIt,
-  'users.setLanguage': ownOnly,
+  'users.setLanguage': admins,
   'companies.show': members,
   'companies.plan': members,
   'plans.options': anyone,

@@ -182,7 +182,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   bindRoutes(app, {
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
-    admitProgram: createAdmitProgram(identity),
+    admitProgram: createAdmitProgram(identity, services.attempts),
     gates: createGates(services),
     media,
     quirks,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { settings } from '@server/platform/storage/schema';
+import { settings, tickets } from '@server/platform/storage/schema';
+import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import type { TestSocket } from '@server/testing/test-socket';
@@ -64,6 +65,43 @@ describe('a caller gets only the own company’s records [ROLE-020]', () => {
     const own = await home.ticket();
     expect((await admin.put(`/tickets/${own.id}`, { queueId: other.sales })).status).toBe(404);
     expect((await admin.put(`/tickets/${own.id}`, { userId: other.ana.id })).status).toBe(404);
+  });
+});
+
+describe('a record names no record of another company', () => {
+  it('such as its prompts and integrations, on queues, connections and tickets', async () => {
+    const { home, other } = workspace;
+    const aPrompt = { name: 'P', prompt: 'P', model: 'm', maxTokens: 1, temperature: 1, apiKey: 'k', maxMessages: 1 };
+    const foreign = {
+      promptId: (await other.scope.insert(prompts, aPrompt)).id,
+      integrationId: (await other.scope.insert(queueIntegrations, { type: 'n8n', name: 'N' })).id,
+    };
+    const ticket = await home.ticket({ queueId: null });
+    const connection = { name: 'Desk', queueIds: [home.sales] };
+    for (const [key, error] of [
+      ['promptId', 'ERR_NO_PROMPT_FOUND'],
+      ['integrationId', 'ERR_NO_DIALOG_FOUND'],
+    ] as const) {
+      const named = { [key]: foreign[key] };
+      const refusal = { status: 404, body: { error } };
+      expect(await admin.put(`/queue/${home.sales}`, { name: 'Sales', color: '#008B02', ...named })).toMatchObject(
+        refusal,
+      );
+      expect(await admin.put(`/whatsapp/${home.connectionId}`, { ...connection, ...named })).toMatchObject(refusal);
+      expect(await admin.put(`/tickets/${ticket.id}`, named)).toMatchObject(refusal);
+    }
+  });
+
+  it('by any key that the scope writes, alone or among many', async () => {
+    const { home, other } = workspace;
+    const contactId = (await home.contact()).id;
+    await expect(home.scope.insert(tickets, { contactId, queueId: other.sales })).rejects.toThrow('queueId');
+    await expect(home.scope.insertIfAbsent(tickets, { contactId, userId: other.ana.id })).rejects.toThrow('userId');
+    const drafts = [home.sales, other.sales].map((queueId) => ({ contactId, queueId, status: 'closed' as const }));
+    await expect(home.scope.insertAllIfAbsent(tickets, drafts)).rejects.toThrow('queueId');
+    const change = { whatsappId: other.connectionId };
+    await expect(home.scope.update(tickets, undefined, change)).rejects.toThrow('whatsappId');
+    await expect(home.scope.transaction((inner) => inner.update(tickets, undefined, change))).rejects.toThrow();
   });
 });
 

@@ -82,7 +82,7 @@ export const usersApi = {
   'users.setLanguage': {
     method: 'POST',
     path: '/users/set-language/:language',
-    access: 'user',
+    access: 'admin',
     params: z.object({ language: z.enum(languages) }),
     reply: anyReply,
   },

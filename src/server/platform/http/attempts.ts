@@ -77,6 +77,17 @@ export function signingUp({ ip }: Caller): Attempt[] {
   return [{ key: `signup ${ip}`, most: 10, within: 60 * minute }];
 }
 
+/**
+ * Limit of guessing API tokens from one address. Counting before the outcome is known bounds valid requests under way
+ * too, hence the high limits; the first key is one that no other token shares.
+ */
+export function guessingToken(token: string, { ip }: Pick<FastifyRequest, 'ip'>): Attempt[] {
+  return [
+    { key: `token ${ip} ${token}`, most: 200, within: 15 * minute },
+    { key: `token ${ip}`, most: 200, within: 15 * minute },
+  ];
+}
+
 /** Limits of requests that send an e-mail. */
 export function asking(email: string, { ip }: Caller): Attempt[] {
   return [

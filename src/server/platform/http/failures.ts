@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { systemNow } from '../clock';
-import { Refusal } from './refusal';
+import { ForeignReference } from '../storage/references';
+import { missing, Refusal, refused } from './refusal';
 
 /** Log function of the server. Facts hold codes and places, never texts of customers. */
 export type Report = (event: string, facts: Readonly<Record<string, string | number>>) => void;
 
 /** Every failure becomes `{ error: code }`. */
 export function answerFailures(app: FastifyInstance, report: Report): void {
-  app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal | ForeignReference>(async (thrown, request, reply) => {
+    const error = thrown instanceof ForeignReference ? foreignReference(thrown) : thrown;
     if (error instanceof Refusal) {
       const { retryAfter } = error.facts;
       if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
@@ -25,6 +27,19 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
     return reply.code(500).send({ error: 'ERR_INTERNAL_SERVER_ERROR' });
   });
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'ERR_NO_ROUTE_FOUND' }));
+}
+
+const referenceCodes = new Map([
+  ['promptId', 'ERR_NO_PROMPT_FOUND'],
+  ['integrationId', 'ERR_NO_DIALOG_FOUND'],
+]);
+
+/** Rows of another company are answered like missing ones. */
+function foreignReference({ key }: ForeignReference): Refusal {
+  const code = referenceCodes.get(key);
+  return code === undefined
+    ? refused('ERR_VALIDATION', { fields: [{ field: key, reason: 'unknown' }] })
+    : missing(code);
 }
 
 /** Name, code and first stack frame of an error. The message is left out because it may quote rows. */

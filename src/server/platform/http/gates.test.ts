@@ -70,12 +70,13 @@ describe('the smaller areas', () => {
     expect(answer.plan).toMatchObject({ id: plan?.id, useKanban: true });
   });
 
-  it('the language is kept with the company', async () => {
+  it('the language is kept with the company, and changed by its admins alone', async () => {
     const { home, database } = workspace;
-    expect((await ana.post('/users/set-language/es')).status).toBe(200);
+    expect((await ana.post('/users/set-language/en')).status).toBe(403);
+    expect((await admin.post('/users/set-language/es')).status).toBe(200);
     const [company] = await database.select().from(companies).where(eq(companies.id, home.id));
     expect(company?.language).toBe('es');
-    expect((await ana.post('/users/set-language/fr')).status).toBe(400);
+    expect((await admin.post('/users/set-language/fr')).status).toBe(400);
   });
 
   it('a setting is made, changed and told', async () => {

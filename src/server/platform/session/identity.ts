@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Attempts } from '@server/platform/http/attempts';
+import { guessingToken } from '@server/platform/http/attempts';
 import type { AdmitProgram, Authenticate } from '@server/platform/http/binder';
 import type { Caller } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
@@ -69,10 +71,14 @@ export function createAuthenticate(parts: IdentityParts): Authenticate {
 }
 
 /** Authenticates the endpoints for programs of a company. */
-export function createAdmitProgram({ storage }: Pick<IdentityParts, 'storage'>): AdmitProgram {
+export function createAdmitProgram({ storage }: Pick<IdentityParts, 'storage'>, attempts: Attempts): AdmitProgram {
   return async (request) => {
-    const found = await storage.connectionByToken(bearerOf(request) ?? '');
+    const token = bearerOf(request) ?? '';
+    const guesses = guessingToken(token, request);
+    await attempts.count(guesses);
+    const found = await storage.connectionByToken(token);
     if (found === undefined) throw new Refusal(401, 'Acesso não permitido');
+    await attempts.forgive(guesses);
     return { connection: found, scope: storage.scope(found.companyId) };
   };
 }

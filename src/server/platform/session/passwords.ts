@@ -1,14 +1,19 @@
 import type { ScryptOptions } from 'node:crypto';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
+import { refused } from '@server/platform/http/refusal';
+
+/** Characters; forms allow fewer. Hashing a longer text would keep the server busy. */
+const longestPassword = 200;
 const keyLength = 32;
 type Cost = { N: number; r: number; p: number };
 const slow: Cost = { N: 2 ** 15, r: 8, p: 1 };
 /** scrypt needs 128 * N * r bytes; Node's default limit is exactly what these numbers take, and refuses it. */
 const maxmem = 256 * slow.N * slow.r;
 
-/** A slow hash with its own salt and cost: `scrypt$N$r$p$salt$key`. */
+/** A slow hash with its own salt and cost: `scrypt$N$r$p$salt$key`. Throws `Refusal` for a password above 200 characters. */
 export async function hashPassword(password: string, cost = slow): Promise<string> {
+  if (password.length > longestPassword) throw refused('ERR_VALIDATION', { fields: [tooLong] });
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
@@ -24,13 +29,17 @@ export const hashOfNobody = [
   Buffer.alloc(keyLength).toString('base64'),
 ].join('$');
 
+/** A password above 200 characters is never right, and is not hashed. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  if (password.length > longestPassword) return false;
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || salt === undefined || key === undefined) return false;
   const expected = Buffer.from(key, 'base64');
   const derived = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
+
+const tooLong = { field: 'password', reason: 'too_big' };
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ConfigurationCache } from './configuration-cache';
 import { configurationCacheOf, configurationTables } from './configuration-cache';
 import type { Database } from './open-database';
+import { requireOwnReferences } from './references';
 import { companies, plans } from './schema';
 import { oneOf } from './search';
 
@@ -19,7 +20,8 @@ export type Find = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; o
 
 /**
  * Access to the tables of one company, and the only one for handlers and jobs. Every statement carries the company, so
- * rows of another company are neither read nor changed.
+ * rows of another company are neither read nor changed. Writes that name a configured row of another company throw
+ * `ForeignReference`.
  */
 export type CompanyScope = {
   readonly companyId: number;
@@ -113,9 +115,15 @@ export function companyScope(
       cache()[change](companyId, table);
     }
   };
+  /** An id never moves to another company, so what the cache holds of the own company needs no query. */
+  const requireOwn = (table: TenantTable, drafts: readonly object[]) => {
+    const isKnown = (target: PgTable, id: unknown) => cache().has(companyId, target, id);
+    return requireOwnReferences(database, { companyId, table, drafts, isKnown });
+  };
   const insertion = (table: TenantTable, ...drafts: readonly object[]) =>
     database.insert(any(table)).values(drafts.map((draft) => ({ ...draft, companyId })));
   const insertIfAbsent = async <T extends TenantTable>(table: T, ...drafts: readonly Draft<T>[]): Promise<Row<T>[]> => {
+    await requireOwn(table, drafts);
     const statement = insertion(table, ...drafts)
       .onConflictDoNothing()
       .returning();
@@ -153,6 +161,7 @@ export function companyScope(
     },
     ...counts(database, own),
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
+      await requireOwn(table, [draft]);
       const [row] = rowsOf(table, await writing('changed', table, insertion(table, draft).returning()));
       return inserted(row);
     },
@@ -163,6 +172,7 @@ export function companyScope(
     insertAllIfAbsent: async <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
       drafts.length === 0 ? [] : insertIfAbsent(table, ...drafts),
     async update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) {
+      await requireOwn(table, [changes]);
       const statement = database.update(any(table)).set(changes).where(own(table, where)).returning();
       return rowsOf(table, await writing('changed', table, statement));
     },

@@ -28,6 +28,8 @@ type AnyRow = Record<string, unknown>;
 export type ConfigurationCache = {
   /** All rows that the company has in a configuration table; `load` asks the database for them. */
   rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>): Promise<readonly T[]>;
+  /** True if the cache holds the company's row with that id. */
+  has(companyId: number, table: PgTable, id: unknown): boolean;
   /** To be called after rows were added or changed. Does nothing for tables that are not configuration. */
   changed(companyId: number, table: PgTable): void;
   /** To be called after rows were removed: rows of other tables may have gone or changed with them. */
@@ -41,6 +43,7 @@ type TransactionCache = ConfigurationCache & { end(): void };
 /** Reads from the database every time: for PostgreSQL, which other servers may change at any moment. */
 export const noConfigurationCache: ConfigurationCache = {
   rows: async (_companyId, _table, load) => load(),
+  has: () => false,
   changed: () => undefined,
   removed: () => undefined,
   inTransaction: () => ({ ...noConfigurationCache, end: () => undefined }),
@@ -71,6 +74,11 @@ export function createConfigurationCache(): ConfigurationCache {
       if (version === versionAtStart) store(companyId, table, rows);
       return rows;
     },
+    has: (companyId, table, id) =>
+      held
+        .get(companyId)
+        ?.get(table)
+        ?.some((row) => row.id === id) ?? false,
     changed(companyId, table) {
       if (!configurationTables.has(table)) return;
       version += 1;
@@ -95,6 +103,7 @@ function transactionCache(cache: ConfigurationCache): TransactionCache {
   const own: TransactionCache = {
     rows: async (companyId, table, load) =>
       changedCompanies.has(companyId) ? load() : cache.rows(companyId, table, load),
+    has: (companyId, table, id) => !changedCompanies.has(companyId) && cache.has(companyId, table, id),
     changed: noteChange,
     removed: noteChange,
     // A savepoint ends with its transaction at the latest.
