@@ -153,7 +153,12 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     mail: demo ? mailbox : null,
     payments: demo ? createBank() : null,
     attempts,
-    deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded: (id) => publish.endSession(id) }),
+    deviceSessions: createDeviceSessions({
+      storage,
+      tokens,
+      clock: wallClock,
+      onEnded: (id) => publish.endSession(id),
+    }),
     onSignIn: () => {
       simulator.noteSignIn();
     },
