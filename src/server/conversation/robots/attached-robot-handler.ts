@@ -68,15 +68,22 @@ async function answerOf(services: Services, scope: CompanyScope, { session, ques
   if (session.kind === 'prompt') return promptAnswer(services, scope, session);
   const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, session.sourceId));
   const post = services.outgoing.of(scope.companyId);
-  if (integration?.type === 'typebot') {
-    const asked = { ...question, now: services.clock.wall() };
-    const answer = await typebotAnswer(post, { run: session, fields: integration, question: asked });
-    return { ...answer, queueId: null };
+  switch (integration?.type) {
+    case 'typebot': {
+      const asked = { ...question, now: services.clock.wall() };
+      const answer = await typebotAnswer(post, { run: session, fields: integration, question: asked });
+      return { ...answer, queueId: null };
+    }
+    case 'dialogflow': {
+      const query = { sessionId: `recado-${session.id}`, text: question.text, place: services.robots.dialogflow };
+      return { ...finalAnswer, texts: [await askDialogflow(post, integration, query)], isDone: false };
+    }
+    case 'n8n':
+    case 'webhook':
+    case 'flowbuilder':
+    case undefined:
+      return finalAnswer;
   }
-  if (integration?.type !== 'dialogflow') return finalAnswer;
-  const query = { sessionId: `recado-${session.id}`, text: question.text, place: services.robots.dialogflow };
-  const text = await askDialogflow(post, integration, query);
-  return { ...finalAnswer, texts: [text], isDone: false };
 }
 
 async function promptAnswer(services: Services, scope: CompanyScope, session: RobotSession): Promise<Answer> {

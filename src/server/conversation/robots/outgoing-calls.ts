@@ -71,7 +71,8 @@ async function countCall(attempts: Pick<Attempts, 'count'>, companyId: number): 
   await attempts
     .count([{ key: `robot calls of company ${companyId}`, most: mostPerMinute, within: minute }])
     .catch((error: unknown) => {
-      throw error instanceof Refusal ? robotFailed('ERR_ROBOT_LIMIT') : error;
+      if (error instanceof Refusal) throw robotFailed('ERR_ROBOT_LIMIT');
+      throw error;
     });
 }
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Clock } from '@server/platform/clock';
-import type { CompanyScope } from '@server/platform/storage/company-scope';
-import type { JobStore } from '@server/platform/storage/job-store';
-
-import type { JobHandler } from './job-kind';
 import { createJobSlots, lease } from './job-slots';
+import type { JobRunnerParts } from './run-job';
 
 export type JobRunner = {
   /** Looks for work from now on. */
@@ -16,14 +12,6 @@ export type JobRunner = {
   runDue(): Promise<void>;
   /** Takes no more, and waits for what runs. */
   close(): Promise<void>;
-};
-
-export type JobRunnerParts = {
-  store: JobStore;
-  handlers: readonly JobHandler[];
-  scopeOf: (companyId: number) => CompanyScope;
-  clock: Clock;
-  report: (event: string, error: unknown) => void;
 };
 
 /** Interval in milliseconds at which jobs added by other processes are found. */

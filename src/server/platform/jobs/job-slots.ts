@@ -1,7 +1,7 @@
+import type { Claim, JobRow } from '@server/platform/storage/job-store';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 
-import type { JobRunnerParts } from './job-runner';
-import type { JobRun } from './run-job';
+import type { JobRun, JobRunnerParts } from './run-job';
 import { startJob } from './run-job';
 
 /** Jobs that run at once, out of some kinds. */
@@ -45,54 +45,34 @@ const mostRenewals = 30;
 const moment = 10;
 
 type Running = JobRun & { companyId: number; renewals: number; release: () => void; released: Promise<void> };
+type RunningJobs = Map<number, Running>;
 
 export function createJobSlots({ parts, by, limits, onEnded, after }: SlotParts): JobSlots {
   const { store, clock } = parts;
   const handlers = new Map(parts.handlers.map((handler) => [handler.name, handler]));
-  const running = new Map<number, Running>();
+  const running: RunningJobs = new Map();
+  const isLimited = limits.mostPerCompany !== undefined;
   let isOpen = true;
   let pass: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | undefined;
-  let isSoon = false;
-  const mostPerCompany = limits.mostPerCompany ?? Number.POSITIVE_INFINITY;
 
-  const fullCompanies = () => {
-    const counts = new Map<number, number>();
-    for (const { companyId } of running.values()) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= mostPerCompany).map(([companyId]) => companyId);
-  };
   const claimOnce = async (): Promise<number> => {
     const free = limits.mostAtOnce - running.size;
     if (!isOpen || free <= 0) return 0;
     const now = clock.now();
-    const claimed = await store.claim({
-      by,
-      now,
-      until: new Date(now.getTime() + lease),
-      // One by one where companies are limited, so that one batch does not exceed the limit.
-      most: limits.mostPerCompany === undefined ? free : 1,
-      ...(limits.kinds && { kinds: limits.kinds }),
-      ...(limits.exceptKinds && { exceptKinds: limits.exceptKinds }),
-      ...(limits.mostPerCompany !== undefined && { exceptCompanies: fullCompanies() }),
-    });
+    const until = new Date(now.getTime() + lease);
+    // One by one where companies are limited, so that one batch does not exceed the limit.
+    const claimed = await store.claim({ by, now, until, most: isLimited ? 1 : free, ...filtersOf(limits, running) });
     // After a suspend the lease of a job that still runs has expired; the claim has renewed it.
     for (const row of claimed.filter(({ id }) => !running.has(id))) {
-      const job = startJob(parts, handlers.get(row.kind), row);
-      let release = () => {};
-      const abandoned = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const released = Promise.race([job.done, abandoned]).then(() => {
-        running.delete(row.id);
-      });
-      running.set(row.id, { ...job, companyId: row.companyId, renewals: 0, release, released });
+      const released = hold(running, row, startJob(parts, handlers.get(row.kind), row));
       void released.then(yieldToEventLoop).then(() => onEnded(row));
     }
     return claimed.length;
   };
   const claimDue = async (): Promise<number> => {
     let total = await claimOnce();
-    if (limits.mostPerCompany === undefined || total === 0) return total;
+    if (!isLimited || total === 0) return total;
     for (let claimed = total; claimed > 0; total += claimed) claimed = await claimOnce();
     return total;
   };
@@ -108,40 +88,82 @@ export function createJobSlots({ parts, by, limits, onEnded, after }: SlotParts)
     pass = next;
     return next;
   };
-  const giveUpStuck = async () => {
-    const stuck = [...running.values()].filter(({ renewals }) => renewals >= mostRenewals);
-    for (const job of stuck) {
-      await job.giveUp();
-      job.release();
-      await job.released;
-    }
-  };
+  const isBusy = () => running.size > limits.mostAtOnce / 2;
+  const allReleased = () => [...running.values()].map(({ released }) => released);
 
   return {
     requestClaim,
-    requestClaimSoon() {
-      if (running.size <= limits.mostAtOnce / 2) {
-        void requestClaim();
-      } else if (!isSoon) {
-        isSoon = true;
-        after(moment, () => {
-          isSoon = false;
-          void requestClaim();
-        });
-      }
-    },
+    requestClaimSoon: onceSoon({ requestClaim: () => void requestClaim(), isBusy, after }),
     async renewLeases() {
-      await giveUpStuck();
+      await giveUpStuck(running);
       if (running.size === 0) return;
       for (const job of running.values()) job.renewals += 1;
       const until = new Date(clock.now().getTime() + lease);
       await store.hold(by, [...running.keys()], until).catch((error: unknown) => parts.report('jobs failed', error));
     },
-    running: () => [...running.values()].map(({ released }) => released),
+    running: allReleased,
     async close() {
       isOpen = false;
       await pass;
-      await Promise.all([...running.values()].map(({ released }) => released));
+      await Promise.all(allReleased());
     },
+  };
+}
+
+/** Puts a job into a slot until it ends or is released. */
+function hold(running: RunningJobs, row: JobRow, run: JobRun): Promise<void> {
+  let release: () => void = () => undefined;
+  const abandoned = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const released = Promise.race([run.done, abandoned]).then(() => {
+    running.delete(row.id);
+  });
+  running.set(row.id, { ...run, companyId: row.companyId, renewals: 0, release, released });
+  return released;
+}
+
+type Filters = Pick<Claim, 'kinds' | 'exceptKinds' | 'exceptCompanies'>;
+
+function filtersOf({ kinds, exceptKinds, mostPerCompany }: SlotLimits, running: RunningJobs): Filters {
+  return {
+    ...(kinds && { kinds }),
+    ...(exceptKinds && { exceptKinds }),
+    ...(mostPerCompany !== undefined && { exceptCompanies: fullCompanies(running, mostPerCompany) }),
+  };
+}
+
+function fullCompanies(running: RunningJobs, mostPerCompany: number): number[] {
+  const counts = new Map<number, number>();
+  for (const { companyId } of running.values()) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= mostPerCompany).map(([companyId]) => companyId);
+}
+
+async function giveUpStuck(running: RunningJobs): Promise<void> {
+  for (const job of [...running.values()].filter(({ renewals }) => renewals >= mostRenewals)) {
+    await job.giveUp();
+    job.release();
+    await job.released;
+  }
+}
+
+type ClaimRequest = {
+  requestClaim: () => void;
+  isBusy: () => boolean;
+  after: (milliseconds: number, act: () => void) => void;
+};
+
+/** While many jobs run, several that end request one claim together. */
+function onceSoon({ requestClaim, isBusy, after }: ClaimRequest): () => void {
+  let isSoon = false;
+  return () => {
+    if (!isBusy()) requestClaim();
+    else if (!isSoon) {
+      isSoon = true;
+      after(moment, () => {
+        isSoon = false;
+        requestClaim();
+      });
+    }
   };
 }

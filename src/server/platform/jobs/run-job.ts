@@ -1,10 +1,19 @@
+import type { Clock } from '@server/platform/clock';
 import { Refusal } from '@server/platform/http/refusal';
-import type { JobRow } from '@server/platform/storage/job-store';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { JobRow, JobStore } from '@server/platform/storage/job-store';
 import { settleIn } from '@server/platform/storage/job-store';
 import { AppError } from '@shared/domain/app-error';
 
 import type { Job, JobHandler } from './job-kind';
-import type { JobRunnerParts } from './job-runner';
+
+export type JobRunnerParts = {
+  store: JobStore;
+  handlers: readonly JobHandler[];
+  scopeOf: (companyId: number) => CompanyScope;
+  clock: Clock;
+  report: (event: string, error: unknown) => void;
+};
 
 const longestBackoff = 5 * 60_000;
 
