@@ -72,12 +72,16 @@ function shortName({ name }: { name: string }): string {
   return `assets/${name.split('~')[0] ?? name}-[hash].js`;
 }
 
+/** Packages inside each bundle with their licences, for `build/notices.ts`. */
+const license = { fileName: 'licenses.json' };
+
 export default defineConfig({
   main: {
     resolve: { alias: alias('shared', 'main', 'server') },
     build: {
       // The browser shell runs the same bundle in the oldest Node we allow.
       target: 'node20',
+      license,
       rolldownOptions: {
         input: {
           index: source('main/index.ts'),
@@ -93,6 +97,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload must be one CommonJS file.
       externalizeDeps: false,
+      license,
       rolldownOptions: {
         input: { index: source('preload/index.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -106,6 +111,7 @@ export default defineConfig({
     worker: { format: 'es' },
     build: {
       minify: 'oxc',
+      license,
       modulePreload: { polyfill: false },
       // antd is one piece, and comes from the disk.
       chunkSizeWarningLimit: 1500,

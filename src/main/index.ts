@@ -14,6 +14,7 @@ import { openExternal } from './electron/open-external';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
 import type { Paths } from './electron/paths';
 import { readPaths, useDataFolder } from './electron/paths';
+import { refusedSwitch } from './electron/refused-switch';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
@@ -23,6 +24,7 @@ import { createSystemSignals } from './electron/system-signals';
 import { announceChanges } from './ipc/announcements';
 import { createErrorReports } from './ipc/error-reports';
 import { createHandlers } from './ipc/handlers';
+import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
 import { createNativeTexts } from './notifications/native-texts';
@@ -41,53 +43,82 @@ import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
-// eslint-disable-next-line max-lines-per-function -- the composition of all services, in their order
 function start(): void {
+  const machine = openMachine();
+  const services = wireServices(machine);
+  const { workspace, account, desktop, live, cache } = services;
+  const router = wireRouter(machine, services);
+
+  const stops = [
+    () => workspace.stop(),
+    () => account.dispose(),
+    () => desktop.dispose(),
+    () => live.dispose(),
+    () => cache.offlineCache.dispose(),
+    announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
+    handleCalls(router),
+    ...inStep(desktop, { session: account.session, live, preferences: machine.preferences }),
+  ];
+  app.on('will-quit', () => {
+    for (const stop of stops.reverse()) stop();
+  });
+
+  const onPage = () => {
+    desktop.pushes.reset();
+    live.files.abandon();
+  };
+  const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
+  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, cache.media);
+  // None of this waits for the page: notifications work without one.
+  if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
+  void account.session.restore();
+  desktop.open();
+}
+
+type Machine = ReturnType<typeof openMachine>;
+
+/** Folders, log, settings and texts of this machine, which every service uses. */
+function openMachine() {
   const clock = systemClock;
   const paths = readPaths();
   const logger = createLogger({ file: paths.logFile, alsoToStderr: !app.isPackaged, now: () => clock.now() });
   const { problems, openFile, settings, preferences } = openSettings(paths, clock, logger);
   const texts = createNativeTexts(preferences);
+  return { clock, paths, userData: paths.userData, logger, problems, openFile, settings, preferences, texts };
+}
+
+type Services = ReturnType<typeof wireServices>;
+
+/** All services, each after those that it needs. */
+function wireServices(machine: Machine) {
+  const { clock, paths, logger, problems, openFile, texts } = machine;
   const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
-    problems,
-    settings,
-    userData: paths.userData,
+    ...machine,
     fixedAddress: env.RECADO_SERVER,
     embedded: workspace,
     keychain: createSecretStore(),
     cipher: systemCipher,
-    clock,
-    logger,
   });
-  const { server, session } = account;
-
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   const live = wireLive({
-    problems,
+    ...machine,
     account,
-    preferences,
     surface: desktop.surface,
     notifier: createNotifier(platform),
-    texts,
     signals: createSystemSignals(clock),
-    userData: paths.userData,
     cipher: systemCipher,
-    clock,
-    logger,
   });
-  const cache = wireOfflineCache({
-    account,
-    isOffline: () => live.isOffline(),
-    problems,
-    userData: paths.userData,
-    version: app.getVersion(),
-    clock,
-    logger,
-  });
+  const isOffline = () => live.isOffline();
+  const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
+  return { workspace, account, desktop, live, cache };
+}
+
+function wireRouter(machine: Machine, { account, desktop, live, cache }: Services): Router {
+  const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
-  const router = createRouter({
+  return createRouter({
     handlers: createHandlers({
       ...account,
       ...live,
@@ -98,7 +129,7 @@ function start(): void {
         media: cache.media,
         files: savedFiles,
         originMark: createOriginMark({ ...markingSystem, clock }),
-        address: () => server.address(),
+        address: () => account.server.address(),
         log: logger('downloads'),
         clock,
         progress: (progress) => desktop.pushes.push('media.progress', progress),
@@ -114,31 +145,6 @@ function start(): void {
     log: logger('ipc'),
     checksOutputs: !app.isPackaged,
   });
-
-  const stops = [
-    () => workspace.stop(),
-    () => account.dispose(),
-    () => desktop.dispose(),
-    () => live.dispose(),
-    () => cache.offlineCache.dispose(),
-    announceChanges({ session, preferences, surface: desktop.surface }),
-    handleCalls(router),
-    ...inStep(desktop, { session, live, preferences }),
-  ];
-  app.on('will-quit', () => {
-    for (const stop of stops.reverse()) stop();
-  });
-
-  const onPage = () => {
-    desktop.pushes.reset();
-    live.files.abandon();
-  };
-  const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
-  handleSchemes({ folder: paths.renderer, onPage, devOrigin }, cache.media);
-  // None of this waits for the page: notifications work without one.
-  if (server.view().kind === 'demo') workspace.start().catch(() => undefined);
-  void session.restore();
-  desktop.open();
 }
 
 type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService };
@@ -183,5 +189,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 useDataFolder(env.RECADO_DATA);
 app.setAppUserModelId('app.recado.desktop');
 registerSchemes();
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+const refused = app.isPackaged ? refusedSwitch(app.commandLine) : null;
+if (refused !== null) {
+  process.stderr.write(`Recado does not start with --${refused}.\n`);
+  app.exit(1);
+} else if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from '../../build/test-files';
+import { requestLocalhost } from '../../src/browser-shell/test-app/request-localhost';
 import type { Program } from '../e2e/support/program';
 import { startProgram } from '../e2e/support/program';
-import { requestLocalhost } from '../support/shell/request-localhost';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 import { WebSocket } from 'ws';
 
-import { requestLocalhost } from '@tests/support/shell/request-localhost';
-
 import type { Gates } from '../node/loopback/gates';
 import { createShell } from '../node/shell';
 import { encode } from '../wire/encode';
 import type { MainFrame, PageFrame } from '../wire/frames';
 import { readMainFrame } from '../wire/frames';
+import { requestLocalhost } from './request-localhost';
 
 const attentive = { isFocused: true, isVisible: true, isDark: false };
 

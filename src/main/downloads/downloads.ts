@@ -48,7 +48,7 @@ const maxNames = 500;
 const progressIntervalMs = 100;
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
-  const { media, files, originMark, address, log, clock, progress } = deps;
+  const { media, files, originMark, address, log } = deps;
   const saved = new Map<string, string>();
   const running = new Map<string, AbortController>();
 
@@ -61,21 +61,6 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
 
     const body = Readable.fromWeb(response.body);
     return { body, total: Number.isFinite(length) ? length : null };
-  }
-
-  function counting({ transferId, total }: { transferId: string; total: number | null }): Transform {
-    let received = 0;
-    let reportedAt = 0;
-    return new Transform({
-      transform(part: Buffer, _encoding, done) {
-        received += part.length;
-        if (clock.now() - reportedAt >= progressIntervalMs) {
-          reportedAt = clock.now();
-          progress({ transferId, received, total });
-        }
-        done(null, part);
-      },
-    });
   }
 
   async function confirm(name: string): Promise<void> {
@@ -104,7 +89,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       await mkdir(files.folder(), { recursive: true });
       const { body, total } = await open(reference);
       const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
-      await pipeline(body, counting({ transferId, total }), file, { signal: abort.signal });
+      await pipeline(body, counting(deps, { transferId, total }), file, { signal: abort.signal });
       const placed = await place(part, files.folder(), wanted);
       await markOrigin(join(files.folder(), placed));
       saved.set(transferId, join(files.folder(), placed));
@@ -138,6 +123,24 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       return new Uint8Array(Buffer.concat(parts));
     },
   };
+}
+
+type Counted = { transferId: string; total: number | null };
+
+/** Passes the bytes on and reports their number. */
+function counting({ clock, progress }: DownloadsDeps, { transferId, total }: Counted): Transform {
+  let received = 0;
+  let reportedAt = 0;
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      received += part.length;
+      if (clock.now() - reportedAt >= progressIntervalMs) {
+        reportedAt = clock.now();
+        progress({ transferId, received, total });
+      }
+      done(null, part);
+    },
+  });
 }
 
 /** Copies the file to a free name; never overwrites another file. */

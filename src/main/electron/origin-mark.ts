@@ -10,9 +10,9 @@ import type { OriginMark } from '../ports/origin-mark';
 export type MarkingSystem = {
   platform: string;
   clock: Pick<Clock, 'now'>;
-  writeFile(path: string, text: string): Promise<void>;
+  writeFile: (path: string, text: string) => Promise<void>;
   /** Rejects where the program is missing or fails. */
-  run(program: string, args: readonly string[]): Promise<unknown>;
+  run: (program: string, args: readonly string[]) => Promise<unknown>;
 };
 
 const timeoutMs = 5_000;

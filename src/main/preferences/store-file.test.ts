@@ -58,10 +58,9 @@ it('a damaged file is set aside and replaced by its last good copy', () => {
   file.write({ preferences: { volume: 0.3 } });
   writeFileSync(path, '{"preferences": {"vol');
   expect(file.read()).toEqual({ preferences: { volume: 0.3 } });
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
-    preferences: { volume: 0.3 },
-    checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
-  });
+  const { checksum, ...values } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  expect(values).toEqual({ preferences: { volume: 0.3 } });
+  expect(checksum).toMatch(/^[0-9a-f]{64}$/);
   expect(notified).toEqual(['saved true', 'recovered']);
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });

@@ -30,63 +30,100 @@ export type LinkKeeper = {
 };
 
 /** Keeps one connection open while started: performs the effects of `nextLink`. */
-// eslint-disable-next-line max-lines-per-function -- closures over one socket and its generation
 export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
   let link: Link = { phase: 'stopped' };
-  let socket: SocketLink | null = null;
-  /** Counts sockets, so that reports of an earlier one are ignored. */
-  let generation = 0;
-  let cancelTimer: () => void = () => undefined;
-  const queue: LinkEvent[] = [];
-  let isRunning = false;
+  const send = oneAtATime((event: LinkEvent) => {
+    const [following, effects] = nextLink(link, event);
+    if (following.phase !== link.phase) runner.cancelTimer();
+    link = following;
+    for (const effect of effects) runner.perform(effect);
+  });
+  const runner = createEffectRunner(deps, send);
+  return {
+    start: () => send({ kind: 'started', token: deps.token() }),
+    stop: () => send({ kind: 'stopped' }),
+    emit: (event, ...args) => runner.emit(event, ...args),
+  };
+}
 
-  /** Effects may send events in turn; those wait until all effects of this one have run. */
-  function send(event: LinkEvent): void {
+/** Effects may send events in turn; those wait until all effects of this one have run. */
+function oneAtATime<T>(handle: (event: T) => void): (event: T) => void {
+  const queue: T[] = [];
+  let isRunning = false;
+  return (event) => {
     queue.push(event);
     if (isRunning) return;
     isRunning = true;
     try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const [following, effects] = nextLink(link, next);
-        if (following.phase !== link.phase) cancelTimer();
-        link = following;
-        for (const effect of effects) perform(effect);
-      }
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) handle(next);
     } finally {
       isRunning = false;
     }
+  };
+}
+
+type EffectRunner = {
+  perform(effect: LinkEffect): void;
+  /** Cancels the wait of the state that the link leaves. */
+  cancelTimer(): void;
+  emit(event: string, ...args: unknown[]): void;
+};
+
+function createEffectRunner(deps: LinkKeeperDeps, send: (event: LinkEvent) => void): EffectRunner {
+  const sockets = createCurrentSocket(deps, send);
+  let cancelTimer: () => void = () => undefined;
+
+  async function refresh(): Promise<void> {
+    const report = sockets.reporter();
+    const token = await deps.refresh().catch(() => '');
+    report(token === '' ? { kind: 'refreshFailed' } : { kind: 'tokenRefreshed', token });
   }
 
-  function perform(effect: LinkEffect): void {
-    switch (effect.kind) {
-      case 'close':
-        generation += 1;
-        socket?.close();
-        socket = null;
-        return;
-      case 'refresh':
-        void refresh();
-        return;
-      case 'connect':
-        void connect(effect.token);
-        return;
-      case 'awaitReady':
-        cancelTimer = deps.clock.after(readyTimeoutMs, () => send({ kind: 'readyTimedOut' }));
-        return;
-      case 'awaitRetry':
-        cancelTimer = deps.clock.after(backOff(effect.attempt, deps.random), () =>
-          send({ kind: 'retryDue', token: deps.token() }),
-        );
-        return;
-      case 'notifyReady':
-        deps.onReady();
-        return;
-      case 'notifyLost':
-        deps.onLost();
-    }
-  }
+  return {
+    cancelTimer: () => cancelTimer(),
+    emit: (event, ...args) => sockets.emit(event, ...args),
+    perform(effect) {
+      switch (effect.kind) {
+        case 'close':
+          sockets.close();
+          return;
+        case 'refresh':
+          void refresh();
+          return;
+        case 'connect':
+          void sockets.connect(effect.token);
+          return;
+        case 'awaitReady':
+          cancelTimer = deps.clock.after(readyTimeoutMs, () => send({ kind: 'readyTimedOut' }));
+          return;
+        case 'awaitRetry':
+          cancelTimer = deps.clock.after(backOff(effect.attempt, deps.random), () =>
+            send({ kind: 'retryDue', token: deps.token() }),
+          );
+          return;
+        case 'notifyReady':
+          deps.onReady();
+          return;
+        case 'notifyLost':
+          deps.onLost();
+      }
+    },
+  };
+}
 
-  /** Sends the event only if no newer link has been started meanwhile. */
+type CurrentSocket = {
+  connect(token: string): Promise<void>;
+  close(): void;
+  emit(event: string, ...args: unknown[]): void;
+  /** Sends an event only if the socket has not been closed or replaced since. */
+  reporter(): (event: LinkEvent) => void;
+};
+
+function createCurrentSocket(deps: LinkKeeperDeps, send: (event: LinkEvent) => void): CurrentSocket {
+  let socket: SocketLink | null = null;
+  /** Counts sockets, so that reports of an earlier one are ignored. */
+  let generation = 0;
+
   function reporter(): (event: LinkEvent) => void {
     const own = generation;
     return (event) => {
@@ -94,34 +131,31 @@ export function createLinkKeeper(deps: LinkKeeperDeps): LinkKeeper {
     };
   }
 
-  async function refresh(): Promise<void> {
-    const report = reporter();
-    const token = await deps.refresh().catch(() => '');
-    report(token === '' ? { kind: 'refreshFailed' } : { kind: 'tokenRefreshed', token });
-  }
-
-  async function connect(token: string): Promise<void> {
-    const own = generation;
-    const report = reporter();
-    const address = await deps.address().catch(() => null);
-    if (own !== generation) return;
-    if (address === null) {
-      report({ kind: 'addressFailed' });
-      return;
-    }
-    socket = deps.openSocket(address, token, {
-      onConnect: () => report({ kind: 'connected' }),
-      onDisconnect: (byServer) => report({ kind: 'disconnected', byServer }),
-      onFrame: (name, payload) => {
-        if (name === 'ready') report({ kind: 'readyReceived' });
-        else if (own === generation) deps.onFrame(name, payload);
-      },
-    });
-  }
-
   return {
-    start: () => send({ kind: 'started', token: deps.token() }),
-    stop: () => send({ kind: 'stopped' }),
+    reporter,
+    async connect(token) {
+      const own = generation;
+      const report = reporter();
+      const address = await deps.address().catch(() => null);
+      if (own !== generation) return;
+      if (address === null) {
+        report({ kind: 'addressFailed' });
+        return;
+      }
+      socket = deps.openSocket(address, token, {
+        onConnect: () => report({ kind: 'connected' }),
+        onDisconnect: (byServer) => report({ kind: 'disconnected', byServer }),
+        onFrame: (name, payload) => {
+          if (name === 'ready') report({ kind: 'readyReceived' });
+          else if (own === generation) deps.onFrame(name, payload);
+        },
+      });
+    },
+    close() {
+      generation += 1;
+      socket?.close();
+      socket = null;
+    },
     emit(event, ...args) {
       socket?.emit(event, ...args);
     },
