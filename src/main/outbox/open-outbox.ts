@@ -45,11 +45,12 @@ type FoundPair = { file: Found; copy: Found };
  * program holds may have what the other one has not: it must not be overwritten.
  */
 export function openOutbox(deps: OpenOutboxDeps): OpenedOutbox {
-  const { pair, log, report } = deps;
-  const found = { file: examine(pair.file, deps), copy: examine(pair.copy, deps) };
+  const { log, report } = deps;
+  const found = examinePair(deps);
   const damage = setDamagedAside(found, deps);
   const read = merge(found);
-  const isLost = read === null || read.lastMissing !== null;
+  // True also where nothing could be read.
+  const isLost = read?.lastMissing !== null;
   if (damage.isSetAside) report?.damaged(isLost ? 'lost' : 'recovered');
   if (read === null) return { outgoing: [], matches: null, isComplete: false, sequence: 0, sizes: null };
 
@@ -90,13 +91,25 @@ function restored({ messages, lastMissing }: ReadOutbox, accountKey: string, isU
   });
 }
 
-function examine(file: PrivateFile, { accountKey, cipher }: OpenOutboxDeps): Found {
-  let bytes: Uint8Array | null;
+function examinePair(deps: OpenOutboxDeps): FoundPair {
+  const [fileBytes, copyBytes] = [bytesOf(deps.pair.file), bytesOf(deps.pair.copy)];
+  const file = examine(fileBytes, deps);
+  const isSame = fileBytes instanceof Uint8Array && copyBytes instanceof Uint8Array && isEqual(fileBytes, copyBytes);
+  return { file, copy: isSame ? file : examine(copyBytes, deps) };
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
+function bytesOf(file: PrivateFile): Uint8Array | 'unreadable' | null {
   try {
-    bytes = file.read();
+    return file.read();
   } catch {
-    return { kind: 'unreadable' };
+    return 'unreadable';
   }
+}
+
+function examine(bytes: ReturnType<typeof bytesOf>, { accountKey, cipher }: OpenOutboxDeps): Found {
+  if (bytes === 'unreadable') return { kind: 'unreadable' };
   if (bytes === null) return { kind: 'missing' };
   const log = readLog(bytes, accountKey, cipher);
   if (log !== null) return { kind: 'log', log };
@@ -127,7 +140,8 @@ function isSource({ file, copy }: FoundPair): boolean {
 
 /** The outbox of both files together; null where none can be read. */
 function merge({ file, copy }: FoundPair): ReadOutbox | null {
-  const records = [copy, file].flatMap((found) => (found.kind === 'log' ? found.log.records : []));
+  const sources = file === copy ? [file] : [copy, file];
+  const records = sources.flatMap((found) => (found.kind === 'log' ? found.log.records : []));
   if (records.length > 0) {
     const read = replay(records);
     const isEndLost =

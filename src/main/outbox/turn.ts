@@ -14,18 +14,18 @@ export type TurnDeps = {
   matcher: Matcher;
   reconcile: Pick<Reconcile, 'search'>;
   sendRequest: Pick<SendRequest, 'send'>;
-  transition: Transitions['transition'];
+  transitions: Pick<Transitions, 'transition'>;
 };
 
 /** The turn of a message: its requests, one after another, until a transition asks for no more. */
 export function createTurn(deps: TurnDeps): (outgoing: Outgoing) => Promise<void> {
-  const { serverClock, matcher, reconcile, sendRequest, transition } = deps;
+  const { serverClock, matcher, reconcile, sendRequest, transitions } = deps;
 
   function transitionOfTurn(outgoing: Outgoing, event: OutgoingEvent): Request | null {
     try {
-      return transition(outgoing, event);
+      return transitions.transition(outgoing, event);
     } catch {
-      return transition(outgoing, { kind: 'saveFailed' });
+      return transitions.transition(outgoing, { kind: 'saveFailed' });
     }
   }
 
@@ -47,7 +47,7 @@ export function createTurn(deps: TurnDeps): (outgoing: Outgoing) => Promise<void
   /** The answer to a request shows for certain which outgoing message a stored one is. */
   function disproveOtherMatch(outgoing: Outgoing, { message }: Extract<OutgoingEvent, { kind: 'answered' }>): void {
     const owner = matcher.ownerOf(message);
-    if (owner !== undefined && owner !== outgoing) transition(owner, { kind: 'matchDisproved' });
+    if (owner !== undefined && owner !== outgoing) transitions.transition(owner, { kind: 'matchDisproved' });
   }
 
   return async (outgoing) => {
