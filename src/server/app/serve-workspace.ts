@@ -174,6 +174,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     admitProgram: createAdmitProgram(identity),
     gates: createGates(services),
     media,
+    clock,
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');
