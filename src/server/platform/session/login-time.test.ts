@@ -3,9 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { call } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 
+import type * as passwords from './passwords';
+
 const { costs } = vi.hoisted(() => ({ costs: [] as string[][] }));
 vi.mock('./passwords', async (load) => {
-  const original = await load<typeof import('./passwords')>();
+  const original = await load<typeof passwords>();
   const verifyPassword: typeof original.verifyPassword = (password, hash) => {
     costs.push(hash.split('$').slice(0, 4));
     return original.verifyPassword(password, hash);
