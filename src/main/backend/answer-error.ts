@@ -2,7 +2,7 @@ import type { EndpointName } from '@shared/api/table';
 import type { ErrorKind } from '@shared/domain/app-error';
 import { AppError } from '@shared/domain/app-error';
 
-import { errorTextOf, refusedFieldOf } from './answer-text';
+import { dueDateOf, errorTextOf, refusedFieldOf } from './answer-text';
 import type { Answer } from './exchange';
 import { verdictOf } from './refusal';
 
@@ -34,6 +34,8 @@ export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const text = errorTextOf(answer.body);
   if (verdictOf(answer) === 'refusedAction') return refusedAction(text ?? '');
   if (text === null || text.length > maxTextLength) return unnamed(name, answer);
+  const dueDate = dueDateOf(answer.body);
+  if (dueDate !== null) return new AppError(text, kindOf(text, answer.status), { dueDate });
   const field = refusedFieldOf(answer.body);
   return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
 }

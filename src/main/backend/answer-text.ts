@@ -11,6 +11,13 @@ export function refusedFieldOf(body: unknown): string | null {
   return read.success ? read.data.fields[0].field : null;
 }
 
+const expiry = z.object({ dueDate: z.iso.datetime() });
+
+/** Due date of a company that has not paid; null where the answer names none. */
+export function dueDateOf(body: unknown): string | null {
+  return expiry.safeParse(body).data?.dueDate ?? null;
+}
+
 /** The error code or sentence of a refusal; null where the answer holds none. */
 export function errorTextOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;

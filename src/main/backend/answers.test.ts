@@ -35,7 +35,9 @@ it.each([
   [{ error: 'ERR_VALIDATION', fields: 'email' }, {}],
   [{ error: 'ERR_VALIDATION', fields: [{ field: text(101) }] }, {}],
   [{ error: 'ERR_VALIDATION' }, {}],
-])('a refusal %j names the first field that it is about', (body, data) => {
+  [{ error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2026-01-01T00:00:00.000Z' }, { dueDate: '2026-01-01T00:00:00.000Z' }],
+  [{ error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: 'never' }, {}],
+])('a refusal %j names the first field or the due date that it is about', (body, data) => {
   expect(toAnswerError('users.create', { status: 400, body, refreshSecret: null }).data).toEqual(data);
 });
 

@@ -21,9 +21,10 @@ export function csvLines(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
 }
 
+/** Spreadsheets of some languages run the full-width signs as well. */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = /^[\s]*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = /^[\s]*[=+\-@＝＋－＠]|^[\t\r]/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

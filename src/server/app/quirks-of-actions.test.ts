@@ -79,3 +79,10 @@ it('pastSchedulesUnsent: a schedule in the past is not sent', async () => {
   expect(await sentAt(past)).toBeNull();
   expect(await sentAt(soon)).not.toBeNull();
 });
+
+it('unpaidMayWrite: a company whose due date has passed changes everything', async () => {
+  const { home } = workspace;
+  await home.scope.changeCompany({ dueDate: new Date('2020-01-01T00:00:00Z') });
+  expect((await admin.post('/tags', { name: 'Vencida' })).status).toBe(200);
+  await home.scope.changeCompany({ dueDate: new Date('2099-01-01T00:00:00Z') });
+});

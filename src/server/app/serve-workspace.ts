@@ -190,6 +190,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     admitProgram: createAdmitProgram(identity, services.attempts),
     gates: createGates(services),
     media,
+    clock,
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');

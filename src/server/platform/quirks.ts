@@ -52,6 +52,8 @@ export type Quirks = Readonly<{
   pastSchedulesUnsent: boolean;
   /** Pages that only admins see are open to everyone who calls by themselves: the client alone keeps the roles. */
   rolesLeftToClient: boolean;
+  /** A company whose due date has passed may change everything: the client alone refuses it, at sign-in. */
+  unpaidMayWrite: boolean;
 }>;
 
 /** All of them, or none. */
@@ -81,5 +83,6 @@ export function quirksFor(isQuirky: boolean): Quirks {
     promptsInUseStay: isQuirky,
     pastSchedulesUnsent: isQuirky,
     rolesLeftToClient: isQuirky,
+    unpaidMayWrite: isQuirky,
   };
 }

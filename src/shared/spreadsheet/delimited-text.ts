@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 import type { SheetHost } from './sheet';
 
 /** Decodes a text file; null for a binary file. */
@@ -13,62 +15,24 @@ export function textOfFile(bytes: Uint8Array, { decode }: SheetHost): string | n
   }
 }
 
-/** Parses delimited text: `;`, `,` or tab between cells, quotes around cells that contain one of them. */
+/**
+ * Parses delimited text without its empty lines: `;`, `,` or tab between cells, quotes around cells that contain one of
+ * them. The first line may name another separator (`sep=|`).
+ */
 export function linesOfText(text: string, most: number): string[][] {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
-  const separator = named?.[1] ?? separatorOf(body.split(/\r?\n/, 1)[0] ?? '');
-  const reader = new LineReader(separator);
-  for (const letter of body) {
-    reader.take(letter);
-    if (reader.lines.length >= most) return reader.lines;
-  }
-  reader.endLine();
-  return reader.lines;
-}
-
-class LineReader {
-  readonly lines: string[][] = [];
-  #line: string[] = [];
-  #cell = '';
-  #isQuoted = false;
-  /** The previous character was a quote inside a quoted cell: the end of the cell, or an escaped quote. */
-  #mayEnd = false;
-
-  constructor(readonly separator: string) {}
-
-  take(letter: string): void {
-    if (this.#mayEnd) {
-      this.#mayEnd = false;
-      if (letter === '"') {
-        this.#cell += letter;
-        return;
-      }
-      this.#isQuoted = false;
-    }
-    if (letter === '"' && this.#isQuoted) this.#mayEnd = true;
-    else if (letter === '"' && this.#cell === '') this.#isQuoted = true;
-    else if (this.#isQuoted) this.#cell += letter;
-    else this.#takeBare(letter);
-  }
-
-  /** Drops empty lines. */
-  endLine(): void {
-    this.#endCell();
-    if (this.#line.some((cell) => cell.trim() !== '')) this.lines.push(this.#line);
-    this.#line = [];
-  }
-
-  #takeBare(letter: string): void {
-    if (letter === this.separator) this.#endCell();
-    else if (letter === '\n') this.endLine();
-    else if (letter !== '\r') this.#cell += letter;
-  }
-
-  #endCell(): void {
-    this.#line.push(this.#cell);
-    this.#cell = '';
-  }
+  const delimiter = named?.[1] ?? separatorOf(body.split(/\r?\n/, 1)[0] ?? '');
+  const lines: string[][] = [];
+  Papa.parse<string[]>(body, {
+    delimiter,
+    // The library's own preview counts the empty lines that it skips.
+    step: ({ data }, parser) => {
+      if (data.some((cell) => cell.trim() !== '')) lines.push(data);
+      if (lines.length >= most) parser.abort();
+    },
+  });
+  return lines;
 }
 
 /** The separator that occurs most often in the first line. */

@@ -1,7 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { WorkerOptions } from 'node:worker_threads';
 import { Worker } from 'node:worker_threads';
 
+import pLimit from 'p-limit';
 import { z } from 'zod';
 
 import { Refusal, refused } from '@server/platform/http/refusal';
@@ -11,26 +13,35 @@ import { largestSheetFile } from '@shared/spreadsheet/sheet';
 
 const timeoutMs = 20_000;
 const maxHeapMegabytes = 512;
+const mostWorkers = 2;
 
 const answer = z.union([
   z.object({ sheet: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }) }),
   z.object({ refusal: z.enum(['type', 'size', 'empty', 'unreadable', 'slow', 'tooManyRows']) }),
 ]);
 
+/** Reads an uploaded sheet. Throws `Refusal` if it cannot be read. */
+export type ReadSheetFile = (file: Pick<ReceivedFile, 'path' | 'size'>) => Promise<Sheet>;
+
+type SheetWorker = Pick<EventEmitter, 'once'> & Pick<Worker, 'terminate'>;
+type StartWorker = (options: WorkerOptions) => SheetWorker;
+
 /**
- * Reads an uploaded sheet in a worker thread with limits of memory and time, because a hostile file could exhaust the
- * server. Throws `Refusal` if the sheet cannot be read.
+ * Reads sheets in worker threads with limits of memory, time and number, because hostile files could exhaust the server.
+ * More than `mostWorkers` at once wait in the order in which they came.
  */
-export async function readSheetFile(file: ReceivedFile): Promise<Sheet> {
-  if (file.size > largestSheetFile) throw refusalOf('size');
-  const bytes = new Uint8Array(await readFile(file.path));
-  const result = await answerOf(bytes);
-  if ('refusal' in result) throw refusalOf(result.refusal);
-  return result.sheet;
+export function createSheetReader(start: StartWorker): ReadSheetFile {
+  const inTurn = pLimit(mostWorkers);
+  return async ({ path, size }) => {
+    if (size > largestSheetFile) throw refusalOf('size');
+    const result = await inTurn(async () => answerOf(start, new Uint8Array(await readFile(path))));
+    if ('refusal' in result) throw refusalOf(result.refusal);
+    return result.sheet;
+  };
 }
 
-function answerOf(bytes: Uint8Array): Promise<z.output<typeof answer>> {
-  const worker = startWorker({ workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } });
+function answerOf(start: StartWorker, bytes: Uint8Array): Promise<z.output<typeof answer>> {
+  const worker = start({ workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } });
   return new Promise((resolve) => {
     const settle = (result: z.output<typeof answer>): void => {
       clearTimeout(timer);
@@ -56,3 +67,5 @@ function startWorker(options: WorkerOptions): Worker {
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(start, { ...options, eval: true });
 }
+
+export const readSheetFile = createSheetReader(startWorker);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
 
+import { dayBounds } from '@server/platform/day-bounds';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -85,12 +86,12 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
 }
 
 /** Created between two days, both included, in the server's time zone. */
-function between(start: string | undefined, end: string | undefined) {
-  const dayAfter = end === undefined ? undefined : new Date(`${end}T00:00:00`);
-  dayAfter?.setDate(dayAfter.getDate() + 1);
+function between(first: string | undefined, last: string | undefined) {
+  const start = first === undefined ? undefined : dayBounds(first).start;
+  const end = last === undefined ? undefined : dayBounds(last).end;
   return and(
-    start === undefined ? undefined : gte(contacts.createdAt, new Date(`${start}T00:00:00`)),
-    dayAfter === undefined ? undefined : lt(contacts.createdAt, dayAfter),
+    start === undefined ? undefined : gte(contacts.createdAt, start),
+    end === undefined ? undefined : lt(contacts.createdAt, end),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
+import { dayBounds } from '@server/platform/day-bounds';
 import type { Caller } from '@server/platform/http/handler';
 import { inQueues, visibleTo } from '@server/platform/session/ticket-access';
 import { contacts, messages, tickets, ticketTags } from '@server/platform/storage/schema';
@@ -46,8 +47,6 @@ function mentioning(text: string): SQL | undefined {
 
 /** Matches one day in the server's time zone. */
 function onDay(column: typeof tickets.createdAt | typeof tickets.updatedAt, day: string): SQL | undefined {
-  const start = new Date(`${day}T00:00:00`);
-  const end = new Date(start);
-  end.setDate(end.getDate() + 1);
-  return and(gte(column, start), lt(column, end));
+  const { start, end } = dayBounds(day);
+  return and(start && gte(column, start), end && lt(column, end));
 }

@@ -1,6 +1,8 @@
 import type { Quirks } from '@server/platform/quirks';
-import type { Access } from '@shared/api/endpoint';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { Access, HttpMethod } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
+import { subscriptionAt } from '@shared/domain/company';
 
 import type { Caller } from './handler';
 import { forbidden, Refusal } from './refusal';
@@ -20,6 +22,20 @@ const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
 /** Access rule of an endpoint on this server, with the quirks applied. */
 export function accessOf(name: string, access: Access, quirks: Quirks): Access {
   return quirks.rolesLeftToClient && leftToClient.has(name) ? 'user' : access;
+}
+
+/** Changes that a company may make after its due date: it may pay, and its users may leave. */
+const allowedUnpaid: ReadonlySet<string> = new Set<EndpointName>(['checkout.subscribe', 'session.logout']);
+
+type Bill = { name: string; method: HttpMethod; scope: CompanyScope; now: number };
+
+/** Throws for a change by a company whose subscription has run out. It may still read. */
+export async function mustBePaid({ name, method, scope, now }: Bill): Promise<void> {
+  if (method === 'GET' || allowedUnpaid.has(name)) return;
+  const { dueDate } = await scope.company();
+  const subscription = subscriptionAt(dueDate?.toISOString() ?? null, now);
+  if (subscription.state !== 'expired') return;
+  throw new Refusal(402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: subscription.dueDate });
 }
 
 /** Throws for a caller without permission; statuses and texts are those of the wire. */

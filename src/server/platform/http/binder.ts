@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import type { Clock } from '@server/platform/clock';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
 import type { Quirks } from '@server/platform/quirks';
@@ -8,7 +9,7 @@ import type { Access, Endpoint } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
-import { accessOf, mustBeAllowed } from './access';
+import { accessOf, mustBeAllowed, mustBePaid } from './access';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
 import { refused } from './refusal';
@@ -35,6 +36,7 @@ export type Binding = {
   /** Rate limits of endpoints that are open to everyone. */
   gates: Readonly<Partial<Record<EndpointName, Gate>>>;
   media: MediaStore;
+  clock: Clock;
   quirks: Quirks;
 };
 
@@ -56,7 +58,11 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       // Before the body is read: strangers must not cost the time of parsing.
       onRequest: async (request, reply) => {
         await gates[name]?.(request);
-        admissions.set(request, await admitted(access, { request, reply }, binding));
+        const admission = await admitted(access, { request, reply }, binding);
+        admissions.set(request, admission);
+        const { scope, caller } = admission;
+        if (scope === undefined || caller?.super === true || quirks.unpaidMayWrite) return;
+        await mustBePaid({ name, method: endpoint.method, scope, now: binding.clock.now().getTime() });
       },
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
