@@ -116,6 +116,20 @@ describe('the embedded workspace', () => {
     expect(children).toHaveLength(7);
   });
 
+  it.each([
+    ['the last good copy', '/data/backups/2026-01-02T030000Z', 'ERR_WORKSPACE_DAMAGED_COPY'],
+    ['no copy', null, 'ERR_WORKSPACE_DAMAGED'],
+  ])('names %s when its database is damaged, and is not restarted', async (_, copy, code) => {
+    const failed = expect(workspace.start()).rejects.toMatchObject({ code, data: copy === null ? {} : { copy } });
+    children[0]?.onLine(JSON.stringify({ refused: { copy } }));
+    children[0]?.onExit();
+    await failed;
+    clock.advance(600_000);
+    expect(children).toHaveLength(1);
+    void workspace.start().catch(() => undefined);
+    expect(children).toHaveLength(2);
+  });
+
   it('is stopped when it does not listen in time', async () => {
     const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_FAILED');
     clock.advance(90_000);

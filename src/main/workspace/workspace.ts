@@ -15,6 +15,9 @@ export type EmbeddedWorkspace = {
 };
 
 const announcement = z.object({ server: z.object({ url: z.url() }) });
+/** The server refuses a database that is damaged or incomplete; `copy` is the folder of the last good copy. */
+const refusal = z.object({ refused: z.object({ copy: z.string().nullable() }) });
+type Refusal = z.output<typeof refusal>['refused'];
 
 /** The first start creates a database, which is slow on a slow disk. */
 const startTimeoutMs = 90_000;
@@ -43,19 +46,23 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   function launch(): Promise<string> {
     const launched = new Promise<string>((resolve, reject) => {
+      let refused: Refusal | null = null;
       const cancelTimeout = deps.clock.after(startTimeoutMs, () => started.stop());
       const started = deps.startProcess(argumentsFor(deps, port), {
         onLine: (line) => {
-          const url = addressIn(line);
-          if (url === null) return;
+          refused ??= read(refusal, line)?.refused ?? null;
+          const url = read(announcement, line)?.server.url;
+          if (url === undefined) return;
           cancelTimeout();
           listens(url);
           resolve(url);
         },
         onExit: () => {
           cancelTimeout();
-          reject(new AppError('ERR_WORKSPACE_FAILED', 'offline'));
-          if (child === started) restartLater();
+          reject(failureOf(refused));
+          if (child !== started) return;
+          if (refused === null) restartLater();
+          else giveUp();
         },
       });
       child = started;
@@ -81,11 +88,17 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     // Another program may use the port by now.
     if (failures > 1) port = '0';
     if (failures > maxFailures) {
-      address = null;
-      failures = 0;
+      giveUp();
       return;
     }
     cancelRestart = deps.clock.after(backOff(failures - 1, deps.random), () => void launch());
+  }
+
+  /** The next caller starts it again. */
+  function giveUp(): void {
+    child = null;
+    address = null;
+    failures = 0;
   }
 
   return {
@@ -105,9 +118,17 @@ function argumentsFor({ dataFolder, hasQuirks }: WorkspaceDeps, port: string): s
   return ['--host', '127.0.0.1', '--port', port, '--data', dataFolder, '--demo', ...quirks];
 }
 
-function addressIn(line: string): string | null {
+function failureOf(refused: Refusal | null): AppError {
+  if (refused === null) return new AppError('ERR_WORKSPACE_FAILED', 'offline');
+  const { copy } = refused;
+  return copy === null
+    ? new AppError('ERR_WORKSPACE_DAMAGED', 'offline')
+    : new AppError('ERR_WORKSPACE_DAMAGED_COPY', 'offline', { copy });
+}
+
+function read<T>(schema: z.ZodType<T>, line: string): T | null {
   try {
-    return announcement.parse(JSON.parse(line)).server.url;
+    return schema.parse(JSON.parse(line));
   } catch {
     return null;
   }

@@ -11,6 +11,11 @@ export type CliOptions = {
   seedOnly: boolean;
   /** The folder to copy the workspace to. */
   backup: string | undefined;
+  /** The copy to bring back into the workspace's folder. */
+  restore: string | undefined;
+  /** The copy or stopped workspace to check. */
+  verify: string | undefined;
+  rotateSecret: boolean;
   help: boolean;
 };
 
@@ -28,7 +33,10 @@ export const usage = `Usage: npm run server -- [options]
   --quirks      the defects of the family's real servers
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
-  --backup DIR  copy the workspace into a new folder, on which a server can be started, and stop
+  --backup DIR  copy the stopped workspace into a new folder, on which a server can be started
+  --restore DIR bring a backup or nightly copy back into the stopped workspace
+  --verify DIR  read every row of a backup, nightly copy or stopped workspace
+  --rotate-secret  sign new sessions with a new secret; sessions of the one before last end
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
 With DATABASE_URL the workspace is kept in that PostgreSQL.`;
@@ -42,6 +50,9 @@ const flags = {
   scale: { type: 'string' },
   'seed-only': { type: 'boolean' },
   backup: { type: 'string' },
+  restore: { type: 'string' },
+  verify: { type: 'string' },
+  'rotate-secret': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -59,6 +70,9 @@ export function parseCli(argv: readonly string[]): CliOptions {
     scale: wholeNumber('--scale', values.scale ?? '0', 1_000_000),
     seedOnly: values['seed-only'] ?? false,
     backup: values.backup,
+    restore: values.restore,
+    verify: values.verify,
+    rotateSecret: values['rotate-secret'] ?? false,
     help: values.help ?? false,
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -49,13 +49,37 @@ describe('the program', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(output).toEqual({ out: `{"server":{"url":"${url}"}}\n`, err: '' });
-    const copy = path.join(folder, 'copy');
-    const backup = server('--data', path.join(folder, 'one'), '--backup', copy);
-    expect(await backup.ended).toBe(0);
-    expect(backup.output).toEqual({ out: `{"backup":{"folder":"${copy}"}}\n`, err: '' });
-    const again = server('--data', path.join(folder, 'one'), '--backup', copy);
-    expect(await again.ended).toBe(1);
-    expect(again.output.err).toContain('is there already');
+  });
+
+  it('refuses an incomplete database, and brings a verified backup back', async () => {
+    const [data, copy] = [path.join(folder, 'restored'), path.join(folder, 'backup')];
+    const run = async (...argv: string[]) => {
+      const { ended, output } = server('--port', '0', '--data', data, ...argv);
+      return { code: await ended, ...output };
+    };
+    expect(await run('--seed-only')).toMatchObject({ code: 0, err: '' });
+    expect(await run('--backup', copy)).toEqual({ code: 0, out: `{"backup":{"folder":"${copy}"}}\n`, err: '' });
+    expect((await run('--backup', copy)).err).toContain('is there already');
+    const verified = await run('--verify', copy);
+    expect(JSON.parse(verified.out)).toMatchObject({ verified: { folder: copy } });
+
+    await rm(path.join(data, 'workspace', 'PG_VERSION'));
+    const refused = await run();
+    expect(refused).toMatchObject({ code: 1, out: '{"refused":{"copy":null}}\n' });
+    expect(refused.err).toContain('is incomplete: PG_VERSION is missing');
+    expect(JSON.parse((await run('--restore', copy)).out)).toMatchObject({ restored: { folder: data } });
+    expect(await run('--seed-only')).toMatchObject({ code: 0, err: '' });
+  }, 300_000);
+
+  it.skipIf(process.platform === 'win32')('leaves files for its user alone, whatever the umask', async () => {
+    const data = path.join(folder, 'private');
+    expect(await server('--seed-only', '--data', data).ended).toBe(0);
+    const modes = new Set<string>();
+    for (const name of await readdir(data, { recursive: true })) {
+      const found = await stat(path.join(data, name));
+      modes.add(`${found.isDirectory() ? 'folder' : 'file'} ${(found.mode & 0o777).toString(8)}`);
+    }
+    expect([...modes].sort()).toEqual(['file 600', 'folder 700']);
   });
 
   it('stops with its parent process; a second one on the same folder is refused', async () => {
@@ -77,8 +101,9 @@ describe('the program', () => {
     const { port } = blocker.address() as AddressInfo;
     const { ended, output } = server('--port', String(port), '--data', path.join(folder, 'three'));
     expect(await ended).toBe(1);
-    expect(output.err).toContain(`Port ${String(port)} is taken`);
-    expect(output.err).toContain('--port 0');
+    expect(output.err).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another: --port ${port + 1}, or --port 0 for any.\n`,
+    );
     blocker.close();
   });
 
@@ -100,6 +125,9 @@ describe('the flags', () => {
       scale: 0,
       seedOnly: false,
       backup: undefined,
+      restore: undefined,
+      verify: undefined,
+      rotateSecret: false,
     });
   });
 
@@ -117,8 +145,12 @@ describe('the flags', () => {
       '--seed-only',
     ];
     const backup = 'copy';
-    expect(parseCli([...argv, '--backup', backup])).toEqual({
+    const maintenance = ['--backup', backup, '--restore', 'from', '--verify', 'what', '--rotate-secret'];
+    expect(parseCli([...argv, ...maintenance])).toEqual({
       backup,
+      restore: 'from',
+      verify: 'what',
+      rotateSecret: true,
       port: 0,
       host: '127.0.0.2',
       data: 'd',

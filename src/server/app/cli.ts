@@ -8,11 +8,15 @@ import { z } from 'zod';
 import type { PaceName } from '../demo/simulator/pace';
 import { paceNamed } from '../demo/simulator/pace';
 import { factsOf, noteToStderr, reportToStderr } from '../platform/http/failures';
-import { backUp, BackupRefused } from '../platform/storage/back-up';
+import { BackupRefused } from '../platform/storage/back-up';
+import { DatabaseRefused } from '../platform/storage/database-folder';
 import { FolderInUse } from '../platform/storage/folder-lock';
 import { NewerWorkspace } from '../platform/storage/newer-workspace';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
+import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
 import type { CliOptions } from './cli-options';
 import { parseCli, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import { maintain } from './maintain';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
 
@@ -20,14 +24,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Runs the workspace server as a program: parses flags, serves, and stops on a signal. */
 export async function runServer(argv: readonly string[], env: Environment): Promise<void> {
+  // Everything that the server writes is for its user alone.
+  process.umask(0o077);
   try {
     const options = parseCli(argv);
     if (options.help) {
       process.stdout.write(`${usage}\n`);
       return;
     }
-    if (options.backup !== undefined) {
-      await backUpWorkspace(options, env);
+    const result = await maintain(options, { folder: folderOf(options, env), usesPostgres: isPostgres(env) });
+    if (result !== null) {
+      process.stdout.write(`${JSON.stringify(result)}\n`);
       return;
     }
     const workspace = await start(options, env);
@@ -39,6 +46,9 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
     closeOnSignal(workspace);
   } catch (error) {
     process.stderr.write(`${explained(error)}\n`);
+    // The desktop app reads this line.
+    if (error instanceof DatabaseRefused)
+      process.stdout.write(`${JSON.stringify({ refused: { copy: error.copy } })}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
@@ -55,6 +65,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       seedOnly,
       dataDir: folderOf(options, env),
       databaseUrl: given(env, 'DATABASE_URL'),
+      secrets: secretsOf(given(env, 'RECADO_SIGNING_SECRET')),
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
       publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
@@ -84,16 +95,9 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
   }
 }
 
-const folderOf = ({ data }: CliOptions, env: Environment) => path.resolve(data ?? dataFolder(env));
+const isPostgres = (env: Environment) => given(env, 'DATABASE_URL') !== undefined;
 
-async function backUpWorkspace(options: CliOptions, env: Environment): Promise<void> {
-  if (given(env, 'DATABASE_URL') !== undefined) {
-    throw new UsageError('With DATABASE_URL, back up the database with pg_dump, and the folder of files beside it');
-  }
-  const target = path.resolve(options.backup ?? '');
-  await backUp(folderOf(options, env), target);
-  process.stdout.write(`${JSON.stringify({ backup: { folder: target } })}\n`);
-}
+const folderOf = ({ data }: CliOptions, env: Environment) => path.resolve(data ?? dataFolder(env));
 
 /** An empty variable is as good as none. */
 function given(env: Environment, name: string): string | undefined {
@@ -122,6 +126,10 @@ async function migrationsFolder(): Promise<string> {
     if (isThere) return folder;
   }
   throw new Error('The folder resources/migrations is missing');
+}
+
+function secretsOf(text: string | undefined): SigningSecrets | undefined {
+  return text === undefined ? undefined : secretsInVariable(text);
 }
 
 function paceOf(name: string | undefined): PaceName | undefined {
@@ -169,8 +177,15 @@ function explained(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `${error.message}. Stop it, or choose another folder with --data.${outlook(error)}`;
   }
-  if (error instanceof BackupRefused || error instanceof NewerWorkspace) return `${error.message}.`;
+  // Ends with a command.
+  if (error instanceof DatabaseRefused) return error.message;
+  if (isSentence(error)) return `${error.message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start.';
+}
+
+/** Errors whose message tells the operator what to do. */
+function isSentence(error: unknown): error is Error {
+  return error instanceof BackupRefused || error instanceof NewerWorkspace || error instanceof SecretRefused;
 }
 
 /** Advice for the case that the holder of the folder has ended without releasing it. */

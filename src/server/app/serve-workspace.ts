@@ -25,6 +25,7 @@ import type { Simulator } from '../demo/simulator/simulator';
 import { createSimulator } from '../demo/simulator/simulator';
 import { simulatorRoutes } from '../demo/simulator/simulator-routes';
 import { systemTimers } from '../demo/simulator/timers';
+import type { ServerClock } from '../platform/clock';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
 import { createConversationEvents } from '../platform/conversation-events';
@@ -35,7 +36,8 @@ import { bindRoutes } from '../platform/http/binder';
 import { serveDocs } from '../platform/http/docs-page';
 import type { Report } from '../platform/http/failures';
 import { factsOf } from '../platform/http/failures';
-import { answerHealth } from '../platform/http/health';
+import type { HealthChecks } from '../platform/http/health';
+import { answerHealth, freeBytesOf } from '../platform/http/health';
 import { originFilter } from '../platform/http/origins';
 import { countRequests, logRequests } from '../platform/http/request-log';
 import { createJobQueue } from '../platform/jobs/job-queue';
@@ -55,6 +57,8 @@ import { createAdmitProgram, createAuthenticate, createIdentify } from '../platf
 import { createTokens } from '../platform/session/tokens';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
+import { sharedSecret } from '../platform/storage/signing-secret';
 import type { Unscoped } from '../platform/storage/unscoped';
 import { unscoped } from '../platform/storage/unscoped';
 import { createGates, createHandlers } from './handlers';
@@ -88,6 +92,8 @@ export type ServiceOptions = {
 
 type ServeOptions = ServiceOptions & {
   demoCompanyId: number | null;
+  /** By default the secret stored in the database, which all its servers share. */
+  secrets?: SigningSecrets | undefined;
   /** Folder of the simulated phones and customer scripts; null keeps them in memory. */
   simulatorFolder?: string | null;
   media: MediaStore;
@@ -111,15 +117,14 @@ const defaultAccessSeconds = 15 * 60;
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
   const { demo, host, port, report, media, clusterUrl, now = systemNow } = options;
   const quirks = quirksFor(options.quirks);
-  const clock = increasingClock(now, (milliseconds) => {
-    report('clock was set back', { milliseconds });
-  });
+  const clock = increasingClock(now, (milliseconds) => report('clock was set back', { milliseconds }));
   const wallClock = { now: () => clock.wall() };
   const faults = createFaults(now);
   const storage = unscoped(database);
   if (options.isAlone) await storage.forgetPresence();
   const { accessSeconds = defaultAccessSeconds } = options;
-  const tokens = createTokens({ secret: await storage.signingSecret(), accessSeconds, now });
+  const { secrets = sharedSecret(await storage.signingSecret()) } = options;
+  const tokens = createTokens({ secret: secrets.current, previousSecrets: secrets.previous, accessSeconds, now });
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
 
@@ -181,7 +186,10 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     });
   }
   let isClosing = false;
-  answerHealth(app, { isAlive: () => storage.isAlive(), isClosing: () => isClosing });
+  answerHealth(
+    app,
+    healthChecks(services, () => isClosing),
+  );
   serveDocs(app);
   await serveMedia(app, media.publicFolder);
   bindRoutes(app, {
@@ -198,7 +206,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
 
   for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
   await simulator.catchUp();
-  await app.listen({ host, port });
+  // Jobs may run already; they need the database that the caller closes.
+  await app.listen({ host, port }).catch(closingFirst(runner, simulator));
   simulator.start();
   runner.start();
   options.note?.('started', { demo: String(demo), quirks: String(options.quirks), cluster: String(!options.isAlone) });
@@ -214,6 +223,29 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     options.note?.('stopped', {});
   };
   return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
+}
+
+/** Rethrows an error when these have ended. */
+function closingFirst(...parts: readonly { close(): Promise<void> }[]): (error: unknown) => Promise<never> {
+  return async (error) => {
+    for (const part of parts) await part.close();
+    throw error;
+  };
+}
+
+function healthChecks({ storage, media, clock }: Services, isClosing: () => boolean): HealthChecks {
+  return {
+    isClosing,
+    isAlive: () => storage.isAlive(),
+    freeBytes: () => freeBytesOf(media.publicFolder),
+    jobDelay: () => delaySince(storage.jobDueSince(clock.wall()), clock),
+    channelDelay: () => delaySince(storage.messagePendingSince(pendingMessage.name), clock),
+  };
+}
+
+async function delaySince(since: Promise<Date | null>, clock: ServerClock): Promise<number> {
+  const from = await since;
+  return from === null ? 0 : clock.wall().getTime() - from.getTime();
 }
 
 /** Adds a copy of the demo's company to a server that runs. */

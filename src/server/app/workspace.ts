@@ -12,9 +12,13 @@ import { isOwnMedia } from '../platform/media/own-media';
 import { quirksFor } from '../platform/quirks';
 import { lockFolder } from '../platform/storage/folder-lock';
 import { addMissingRuns } from '../platform/storage/missing-runs';
+import { startNightlyCopies } from '../platform/storage/nightly-copies';
 import type { Database } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
+import { secretsInFolder } from '../platform/storage/signing-secret';
 import { startTidyUp } from '../platform/storage/tidy-up';
+import { unscoped } from '../platform/storage/unscoped';
 import type { Served, ServiceOptions } from './serve-workspace';
 import { serveWorkspace } from './serve-workspace';
 
@@ -33,6 +37,8 @@ export type WorkspaceOptions = ServiceOptions & {
   /** Receives progress lines of a long seeding. */
   onProgress?: (line: string) => void;
   migrationsDir: string;
+  /** Secrets of tokens that replace those of the data folder or database. */
+  secrets?: SigningSecrets | undefined;
   /** Another server has taken the folder: this process has to end without writing to it. */
   onFolderLost?: () => void;
 };
@@ -50,11 +56,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
   try {
     const { database, close: closeDatabase } = await openDatabase(options);
     closers.push(closeDatabase);
-    if (options.databaseUrl === undefined) {
-      const report = (error: unknown) => options.report('tidying up failed', factsOf(error));
-      const tidying = startTidyUp(database, report);
-      closers.push(() => tidying.close());
-    }
+    if (options.databaseUrl === undefined) startMaintenance(database, options, closers);
     const media = await openedMedia(database, options, closers);
     const demoCompanyId = await seeded(database, media, options);
     await addMissingRuns(database);
@@ -64,6 +66,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
       demoCompanyId,
       simulatorFolder: options.dataDir === null ? null : path.join(options.dataDir, 'simulator'),
       media,
+      secrets: await secretsOf(database, options),
       isAlone: options.databaseUrl === undefined,
       clusterUrl: options.databaseUrl,
     });
@@ -73,6 +76,24 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     await close();
     throw error;
   }
+}
+
+/** Work that the built-in engine needs while it runs. */
+function startMaintenance(database: Database, options: WorkspaceOptions, closers: (() => Promise<void>)[]): void {
+  const { dataDir, report, now = systemNow } = options;
+  const tidying = startTidyUp(database, (error) => report('tidying up failed', factsOf(error)));
+  closers.push(() => tidying.close());
+  if (dataDir === null || options.seedOnly === true) return;
+  const onFailure = (error: unknown) => report('nightly copy failed', factsOf(error));
+  const copies = startNightlyCopies({ database, dataDir, now, report: onFailure });
+  closers.push(() => copies.close());
+}
+
+/** Secrets of the environment or the data folder; undefined where servers share the one of their database. */
+async function secretsOf(database: Database, options: WorkspaceOptions): Promise<SigningSecrets | undefined> {
+  const { secrets, databaseUrl, dataDir } = options;
+  if (secrets !== undefined || databaseUrl !== undefined || dataDir === null) return secrets;
+  return secretsInFolder(dataDir, unscoped(database));
 }
 
 /** The workspace's files, beside its database; without a folder for as long as this runs. */

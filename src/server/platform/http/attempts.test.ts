@@ -129,9 +129,9 @@ describe('guesses of strangers', () => {
 });
 
 describe('GET /health', () => {
-  it('reports only that the server is ready', async () => {
+  it('reports that the server is ready and works on, and nothing of a company', async () => {
     const answer = await call(workspace.url, '/health');
-    expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect(answer).toMatchObject({ status: 200, text: '{"status":"ok","jobs":"ok","channel":"ok"}' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

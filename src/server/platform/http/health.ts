@@ -1,28 +1,83 @@
+import { statfs } from 'node:fs/promises';
+
 import type { FastifyInstance } from 'fastify';
 
 /** After this time without an answer, the database counts as unavailable. */
 const timeoutMs = 2000;
+/** Below this, the database soon cannot write. */
+const minFreeBytes = 64 * 1024 * 1024;
+const maxJobDelayMs = 15 * 60_000;
+const maxChannelDelayMs = 5 * 60_000;
 
-type Health = { isAlive: () => Promise<boolean>; isClosing: () => boolean };
+export type HealthChecks = {
+  isAlive: () => Promise<boolean>;
+  isClosing: () => boolean;
+  /** Bytes left for data and files; null if unknown. */
+  freeBytes: () => Promise<number | null>;
+  /** Milliseconds by which the most delayed job is late. */
+  jobDelay: () => Promise<number>;
+  /** Age in milliseconds of the oldest message that a connected channel has not accepted. */
+  channelDelay: () => Promise<number>;
+};
 
-/** `GET /health`, for whoever watches over the server: 200 while it can serve, 503 otherwise. It tells nothing else. */
-export function answerHealth(app: FastifyInstance, { isAlive, isClosing }: Health): void {
-  app.get('/health', async (_request, reply) => {
-    const status = isClosing() ? 'closing' : (await within(timeoutMs, isAlive())) ? 'ok' : 'no database';
+type Readiness = 'ok' | 'closing' | 'no database' | 'disk full';
+
+/**
+ * `GET /health/live` answers while the process works; `GET /health/ready` answers 200 while it can serve, 503 otherwise.
+ * `GET /health` answers as the latter and adds problems that leave it usable. None of them tells anything of a company.
+ */
+export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const status = await readinessOf(checks);
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status });
   });
+  app.get('/health', async (_request, reply) => {
+    const status = await readinessOf(checks);
+    return reply
+      .code(status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, ...(await backgroundOf(checks, status)) });
+  });
 }
 
-async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+async function readinessOf({ isAlive, isClosing, freeBytes }: HealthChecks): Promise<Readiness> {
+  if (isClosing()) return 'closing';
+  const [isAnswering, free] = await Promise.all([within(timeoutMs, isAlive(), false), freeBytes()]);
+  if (!isAnswering) return 'no database';
+  return free !== null && free < minFreeBytes ? 'disk full' : 'ok';
+}
+
+type Background = { jobs: 'ok' | 'stuck' | 'unknown'; channel: 'ok' | 'dead' | 'unknown' };
+
+async function backgroundOf({ jobDelay, channelDelay }: HealthChecks, status: Readiness): Promise<Background> {
+  if (status === 'closing' || status === 'no database') return { jobs: 'unknown', channel: 'unknown' };
+  const delays = Promise.all([jobDelay(), channelDelay()]);
+  const known = await within(timeoutMs, delays, null).catch(() => null);
+  if (known === null) return { jobs: 'unknown', channel: 'unknown' };
+  const [job, channel] = known;
+  return {
+    jobs: job > maxJobDelayMs ? 'stuck' : 'ok',
+    channel: channel > maxChannelDelayMs ? 'dead' : 'ok',
+  };
+}
+
+/** Bytes that this user may still write beside the folder. */
+export async function freeBytesOf(folder: string): Promise<number | null> {
+  const found = await statfs(folder).catch(() => null);
+  return found === null ? null : found.bavail * found.bsize;
+}
+
+async function within<T>(milliseconds: number, answer: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), milliseconds);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -35,11 +35,19 @@ export type Tokens = {
 
 export const refreshSeconds = 7 * 24 * 3600;
 
-type TokenParts = { secret: Uint8Array; accessSeconds: number; now: () => number };
+type TokenParts = {
+  secret: Uint8Array;
+  /** Rotated secrets whose tokens are still accepted. */
+  previousSecrets?: readonly Uint8Array[];
+  accessSeconds: number;
+  now: () => number;
+};
 
 /** HS256 tokens; the two kinds have keys of their own, so that neither stands in for the other. */
-export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens {
+export function createTokens({ secret, previousSecrets = [], accessSeconds, now }: TokenParts): Tokens {
   const keys = { access: keyFor(secret, 'access'), refresh: keyFor(secret, 'refresh') };
+  const accepted = (purpose: string) => [secret, ...previousSecrets].map((one) => keyFor(one, purpose));
+  const acceptedKeys = { access: accepted('access'), refresh: accepted('refresh') };
   const seconds = () => Math.floor(now() / 1000);
   const sign = (payload: Record<string, unknown>, key: KeyObject, lifetime: number) =>
     new SignJWT(payload)
@@ -47,12 +55,17 @@ export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens
       .setIssuedAt(seconds())
       .setExpirationTime(seconds() + lifetime)
       .sign(key);
-  const read = async <T>(token: string, key: KeyObject, schema: z.ZodType<T>): Promise<T | undefined> => {
+  const read = async <T>(
+    token: string,
+    [key, ...others]: readonly KeyObject[],
+    schema: z.ZodType<T>,
+  ): Promise<T | undefined> => {
+    if (key === undefined) return undefined;
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) });
       return schema.safeParse(payload).data;
     } catch {
-      return undefined;
+      return read(token, others, schema);
     }
   };
 
@@ -60,9 +73,9 @@ export function createTokens({ secret, accessSeconds, now }: TokenParts): Tokens
     // `usarname` is how the family spells it.
     access: ({ id, companyId, name, profile, tokenVersion }, sid) =>
       sign({ usarname: name, profile, id, companyId, tokenVersion, sid }, keys.access, accessSeconds),
-    readAccess: (token) => read(token, keys.access, accessClaims),
+    readAccess: (token) => read(token, acceptedKeys.access, accessClaims),
     refresh: (claims) => sign(claims, keys.refresh, refreshSeconds),
-    readRefresh: (token) => read(token, keys.refresh, refreshClaims),
+    readRefresh: (token) => read(token, acceptedKeys.refresh, refreshClaims),
   };
 }
 

@@ -25,7 +25,7 @@ export class FolderInUse extends Error {
   }
 }
 
-export type FolderLock = {
+type FolderLock = {
   release(): Promise<void>;
   /** Shows other hosts that this process lives; called by a timer. */
   renew(): Promise<void>;

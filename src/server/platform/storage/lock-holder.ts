@@ -24,9 +24,9 @@ export const holderSchema = z.object({
 export type Holder = z.output<typeof holderSchema>;
 
 /** `unknown`: the kernel here cannot tell, because the holder may run under another one. */
-export type Liveness = 'alive' | 'ended' | 'unknown';
+type Liveness = 'alive' | 'ended' | 'unknown';
 
-export type Listening = { holder: Holder; close(): Promise<void> };
+type Listening = { holder: Holder; close(): Promise<void> };
 
 /** Longest path of a Unix socket, which macOS limits to 104 bytes with the final zero. */
 const maxSocketBytes = 103;

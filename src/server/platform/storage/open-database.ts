@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzleOnPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -10,9 +7,12 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 import { cacheConfiguration } from './configuration-cache';
+import { databaseFolder, explainDamage, requireOwnDatabase, requireWholeDatabase } from './database-folder';
 import { mustNotBeNewer } from './newer-workspace';
 import { PreparedEngine } from './prepared-engine';
+import { makePrivate, restrictFolder } from './private-folder';
 import * as schema from './schema';
+import { storedOnce } from './server-state';
 
 /** The workspace's database, whichever engine holds it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -37,9 +37,33 @@ export async function openDatabase(storage: Storage): Promise<OpenedDatabase> {
 }
 
 async function openBuiltIn({ dataDir, migrationsDir }: Storage): Promise<OpenedDatabase> {
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
-  const client = await startEngine(dataDir === null ? {} : { dataDir: path.join(dataDir, 'workspace') });
-  return migratedBuiltIn(client, migrationsDir);
+  if (dataDir === null) return migratedBuiltIn(await startEngine({}), migrationsDir);
+  await makePrivate(dataDir);
+  await requireWholeDatabase(dataDir);
+  try {
+    return await openFolder(dataDir, migrationsDir);
+  } catch (error) {
+    throw await explainDamage(dataDir, error);
+  }
+}
+
+async function openFolder(dataDir: string, migrationsDir: string): Promise<OpenedDatabase> {
+  const client = await startEngine({ dataDir: databaseFolder(dataDir) });
+  try {
+    const opened = await migratedBuiltIn(client, migrationsDir);
+    await requireOwnDatabase(dataDir, (offered) => storedOnce(opened.database, 'workspaceId', offered));
+    await restrictFolder(databaseFolder(dataDir));
+    return {
+      ...opened,
+      async close() {
+        await opened.close();
+        await restrictFolder(databaseFolder(dataDir));
+      },
+    };
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The built-in engine, running. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, min, or, sql } from 'drizzle-orm';
 
 import type { SettingKey } from '@shared/domain/setting';
 
@@ -19,8 +19,10 @@ import { openCompany } from './new-company';
 import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
 import type { tickets } from './schema';
-import { companies, messages, plans, serverState, settings, users, whatsapps } from './schema';
+import { companies, messages, plans, settings, users, whatsapps } from './schema';
+import { forgetValue, storedOnce, storedValue } from './server-state';
 import { invoices } from './tables/invoices';
+import { jobs } from './tables/jobs';
 import { sessions } from './tables/sessions';
 
 /**
@@ -64,8 +66,15 @@ export type Unscoped = {
   mediaMark(offered: string): Promise<string>;
   /** True if the database answers. */
   isAlive(): Promise<boolean>;
-  /** Generated once and stored, so that sessions survive a restart. */
-  signingSecret(): Promise<Uint8Array>;
+  /** Due time of the most delayed job that nobody runs; null if none is due. */
+  jobDueSince(now: Date): Promise<Date | null>;
+  /** Creation of the oldest job of this kind for a connected connection; null if there is none. */
+  messagePendingSince(kind: string): Promise<Date | null>;
+  /** Generated once and stored in base64; servers that share a database share it. */
+  signingSecret(): Promise<string>;
+  /** Secret that earlier versions stored in the database. */
+  storedSigningSecret(): Promise<string | undefined>;
+  forgetSigningSecret(): Promise<void>;
 };
 
 export function unscoped(database: Database): Unscoped {
@@ -153,10 +162,20 @@ export function unscoped(database: Database): Unscoped {
   };
 }
 
+type ServerStateCall =
+  | 'forgetPresence'
+  | 'forgetSigningSecret'
+  | 'isAlive'
+  | 'jobDueSince'
+  | 'mediaMark'
+  | 'messagePendingSince'
+  | 'signingSecret'
+  | 'storedSigningSecret';
+
+const secretKey = 'signingSecret';
+
 /** State of the server itself. */
-function serverStateOf(
-  database: Database,
-): Pick<Unscoped, 'forgetPresence' | 'isAlive' | 'mediaMark' | 'signingSecret'> {
+function serverStateOf(database: Database): Pick<Unscoped, ServerStateCall> {
   return {
     async forgetPresence() {
       await database.update(users).set({ online: false }).where(eq(users.online, true));
@@ -169,19 +188,27 @@ function serverStateOf(
         return false;
       }
     },
+    async jobDueSince(now) {
+      const isFree = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
+      const due = and(isNull(jobs.failedAt), lt(jobs.runAt, now), isFree);
+      const [oldest] = await database
+        .select({ at: min(jobs.runAt) })
+        .from(jobs)
+        .where(due);
+      return oldest?.at ?? null;
+    },
+    async messagePendingSince(kind) {
+      const connection = sql`(${jobs.payload} ->> 'connectionId')::int`;
+      const [oldest] = await database
+        .select({ at: min(jobs.createdAt) })
+        .from(jobs)
+        .innerJoin(whatsapps, and(eq(whatsapps.id, connection), eq(whatsapps.status, 'CONNECTED')))
+        .where(and(eq(jobs.kind, kind), isNull(jobs.failedAt)));
+      return oldest?.at ?? null;
+    },
     mediaMark: (offered) => storedOnce(database, 'mediaMark', offered),
-    signingSecret: () => signingSecret(database),
+    signingSecret: () => storedOnce(database, secretKey, randomBytes(32).toString('base64')),
+    storedSigningSecret: () => storedValue(database, secretKey),
+    forgetSigningSecret: () => forgetValue(database, secretKey),
   };
-}
-
-async function signingSecret(database: Database): Promise<Uint8Array> {
-  return Buffer.from(await storedOnce(database, 'signingSecret', randomBytes(32).toString('base64')), 'base64');
-}
-
-/** Stored value of a key; the first offered value is stored. */
-async function storedOnce(database: Database, key: string, value: string): Promise<string> {
-  await database.insert(serverState).values({ key, value }).onConflictDoNothing();
-  const [state] = await database.select().from(serverState).where(eq(serverState.key, key));
-  if (state === undefined) throw new Error(`${key} was not kept`);
-  return state.value;
 }
