@@ -13,7 +13,7 @@ import { refreshSeconds } from './tokens';
 
 type User = Row<typeof users>;
 
-export type DeviceTokens = { refreshToken: string; accessToken: string };
+type DeviceTokens = { refreshToken: string; accessToken: string };
 
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {
