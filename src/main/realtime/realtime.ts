@@ -10,6 +10,7 @@ import type { Session, SessionService } from '../session/session';
 import type { EventStream } from './event-stream';
 import { withReferences } from './frame-media';
 import type { Realtime } from './link';
+import type { LinkKeeper } from './link-keeper';
 import { createLinkKeeper } from './link-keeper';
 import { createLinkStatus } from './link-status';
 import { createOtherSignIns } from './other-sign-ins';
@@ -66,22 +67,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function receive(name: string, payload: unknown): void {
     if (account === null) return;
     status.frameReceived();
-    if (name === 'tokenExpiring') {
-      void renewToken();
-      return;
-    }
     const { user } = account.view;
     const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
     if (parsed.kind === 'event')
       removals.receiveEvent(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
     else if (parsed.kind === 'signedIn') otherSignIns.reported();
+    else if (name === 'tokenExpiring') void renewToken(session, keeper);
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
-  }
-
-  /** The server closes a link whose token has expired; a new token in time keeps it open. */
-  async function renewToken(): Promise<void> {
-    const token = await session.refresh().catch(() => '');
-    if (token !== '') keeper.emit('renewToken', token);
   }
 
   function adopt(next: Session | null): void {
@@ -127,6 +119,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** The server closes a link whose token has expired; a new token in time keeps it open. */
+async function renewToken(session: RealtimeDeps['session'], link: Pick<LinkKeeper, 'emit'>): Promise<void> {
+  const token = await session.refresh().catch(() => '');
+  if (token !== '') link.emit('renewToken', token);
 }
 
 function queuesOf(session: Session): string {

@@ -264,16 +264,6 @@ describe('messages that programs send', () => {
     expect(bodies).toMatchObject([{ body: 'Seu pedido saiu', fromMe: true }]);
   });
 
-  it('are refused to an address that guesses tokens, until fifteen minutes have passed', async () => {
-    const message = { number: '5520970000009', body: 'Oi' };
-    const statuses = new Set<number>();
-    for (let guess = 0; guess < 200; guess += 1) statuses.add((await sendText(message, `guess-${guess}`)).status);
-    expect([...statuses]).toEqual([401]);
-    expect([(await sendText(message, 'one-more')).status, (await sendText(message)).status]).toEqual([429, 429]);
-    await workspace.passTime(16 * 60_000);
-    for (let sent = 0; sent < 3; sent += 1) expect((await sendText(message)).status).toBe(200);
-  });
-
   it('carry files with captions', async () => {
     const answer = await callEndpoint(workspace.url, 'messagesApi.sendFiles', {
       body: { number: '5520970000002', body: ['Boleto'] },

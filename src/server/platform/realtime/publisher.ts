@@ -83,12 +83,8 @@ export function createPublisher(
     toColleagues: ({ id, companyId }, name, payload) => {
       io.to(companyRoom(companyId)).except(userRoom(id)).emit(prefixed(companyId, name), payload);
     },
-    reconnectUser: (userId) => {
-      closeRoom(userRoom(userId));
-    },
-    endSession: (sessionId) => {
-      closeRoom(sessionRoom(sessionId));
-    },
+    reconnectUser: (userId) => closeRoom(userRoom(userId)),
+    endSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
     ticketChanged(ticket, before) {
       const event = prefixed(ticket.companyId, 'ticket');
       const room = ticketRoom(ticket.id);

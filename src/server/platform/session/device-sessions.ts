@@ -16,7 +16,7 @@ type User = Row<typeof users>;
 /** A device that holds a valid refresh token: its session, and the e-mail of the account. */
 export type KnownDevice = { sessionId: string; email: string };
 
-export type DeviceTokens = { refreshToken: string; accessToken: string };
+type DeviceTokens = { refreshToken: string; accessToken: string };
 
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {

@@ -27,7 +27,7 @@ const earlier = (stored?: string) => {
 const file = () => path.join(folder, 'signing-secret');
 const tokensOf = ({ current, previous }: SigningSecrets) =>
   createTokens({ secret: current, previousSecrets: previous, accessSeconds: 900, now: () => Date.UTC(2026, 0, 1) });
-const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin' };
+const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin', tokenVersion: 0 };
 
 describe('the signing secret', () => {
   it('is made once, in a file for the server’s user alone', async () => {
