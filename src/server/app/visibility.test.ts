@@ -20,8 +20,8 @@ async function viewer(name: string, client: SignedIn): Promise<Viewer> {
   return { name, client, socket, seen: 0 };
 }
 
-/** The texts of what a viewer heard since the last call. */
-async function heard(who: Viewer): Promise<string> {
+/** The texts of frames that a viewer received since the last call. */
+async function receivedTexts(who: Viewer): Promise<string> {
   const frames = await who.socket.received();
   const fresh = frames.slice(who.seen);
   who.seen = frames.length;
@@ -71,7 +71,7 @@ describe('sockets carry a ticket to those who may read it over HTTP, and to nobo
         await action();
         for (const [index, who] of viewers.entries()) {
           const after = await who.client.get(`/tickets/${ticket.id}`);
-          const carried = (await heard(who)).includes(secret);
+          const carried = (await receivedTexts(who)).includes(secret);
           const couldRead = after.status === 200 || before[index]?.status === 200;
           expect(carried && !couldRead, `${who.name}: ${String(action)}`).toBe(false);
           if (after.status === 403) expect(carried, `${who.name}: ${String(action)}`).toBe(false);
@@ -121,21 +121,21 @@ describe('quick messages', () => {
         await action();
         for (const who of viewers) {
           const found = (await who.client.get(options)).text.includes(shortcode);
-          expect([who.name, (await heard(who)).includes(shortcode)]).toEqual([who.name, found]);
+          expect([who.name, (await receivedTexts(who)).includes(shortcode)]).toEqual([who.name, found]);
         }
       }
       await author.client.remove(`/quick-messages/${id}`);
-      for (const who of viewers) await heard(who);
+      for (const who of viewers) await receivedTexts(who);
     }
   });
 
   it('that become private are removed from the lists of colleagues', async () => {
     const draft = { shortcode: 'shared-then-mine', message: 'Olá!', geral: true };
     const { id } = read('quickMessages.create', await ana.post('/quick-messages', draft));
-    for (const who of viewers) await heard(who);
+    for (const who of viewers) await receivedTexts(who);
     await ana.put(`/quick-messages/${id}`, { geral: false });
     const removal = JSON.stringify({ action: 'delete', id: String(id) });
-    const removed = await Promise.all(viewers.map(async (who) => (await heard(who)).includes(removal)));
+    const removed = await Promise.all(viewers.map(async (who) => (await receivedTexts(who)).includes(removal)));
     expect(removed).toEqual(viewers.map(({ name }) => name !== 'ana'));
   });
 });

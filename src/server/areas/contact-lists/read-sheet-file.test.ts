@@ -44,7 +44,7 @@ it('two sheets are read at once, and the others wait in their order', async () =
   const bothStarted = once(workers, 'start').then(() => once(workers, 'start'));
   const read = files.map((one) => readSheet(one));
   await bothStarted;
-  // Whatever else could start would start after one such read.
+  // A third worker would have started after these reads.
   for (const name of [...names, ...names]) await readFile(path.join(folder, name));
   expect(workers.started).toHaveLength(2);
 

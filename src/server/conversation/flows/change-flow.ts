@@ -5,8 +5,9 @@ import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
-import { readBlock } from '@shared/domain/flow-blocks';
-import type { StoredFlow, StoredNode } from '@shared/domain/flow-content';
+import type { StoredFlow } from '@shared/domain/flow-content';
+
+import { robotAddressOf } from './robot-handler';
 
 type FlowRow = Row<typeof flows>;
 
@@ -66,15 +67,6 @@ export async function saveFlow(
 ) {
   for (const node of content.nodes) services.outgoing.requireAllowed(robotAddressOf(node));
   return updated(services, scope, { flowId, changes: { flow: content } });
-}
-
-/** Address that a block calls; empty if it calls none or the usual one. */
-function robotAddressOf(node: StoredNode): string {
-  const block = readBlock(node);
-  if (block.kind !== 'typebot' && block.kind !== 'openai') return '';
-  const { urlN8N, address } = block.typebotIntegration;
-  const called = block.kind === 'typebot' ? urlN8N : address;
-  return typeof called === 'string' ? called.trim() : '';
 }
 
 export async function removeFlow(services: Services, scope: CompanyScope, flowId: number): Promise<void> {

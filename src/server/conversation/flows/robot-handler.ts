@@ -11,7 +11,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets } from '@server/platform/storage/schema';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { readBlock } from '@shared/domain/flow-blocks';
-import type { FlowContent } from '@shared/domain/flow-content';
+import type { FlowContent, StoredNode } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
 
 import type { FlowRun } from './walk-flow';
@@ -91,4 +91,13 @@ async function applyAnswer(services: Services, scope: CompanyScope, { job, run, 
   const walk = leaveFlowBlock(content, nodeId, contextOf(variables));
   const { text, silentTurns } = job.payload;
   return applyWalk(services, scope, { ticketId, flowId, text, walk, from: runAt, silentTurns: silentTurns + 1 });
+}
+
+/** Address that a block calls; empty if it calls none or the usual one. */
+export function robotAddressOf(node: StoredNode): string {
+  const block = readBlock(node);
+  if (block.kind !== 'typebot' && block.kind !== 'openai') return '';
+  const { urlN8N, address } = block.typebotIntegration;
+  const called = block.kind === 'typebot' ? urlN8N : address;
+  return typeof called === 'string' ? called.trim() : '';
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** How long a client may take to send a request, in milliseconds. Answers may take as long as they need. */
+/** Time limits for receiving a request, in milliseconds; answers have none. */
 export type Timeouts = {
   /** The request line and the headers, counted from the connection's start. */
   headersMs: number;

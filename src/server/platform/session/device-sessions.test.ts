@@ -192,11 +192,11 @@ describe('a session that ends', () => {
   });
 
   it('is one of its user, without the one to keep', async () => {
-    const kept = await devices.sessionOf(await begin(home.ana));
+    const current = await devices.sessionOf(await begin(home.ana));
     const other = await devices.sessionOf(await begin(home.ana));
     await begin(home.bruno);
-    expect(await removeSessions(home.scope, home.ana.id, kept?.id ?? null)).toEqual([other?.id]);
+    expect(await removeSessions(home.scope, home.ana.id, current?.id ?? null)).toEqual([other?.id]);
     expect(await rows()).toHaveLength(2);
-    expect(await removeSessions(home.scope, home.ana.id, null)).toEqual([kept?.id]);
+    expect(await removeSessions(home.scope, home.ana.id, null)).toEqual([current?.id]);
   });
 });

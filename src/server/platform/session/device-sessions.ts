@@ -32,8 +32,8 @@ export type DeviceSessions = {
 };
 
 /** Deletes the sessions of a user, but one to keep; `publish.endSession` closes their sockets. Answers their ids. */
-export async function removeSessions(scope: CompanyScope, userId: number, keptId: string | null): Promise<string[]> {
-  const own = and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId));
+export async function removeSessions(scope: CompanyScope, userId: number, exceptId: string | null): Promise<string[]> {
+  const own = and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId));
   return (await scope.take(sessions, own)).map(({ id }) => id);
 }
 
