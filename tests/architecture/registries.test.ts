@@ -8,7 +8,8 @@ import { blockKinds } from '@shared/domain/flow-blocks';
 import { repositoryFiles, repositoryRoot } from './repository-files';
 
 const repository = repositoryFiles();
-const isSource = (path: string) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/server\/(demo|testing)\//.test(path);
+const isSource = (path: string) =>
+  /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|^src\/server\/(demo|testing)\//.test(path);
 
 /** Source files that name `word` as a text or as a key with an object. */
 function filesNaming(word: string, within: RegExp): string[] {

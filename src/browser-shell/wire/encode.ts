@@ -32,9 +32,11 @@ function encodeValue(value: unknown, encoding: Encoding): Encoded {
       return [tag.bigint, String(value)];
     case 'object':
       return encodeObject(value, encoding);
-    default:
-      throw notCloneable();
+    case 'function':
+    case 'symbol':
+      break;
   }
+  throw notCloneable();
 }
 
 function encodeNumber(value: number): Encoded {

@@ -24,9 +24,9 @@ describe('the mark of origin', () => {
 
   it('is the quarantine on macOS', async () => {
     const { system, add, marks } = createFakeMarkingSystem('darwin', ['/usr/bin/xattr']);
-    add('/Users/ana/Downloads/a b.pdf');
-    await createOriginMark(system).mark('/Users/ana/Downloads/a b.pdf', origin);
-    expect(marks('/Users/ana/Downloads/a b.pdf').get('com.apple.quarantine')).toMatch(/^0081;[0-9a-f]{8};Recado;/);
+    add('/Volumes/Data/ana/a b.pdf');
+    await createOriginMark(system).mark('/Volumes/Data/ana/a b.pdf', origin);
+    expect(marks('/Volumes/Data/ana/a b.pdf').get('com.apple.quarantine')).toMatch(/^0081;[0-9a-f]{8};Recado;/);
   });
 
   it.each([

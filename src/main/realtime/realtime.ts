@@ -14,6 +14,7 @@ import type { LinkKeeper } from './link-keeper';
 import { createLinkKeeper } from './link-keeper';
 import { createLinkStatus } from './link-status';
 import { createOtherSignIns } from './other-sign-ins';
+import type { FrameContext } from './parse-frame';
 import { parseFrame } from './parse-frame';
 import { createRooms } from './rooms';
 import { createTicketRemovals } from './ticket-removals';
@@ -67,8 +68,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function receive(name: string, payload: unknown): void {
     if (account === null) return;
     status.frameReceived();
-    const { user } = account.view;
-    const parsed = parseFrame(name, payload, { companyId: user.companyId, userId: user.id });
+    const parsed = parseFrame(name, payload, idsOf(account));
     if (parsed.kind === 'event')
       removals.receiveEvent(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
     else if (parsed.kind === 'signedIn') otherSignIns.reported();
@@ -115,10 +115,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     caughtUp: status.caughtUp,
     onStatus: status.onChanged,
     reconnect,
-    dispose() {
-      for (const stop of stops) stop();
-    },
+    dispose: () => stops.forEach((stop) => stop()),
   };
+}
+
+function idsOf({ view: { user } }: Session): FrameContext {
+  return { companyId: user.companyId, userId: user.id };
 }
 
 /** The server closes a link whose token has expired; a new token in time keeps it open. */

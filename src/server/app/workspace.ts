@@ -19,7 +19,8 @@ import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { secretsInFolder } from '../platform/storage/signing-secret';
 import { startTidyUp } from '../platform/storage/tidy-up';
 import { unscoped } from '../platform/storage/unscoped';
-import type { Served, ServiceOptions } from './serve-workspace';
+import type { ServiceOptions } from './create-services';
+import type { Served } from './serve-workspace';
 import { serveWorkspace } from './serve-workspace';
 
 /** Options of a workspace server. */

@@ -7,7 +7,7 @@ import { languages } from '@shared/i18n/languages';
 import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case } from '../run';
-import { companyOf, eventOf, isAdmin } from '../run';
+import { asAdmin, companyOf, eventOf, isAdmin } from '../run';
 
 /** The company and what belongs to it: read, and written only with what is there already. */
 export const companyCases = {
@@ -32,7 +32,10 @@ export const companyCases = {
     assert.equal(shown.email, user.email);
     assert.equal(shown.allTicket, user.allTicket);
   },
-  'users.setLanguage': async ({ client, rawUser }) => {
+  'users.setLanguage': async (run) => {
+    // It is the company's language; the workspace server leaves it to admins.
+    asAdmin(run);
+    const { client, rawUser } = run;
     const known = z.object({ company: z.object({ language: z.enum(languages) }) }).safeParse(rawUser);
     if (!known.success) throw new Skipped('login does not say the present language, which would be overwritten');
     await client.call('users.setLanguage', { params: { language: known.data.company.language } });

@@ -55,7 +55,17 @@ function fixedPath(name: PathName, settings: Settings): string | undefined {
       return settings.appData;
     case 'userData':
       return settings.userData;
-    default:
+    case 'assets':
+    case 'crashDumps':
+    case 'desktop':
+    case 'documents':
+    case 'downloads':
+    case 'logs':
+    case 'music':
+    case 'pictures':
+    case 'recent':
+    case 'sessionData':
+    case 'videos':
       return undefined;
   }
 }

@@ -120,19 +120,18 @@ const components = {
       required: ['error'],
     },
   },
-  responses: Object.fromEntries(
-    [
-      ['Refused', 'The request is invalid or cannot be carried out.'],
-      ['Unauthorized', 'The token is missing or its user no longer exists.'],
-      ['Forbidden', 'The token has expired (see `www-authenticate`), or the user lacks the permission.'],
-      ['NotFound', 'No such record in the company.'],
-      ['Failed', 'Any other failure.'],
-    ].map(([name, description]) => [
-      name,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-    ]),
-  ),
+  responses: {
+    Refused: refusal('The request is invalid or cannot be carried out.'),
+    Unauthorized: refusal('The token is missing or its user no longer exists.'),
+    Forbidden: refusal('The token has expired (see `www-authenticate`), or the user lacks the permission.'),
+    NotFound: refusal('No such record in the company.'),
+    Failed: refusal('Any other failure.'),
+  },
 };
+
+function refusal(description: string) {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+}
 
 const areaOf = (name: string) => name.split('.')[0] ?? name;
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':');

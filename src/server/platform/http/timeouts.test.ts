@@ -74,11 +74,11 @@ it('a request that arrives in time is answered', async () => {
 it('an upload may take longer than any pause, as long as it continues', async () => {
   const slow = opened(upload);
   for (let round = 0; round < 2; round += 1) {
-    let isOver = false;
+    const other = { isOver: false };
     const idle = opened(upload).closed.then(() => {
-      isOver = true;
+      other.isOver = true;
     });
-    while (!isOver) {
+    while (!other.isOver) {
       slow.socket.write(chunk('x'));
       await opened(`${json('/json', 100)}{`).closed;
     }

@@ -71,14 +71,56 @@ function inserted<T>(row: T | undefined): T {
   return row;
 }
 
+/** The statements' company, its filter and its cache. */
+type Tenant = { database: Database; companyId: number; own: Own; cache: () => ConfigurationCache };
+
 /** `configuration` differs inside a transaction only. */
-export function companyScope(
-  database: Database,
-  companyId: number,
-  configuration: ConfigurationCache | undefined = undefined,
-): CompanyScope {
+export function companyScope(database: Database, companyId: number, configuration?: ConfigurationCache): CompanyScope {
   const own: Own = (table, where) => and(eq(table.companyId, companyId), where);
   const cache = () => configuration ?? configurationCacheOf(database);
+  const tenant = { database, companyId, own, cache };
+  return {
+    companyId,
+    ...companyCalls(tenant),
+    ...reads(tenant),
+    ...counts(database, own),
+    ...writes(tenant),
+    async transaction(work) {
+      const inner = cache().inTransaction();
+      try {
+        return await database.transaction((tx) => work(companyScope(tx, companyId, inner)));
+      } finally {
+        inner.end();
+      }
+    },
+  };
+}
+
+function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | 'changeCompany'> {
+  const { database, companyId, cache } = tenant;
+  return {
+    async company() {
+      const load = () => database.select().from(companies).where(eq(companies.id, companyId));
+      const [company] = await cache().rows(companyId, companies, load);
+      if (company === undefined) throw new Error('The company of the scope does not exist');
+      return company;
+    },
+    async plan() {
+      const [found] = await database
+        .select({ plan: plans })
+        .from(companies)
+        .innerJoin(plans, eq(plans.id, companies.planId))
+        .where(eq(companies.id, companyId));
+      return found?.plan;
+    },
+    async changeCompany(changes) {
+      const statement = database.update(companies).set(changes).where(eq(companies.id, companyId));
+      await writing(tenant, { change: 'changed', table: companies, statement });
+    },
+  };
+}
+
+function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | 'first'> {
   const find = async <T extends TenantTable>(
     table: T,
     { where, orderBy = [], limit, offset }: Find = {},
@@ -103,18 +145,35 @@ export function companyScope(
     const found = rows.filter((row) => wanted.has(row[key]));
     return rowsOf(table, found);
   };
-  /** Runs a statement that writes, then discards what the cache holds of the table, even if the statement failed. */
-  const writing = async <Result>(
-    change: 'changed' | 'removed',
-    table: PgTable,
-    statement: PromiseLike<Result>,
-  ): Promise<Result> => {
-    try {
-      return await statement;
-    } finally {
-      cache()[change](companyId, table);
-    }
+  return {
+    find,
+    among,
+    async byId(table, id) {
+      const [row] = await among(table, table.id, id === null ? [] : [id]);
+      return row;
+    },
+    async first(table, where) {
+      const [row] = await find(table, { where, limit: 1 });
+      return row;
+    },
   };
+}
+
+type Statement<Result> = { change: 'changed' | 'removed'; table: PgTable; statement: PromiseLike<Result> };
+
+/** Runs a statement that writes, then discards what the cache holds of the table, even if the statement failed. */
+async function writing<Result>({ cache, companyId }: Tenant, { change, table, statement }: Statement<Result>) {
+  try {
+    return await statement;
+  } finally {
+    cache()[change](companyId, table);
+  }
+}
+
+type Write = 'insert' | 'insertIfAbsent' | 'insertAllIfAbsent' | 'update' | 'remove' | 'take';
+
+function writes(tenant: Tenant): Pick<CompanyScope, Write> {
+  const { database, companyId, own, cache } = tenant;
   /** An id never moves to another company, so what the cache holds of the own company needs no query. */
   const requireOwn = (table: TenantTable, drafts: readonly object[]) => {
     const isKnown = (target: PgTable, id: unknown) => cache().has(companyId, target, id);
@@ -127,42 +186,13 @@ export function companyScope(
     const statement = insertion(table, ...drafts)
       .onConflictDoNothing()
       .returning();
-    return rowsOf(table, await writing('changed', table, statement));
+    return rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
   };
-
   return {
-    companyId,
-    async company() {
-      const load = () => database.select().from(companies).where(eq(companies.id, companyId));
-      const [company] = await cache().rows(companyId, companies, load);
-      if (company === undefined) throw new Error('The company of the scope does not exist');
-      return company;
-    },
-    async plan() {
-      const [found] = await database
-        .select({ plan: plans })
-        .from(companies)
-        .innerJoin(plans, eq(plans.id, companies.planId))
-        .where(eq(companies.id, companyId));
-      return found?.plan;
-    },
-    async changeCompany(changes) {
-      await writing('changed', companies, database.update(companies).set(changes).where(eq(companies.id, companyId)));
-    },
-    find,
-    among,
-    async byId(table, id) {
-      const [row] = await among(table, table.id, id === null ? [] : [id]);
-      return row;
-    },
-    async first(table, where) {
-      const [row] = await find(table, { where, limit: 1 });
-      return row;
-    },
-    ...counts(database, own),
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
       await requireOwn(table, [draft]);
-      const [row] = rowsOf(table, await writing('changed', table, insertion(table, draft).returning()));
+      const statement = insertion(table, draft).returning();
+      const [row] = rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
       return inserted(row);
     },
     async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
@@ -174,22 +204,15 @@ export function companyScope(
     async update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) {
       await requireOwn(table, [changes]);
       const statement = database.update(any(table)).set(changes).where(own(table, where)).returning();
-      return rowsOf(table, await writing('changed', table, statement));
+      return rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
     },
     async remove(table, where) {
-      await writing('removed', table, database.delete(any(table)).where(own(table, where)));
+      const statement = database.delete(any(table)).where(own(table, where));
+      await writing(tenant, { change: 'removed', table, statement });
     },
     async take<T extends TenantTable>(table: T, where: SQL | undefined) {
       const statement = database.delete(any(table)).where(own(table, where)).returning();
-      return rowsOf(table, await writing('removed', table, statement));
-    },
-    async transaction(work) {
-      const inner = cache().inTransaction();
-      try {
-        return await database.transaction((tx) => work(companyScope(tx, companyId, inner)));
-      } finally {
-        inner.end();
-      }
+      return rowsOf(table, await writing(tenant, { change: 'removed', table, statement }));
     },
   };
 }

@@ -26,7 +26,7 @@ export type Holder = z.output<typeof holderSchema>;
 /** `unknown`: the kernel here cannot tell, because the holder may run under another one. */
 type Liveness = 'alive' | 'ended' | 'unknown';
 
-type Listening = { holder: Holder; close(): Promise<void> };
+type Listening = { holder: Holder; close: () => Promise<void> };
 
 /** Longest path of a Unix socket, which macOS limits to 104 bytes with the final zero. */
 const maxSocketBytes = 103;
@@ -54,7 +54,7 @@ export async function livenessOf(folder: string, { socket, machine, inode }: Hol
   return failure === 'ECONNREFUSED' && inode === (await inodeOf(address)) ? 'ended' : 'unknown';
 }
 
-type OpenSocket = { socket: string | null; address: string | null; close(): Promise<void> };
+type OpenSocket = { socket: string | null; address: string | null; close: () => Promise<void> };
 
 async function openSocket(folder: string, id: string): Promise<OpenSocket> {
   const name = `workspace-${id.slice(0, 8)}.sock`;

@@ -43,10 +43,10 @@ export class PreparedEngine extends PGlite {
     return this.#inTurn(() =>
       super.transaction((plain) =>
         work({
-          sql: plain.sql,
-          exec: plain.exec,
-          rollback: plain.rollback,
-          listen: plain.listen,
+          sql: (strings, ...params) => plain.sql(strings, ...params),
+          exec: (text, options) => plain.exec(text, options),
+          rollback: () => plain.rollback(),
+          listen: (channel, callback) => plain.listen(channel, callback),
           query: <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
             plain.closed || !isPreparable(params, options)
               ? plain.query<Row>(text, params, options)

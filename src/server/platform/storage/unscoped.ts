@@ -125,20 +125,7 @@ export function unscoped(database: Database): Unscoped {
       return invoice?.txid ?? undefined;
     },
     openCompany: (draft) => openCompany(database, draft),
-    async isSignupOpen() {
-      const open = and(
-        eq(users.super, true),
-        eq(settings.key, 'userCreation' satisfies SettingKey),
-        eq(settings.value, 'enabled'),
-      );
-      const [found] = await database
-        .select({ id: settings.id })
-        .from(settings)
-        .innerJoin(users, eq(users.companyId, settings.companyId))
-        .where(open)
-        .limit(1);
-      return found !== undefined;
-    },
+    isSignupOpen: () => isSignupOpen(database),
     plans: () => database.select().from(plans).orderBy(asc(plans.id)),
     async scopeOfConnection(connectionId) {
       const companyId = companyOfConnection.get(connectionId) ?? (await findCompanyOf(connectionId));
@@ -160,6 +147,22 @@ export function unscoped(database: Database): Unscoped {
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
     ...serverStateOf(database),
   };
+}
+
+/** Sign-up is open while the super administrator's company enables `userCreation`. */
+async function isSignupOpen(database: Database): Promise<boolean> {
+  const open = and(
+    eq(users.super, true),
+    eq(settings.key, 'userCreation' satisfies SettingKey),
+    eq(settings.value, 'enabled'),
+  );
+  const [found] = await database
+    .select({ id: settings.id })
+    .from(settings)
+    .innerJoin(users, eq(users.companyId, settings.companyId))
+    .where(open)
+    .limit(1);
+  return found !== undefined;
 }
 
 type ServerStateCall =

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+import { createChannelListener } from '../conversation/channel/channel-listener';
+import type { AllowedHosts } from '../conversation/robots/allowed-hosts';
+import { allowedHosts, hostEntryOf } from '../conversation/robots/allowed-hosts';
+import { defaultRobotPlaces } from '../conversation/robots/dialogflow';
+import { createOutgoingCalls } from '../conversation/robots/outgoing-calls';
+import { createBank } from '../demo/simulator/bank';
+import { simulatorDirectory } from '../demo/simulator/directory';
+import { createInbox } from '../demo/simulator/inbox';
+import { createMailbox } from '../demo/simulator/mailbox';
+import type { PaceName } from '../demo/simulator/pace';
+import { paces } from '../demo/simulator/pace';
+import { createScriptBook } from '../demo/simulator/script-book';
+import type { Simulator } from '../demo/simulator/simulator';
+import { createSimulator } from '../demo/simulator/simulator';
+import { systemTimers } from '../demo/simulator/timers';
+import { systemNow } from '../platform/clock';
+import { createConversationEvents } from '../platform/conversation-events';
+import type { HttpOptions } from '../platform/http/app';
+import { createAttempts } from '../platform/http/attempts';
+import type { Report } from '../platform/http/failures';
+import { factsOf } from '../platform/http/failures';
+import { createJobQueue } from '../platform/jobs/job-queue';
+import type { MediaStore } from '../platform/media/media-store';
+import type { ChannelListener } from '../platform/ports/channel';
+import type { RobotPlaces } from '../platform/ports/robot-places';
+import type { Services } from '../platform/services';
+import { createDeviceSessions } from '../platform/session/device-sessions';
+import type { Tokens } from '../platform/session/tokens';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
+import type { Unscoped } from '../platform/storage/unscoped';
+
+export type ServiceOptions = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Seeds a company that looks alive and opens /simulator/*. */
+  demo: boolean;
+  /** The defects of the family's real servers: see quirks.ts. */
+  quirks: boolean;
+  /** Pace of the simulated customers; `calm` by default in the demo, `off` elsewhere. */
+  pace?: PaceName | undefined;
+  /** Lifetime of access tokens in seconds; 15 minutes by default. */
+  accessSeconds?: number | undefined;
+  /** Prefix of media addresses; by default they are relative to the server's root. */
+  publicUrl?: string | undefined;
+  /** Addresses of robot services that replace the public ones. */
+  robots?: Partial<RobotPlaces> | undefined;
+  /** Hosts, addresses and ranges of own networks that robots may have. */
+  robotHosts?: readonly string[] | undefined;
+  /** Current time in milliseconds; the machine's clock by default. */
+  now?: (() => number) | undefined;
+  http?: HttpOptions | undefined;
+  report: Report;
+  /** Receives a line for every call, the start and the stop. */
+  note?: Report | undefined;
+};
+
+export type ServeOptions = ServiceOptions & {
+  demoCompanyId: number | null;
+  /** By default the secret stored in the database, which all its servers share. */
+  secrets?: SigningSecrets | undefined;
+  /** Folder of the simulated phones and customer scripts; null keeps them in memory. */
+  simulatorFolder?: string | null;
+  media: MediaStore;
+  /** No other server uses the database, so jobs claimed by an ended process may be released at once. */
+  isAlone: boolean;
+  /** The PostgreSQL by which several servers share their events. */
+  clusterUrl?: string | undefined;
+};
+
+type ServiceParts = Pick<Services, 'publish' | 'clock' | 'quirks'> & {
+  storage: Unscoped;
+  tokens: Tokens;
+  /** A job of the kind is due at this time. */
+  wake: (runAt: Date, kind: string) => void;
+};
+
+type CreatedServices = {
+  services: Services;
+  simulator: Simulator;
+  mailbox: ReturnType<typeof createMailbox>;
+  outgoing: ReturnType<typeof createOutgoingCalls>;
+};
+
+/** The services that handlers, jobs and rules share, and their parts that the server starts and closes. */
+export function createServices(options: ServeOptions, parts: ServiceParts): CreatedServices {
+  const { storage, tokens, publish, clock, quirks, wake } = parts;
+  const { demo, report, media } = options;
+  const wallClock = { now: () => clock.wall() };
+  const jobs = createJobQueue({ clock: wallClock, onAdded: wake });
+  const listener = createChannelListener({ storage, clock, publish, jobs, media, quirks });
+  const simulator = simulatorFor({ storage, listener, options });
+  const attempts = createAttempts(storage.attempts, wallClock);
+  const outgoing = createOutgoingCalls({ allowed: allowedRobotHosts(options), attempts });
+  const mailbox = createMailbox(() => clock.wall().getTime());
+  const onEnded = (sessionId: string) => publish.endSession(sessionId);
+  const services: Services = {
+    storage,
+    publish,
+    clock,
+    quirks,
+    jobs,
+    media,
+    report,
+    channel: simulator,
+    robots: { ...defaultRobotPlaces, ...options.robots },
+    outgoing,
+    events: createConversationEvents(),
+    mail: demo ? mailbox : null,
+    payments: demo ? createBank() : null,
+    attempts,
+    deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded }),
+    onSignIn: () => {
+      simulator.noteSignIn();
+    },
+  };
+  return { services, simulator, mailbox, outgoing };
+}
+
+/** The configured hosts, and the places of the robots that replace the public ones. */
+function allowedRobotHosts({ robotHosts = [], robots = {} }: ServeOptions): AllowedHosts {
+  const { openAi = '', speech = '', dialogflow } = robots;
+  const places = [openAi, speech, dialogflow?.tokenAddress ?? '', dialogflow?.botAddress ?? ''];
+  return allowedHosts([...robotHosts, ...places.flatMap(hostEntryOf)]);
+}
+
+type SimulatorSetting = { storage: Unscoped; listener: ChannelListener; options: ServeOptions };
+
+function simulatorFor({ storage, listener, options }: SimulatorSetting): Simulator {
+  const {
+    demo,
+    demoCompanyId,
+    report,
+    pace = demo ? 'calm' : 'off',
+    simulatorFolder: folder = null,
+    now = systemNow,
+  } = options;
+  const fileIn = (name: string) => (folder === null ? null : path.join(folder, name));
+  return createSimulator({
+    listener,
+    directory: simulatorDirectory(storage, demoCompanyId),
+    inbox: createInbox(fileIn('phones.jsonl')),
+    book: createScriptBook(fileIn('scripts.jsonl')),
+    pace: paces[pace],
+    timers: systemTimers(reporting(report, 'simulator failed')),
+    random: Math.random,
+    newId: () => `SIM${randomBytes(12).toString('hex').toUpperCase()}`,
+    now,
+  });
+}
+
+/** Reports an error under the event's name. */
+export function reporting(report: Report, event: string): (error: unknown) => void {
+  return (error) => {
+    report(event, factsOf(error));
+  };
+}
