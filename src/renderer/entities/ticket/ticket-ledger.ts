@@ -23,15 +23,10 @@ export function ledgerOf(client: QueryClient): TicketLedger {
  */
 export function withoutOutdated(ledger: TicketLedger, events: readonly DomainEvent[]): DomainEvent[] {
   return events.flatMap((event): DomainEvent[] => {
-    switch (event.kind) {
-      case 'ticket.changed':
-        return isNews(ledger, event.ticket) ? [event] : [];
-      case 'message.received':
-        // The message is new even if the ticket state beside it is not.
-        return [event.ticket === null || isNews(ledger, event.ticket) ? event : { ...event, ticket: null }];
-      default:
-        return [event];
-    }
+    if (event.kind === 'ticket.changed') return isNews(ledger, event.ticket) ? [event] : [];
+    if (event.kind !== 'message.received') return [event];
+    // The message is new even if the ticket state beside it is not.
+    return [event.ticket === null || isNews(ledger, event.ticket) ? event : { ...event, ticket: null }];
   });
 }
 
