@@ -25,7 +25,7 @@ function environmentOf({ zone, locale, instant }: DateCell): Record<string, stri
 
 async function play(cell: DateCell): Promise<CheckResult> {
   const { exitCode, report } = await runWithReport((path) => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, '--silent'];
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, '--silent=true'];
     return run('npx', ['vitest', 'run', ...reporters, ...paths], environmentOf(cell));
   });
   return report === undefined ? readCrash(cell.name, exitCode) : readVitest(report, exitCode);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,11 +65,16 @@ describe('a copy of a workspace in use', () => {
       while (!copying.isOver) {
         await database.insert(plans).values({ name: `during ${written}` });
         written += 1;
+        // The engine answers in microtasks alone, which would leave the copy no turn.
+        await setImmediate();
       }
     })();
-    await copyRunningWorkspace(database, dataDir, copy);
-    copying.isOver = true;
-    await writing;
+    try {
+      await copyRunningWorkspace(database, dataDir, copy);
+    } finally {
+      copying.isOver = true;
+      await writing;
+    }
     await closeAll();
 
     expect(written).toBeGreaterThan(0);
