@@ -56,6 +56,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('./tests/support/setup-frozen-time.ts', import.meta.url))],
     pool: 'forks',
     maxWorkers: 2,
+    reporters: ['default', './build/hang-reporter.ts'],
     // PGlite compiles its WASM once per file, and a server of its own takes as long again: a busy machine needs patience.
     testTimeout: 60_000,
     hookTimeout: 90_000,

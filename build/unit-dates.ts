@@ -5,7 +5,7 @@ import { closingLine, readCrash, readVitest, total } from './check-results';
 import type { DateCell } from './date-matrix';
 import { dateMatrix, dependsOnDates, shortDateMatrix } from './date-matrix';
 import { run, runWithReport } from './run-part';
-import { findTestFiles } from './test-files';
+import { findTestFiles, hangReporter } from './test-files';
 
 /**
  * `npm run unit:dates [-- --short]`: runs the tests that depend on dates (see date-matrix.ts) at difficult moments and
@@ -25,8 +25,9 @@ function environmentOf({ zone, locale, instant }: DateCell): Record<string, stri
 
 async function play(cell: DateCell): Promise<CheckResult> {
   const { exitCode, report } = await runWithReport((path) => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, '--silent=true'];
-    return run('npx', ['vitest', 'run', ...reporters, ...paths], environmentOf(cell));
+    const reporters = ['dot', 'json', hangReporter].map((name) => `--reporter=${name}`);
+    const options = [...reporters, `--outputFile.json=${path}`, '--silent=true'];
+    return run('npx', ['vitest', 'run', ...options, ...paths], environmentOf(cell));
   });
   return report === undefined ? readCrash(cell.name, exitCode) : readVitest(report, exitCode);
 }
