@@ -27,6 +27,7 @@ const earlier = (stored?: string) => {
 const file = () => path.join(folder, 'signing-secret');
 const tokensOf = ({ current, previous }: SigningSecrets) =>
   createTokens({ secret: current, previousSecrets: previous, accessSeconds: 900, now: () => Date.UTC(2026, 0, 1) });
+const device = '5b3a1f5c-4a3e-4f0e-9d39-3a5c2f0d7b11';
 const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin', tokenVersion: 0 };
 
 describe('the signing secret', () => {
@@ -40,18 +41,18 @@ describe('the signing secret', () => {
   it('of an earlier version moves out of the database, and its sessions go on', async () => {
     const before = Buffer.alloc(32, 7);
     const database = earlier(before.toString('base64'));
-    const token = await tokensOf({ current: before, previous: [] }).access(ana, 'device');
+    const token = await tokensOf({ current: before, previous: [] }).access(ana, device);
     const secrets = await secretsInFolder(folder, database);
     expect(await tokensOf(secrets).readAccess(token)).toMatchObject({ id: 3 });
     expect(await database.storedSigningSecret()).toBeUndefined();
   });
 
   it('is rotated: sessions of the last one go on, those of the one before end', async () => {
-    const token = await tokensOf(await secretsInFolder(folder, earlier())).access(ana, 'device');
+    const token = await tokensOf(await secretsInFolder(folder, earlier())).access(ana, device);
     await rotateSecret(folder);
     const rotated = tokensOf(await secretsInFolder(folder, earlier()));
     expect(await rotated.readAccess(token)).toMatchObject({ id: 3 });
-    expect(await rotated.access(ana, 'device')).not.toBe(token);
+    expect(await rotated.access(ana, device)).not.toBe(token);
     await rotateSecret(folder);
     expect(await tokensOf(await secretsInFolder(folder, earlier())).readAccess(token)).toBeUndefined();
   });
@@ -73,7 +74,7 @@ describe('RECADO_SIGNING_SECRET', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
 
   it('names the current secret and those that are still accepted', async () => {
-    const token = await tokensOf(secretsInVariable(one)).access(ana, 'device');
+    const token = await tokensOf(secretsInVariable(one)).access(ana, device);
     expect(await tokensOf(secretsInVariable(`${two}, ${one}`)).readAccess(token)).toMatchObject({ id: 3 });
     expect(await tokensOf(secretsInVariable(two)).readAccess(token)).toBeUndefined();
   });
