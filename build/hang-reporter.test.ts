@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,12 +7,16 @@ import { expect, test } from 'vitest';
 
 import { hangReporter, root } from './test-files';
 
-test('a run with a test that blocks its process ends and names the file', () => {
+test('a run with a test that blocks its process ends, names the file and leaves no process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-hang-'));
   try {
     const config = { globals: true, include: ['*.case.mjs'], reporters: [hangReporter], teardownTimeout: 100 };
     writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: ${JSON.stringify(config)} };`);
-    writeFileSync(join(folder, 'blocking.case.mjs'), `it('blocks', () => { for (;;); });`);
+    writeFileSync(
+      join(folder, 'blocking.case.mjs'),
+      `import { writeFileSync } from 'node:fs';
+it('blocks', () => { writeFileSync(import.meta.dirname + '/pid', String(process.pid)); for (;;); });`,
+    );
     writeFileSync(join(folder, 'quick.case.mjs'), `it('ends', () => {});`);
     const { status, stderr } = spawnSync('npx', ['vitest', 'run', '--root', folder], {
       cwd: root,
@@ -21,6 +25,8 @@ test('a run with a test that blocks its process ends and names the file', () => 
       env: { ...process.env, RECADO_TEST_SILENCE_MS: '5000' },
     });
     expect(status).toBe(1);
+    const blocked = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    if (process.platform === 'linux') expect(() => process.kill(blocked, 0)).toThrow('ESRCH');
     expect(stderr).toContain('No test has ended for 5000 ms. Still running: blocking.case.mjs\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });

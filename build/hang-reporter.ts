@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
@@ -36,7 +38,20 @@ export default class HangReporter implements Reporter {
     this.#timer = setTimeout(() => {
       console.error(`No test has ended for ${this.#silenceMs} ms. Still running: ${[...this.#running].join(', ')}`);
       process.exitCode = 1;
+      for (const pid of childProcesses()) process.kill(pid, 'SIGKILL');
       void this.#vitest?.exit(true);
     }, this.#silenceMs);
+  }
+}
+
+/** A blocked process outlives the request to stop that vitest sends it. Empty on systems without `/proc`. */
+function childProcesses(): number[] {
+  try {
+    const lists = readdirSync('/proc/self/task').map((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8'),
+    );
+    return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  } catch {
+    return [];
   }
 }
