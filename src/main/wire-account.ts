@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { userAgentOf } from '@shared/domain/device';
+
 import { createAuthCalls } from './backend/auth-calls';
 import type { Backend } from './backend/backend';
 import { createBackendClient } from './backend/backend-client';
@@ -29,6 +31,7 @@ import type { StorageProblemsService } from './storage/storage-problems';
 export type AccountDeps = {
   settings: SettingsFile;
   userData: string;
+  about: { version: string; platform: string };
   fixedAddress: string | undefined;
   embedded: { start(): Promise<string> };
   keychain: SecretStore;
@@ -53,7 +56,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');
   const serverClock = createServerClock(clock);
-  const exchange = createExchange({ serverClock });
+  const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about) });
   const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
   const vault = createSecretVault({
     keychain: deps.keychain,

@@ -50,15 +50,21 @@ export type HealthRequest = (address: string) => Promise<Pick<Answer, 'status' |
 type ExchangeDeps = {
   /** Receives the `date` header of every answer of the user's own server. */
   serverClock: Pick<ServerClock, 'received'>;
+  /** Name of this program in requests, which servers show in lists of devices. */
+  userAgent?: string;
 };
 
 /** Sends requests over HTTP without cookie jar, environment proxy or redirects. */
-export function createExchange({ serverClock }: ExchangeDeps): Exchange & { health: HealthRequest; close(): void } {
+export function createExchange({
+  serverClock,
+  userAgent = 'Recado',
+}: ExchangeDeps): Exchange & { health: HealthRequest; close(): void } {
   const httpAgent = new HttpAgent({ keepAlive: true });
   const httpsAgent = new HttpsAgent({ keepAlive: true });
   const freshAgents = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
   const client = axios.create({
     adapter: 'http',
+    headers: { 'user-agent': userAgent },
     httpAgent,
     httpsAgent,
     proxy: false,

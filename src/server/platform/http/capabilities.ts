@@ -3,7 +3,7 @@ import { capabilities } from '@shared/domain/capability';
 
 /** A capability is offered once its endpoints are in place. */
 const isOffered: Record<Capability, boolean> = {
-  devices: false,
+  devices: true,
   twoFactor: false,
   apiTokens: false,
   passwordRules: false,
