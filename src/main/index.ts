@@ -95,6 +95,7 @@ function wireServices(machine: Machine) {
   const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
     ...machine,
+    about: { version: app.getVersion(), platform },
     fixedAddress: env.RECADO_SERVER,
     embedded: workspace,
     keychain: createSecretStore(),

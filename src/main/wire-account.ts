@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { userAgentOf } from '@shared/domain/device';
+
 import { createAuthCalls } from './backend/auth-calls';
 import type { Backend } from './backend/backend';
 import { createBackendClient } from './backend/backend-client';
@@ -7,6 +9,7 @@ import { createExchange } from './backend/exchange';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
 import type { ServerDirectory } from './backend/server';
+import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
 import { createServerClock } from './backend/server-clock';
 import { createServerDirectory } from './backend/server-directory';
@@ -28,6 +31,7 @@ import type { StorageProblemsService } from './storage/storage-problems';
 export type AccountDeps = {
   settings: SettingsFile;
   userData: string;
+  about: { version: string; platform: string };
   fixedAddress: string | undefined;
   embedded: { start(): Promise<string> };
   keychain: SecretStore;
@@ -52,7 +56,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');
   const serverClock = createServerClock(clock);
-  const exchange = createExchange({ serverClock });
+  const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about) });
   const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
   const vault = createSecretVault({
     keychain: deps.keychain,
@@ -70,7 +74,9 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     cipher,
     log,
   });
-  const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
+  const auth = createAuthCalls(exchange);
+  const readCapabilities = createReadCapabilities(exchange.health);
+  const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
   const address = () => server.address();
   return {
     server,

@@ -10,6 +10,7 @@ import { connectionCases } from './cases/connections';
 import { contactListCases, contactListRemovalCases } from './cases/contact-lists';
 import { contactCases } from './cases/contacts';
 import { dashboardCases } from './cases/dashboard';
+import { deviceCases } from './cases/devices';
 import { flowCases } from './cases/flows';
 import { gettingInCases } from './cases/getting-in';
 import { invoiceCases } from './cases/invoices';
@@ -31,6 +32,7 @@ import type { Case } from './run';
  */
 export const cases = {
   ...sessionCases,
+  ...deviceCases,
   ...companyCases,
   ...runningCases,
   ...queueOptionCases,

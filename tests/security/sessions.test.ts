@@ -29,6 +29,17 @@ const endings: Ending[] = [
       });
     },
   ],
+  [
+    'the end of all devices by an admin',
+    () => callEndpoint(workspace.url, 'users.endDevices', { params: { userId: home.bruno.id }, token: admin.token }),
+  ],
+  [
+    'the end of all other devices by its user',
+    async () => {
+      const { token } = await workspace.signIn(home.bruno);
+      return callEndpoint(workspace.url, 'devices.endOthers', { token });
+    },
+  ],
 ];
 
 describe.each(endings)('after %s', (_name, end) => {

@@ -8,6 +8,7 @@ import { contactListHandlers } from '@server/areas/contact-lists/contact-list-ha
 import { contactListItemHandlers } from '@server/areas/contact-lists/contact-list-item-handlers';
 import { contactHandlers } from '@server/areas/contacts/contact-handlers';
 import { dashboardHandlers } from '@server/areas/dashboard/dashboard-handlers';
+import { deviceHandlers } from '@server/areas/devices/device-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
@@ -41,6 +42,7 @@ import type { Handlers } from '../platform/http/handler';
 export function createHandlers(services: Services): Handlers {
   return {
     ...sessionHandlers(services),
+    ...deviceHandlers(services),
     ...userHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),

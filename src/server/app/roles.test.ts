@@ -37,6 +37,11 @@ const answers: Record<EndpointName, Statuses> = {
   'session.refresh': [401, 401, 401, 401, 401, 401],
   'session.logout': ownOnly,
   'session.me': ownOnly,
+  'devices.list': ownOnly,
+  // Ana's device, which only she can end.
+  'devices.end': [401, 200, 404, 404, 404, 404],
+  'devices.endOthers': ownOnly,
+  'users.endDevices': adminsOfIt,
   'users.list': ownOnly,
   'users.options': ownOnly,
   'users.show': members,

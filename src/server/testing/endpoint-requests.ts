@@ -7,6 +7,7 @@ import { invoices } from '@server/platform/storage/tables/invoices';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import { quickMessages } from '@server/platform/storage/tables/quick-messages';
+import { sessions } from '@server/platform/storage/tables/sessions';
 import { ticketNotes } from '@server/platform/storage/tables/ticket-notes';
 import type { EndpointName } from '@shared/api/table';
 
@@ -26,6 +27,11 @@ const aUser = ({ scope }: TestCompany) => {
   const number = unique();
   const draft = { name: `User ${number} ${ofHome}`, email: `walk-${number}@home.test`, passwordHash: '-' };
   return scope.insert(users, draft);
+};
+const aSession = ({ scope, ana }: TestCompany) => {
+  const [at, expiresAt] = [new Date('2026-01-01'), new Date('2099-01-01')];
+  const row = { id: randomUUID(), currentId: randomUUID(), userId: ana.id, rotatedAt: at, expiresAt };
+  return scope.insert(sessions, { ...row, userAgent: ofHome });
 };
 const aQueue = ({ scope }: TestCompany) => {
   const number = unique();
@@ -79,6 +85,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'session.refresh': bare,
   'session.logout': bare,
   'session.me': bare,
+  'devices.list': bare,
+  'devices.end': async ({ home }) => ({ params: { deviceId: (await aSession(home)).id } }),
+  'devices.endOthers': bare,
+  'users.endDevices': toUser,
   'users.list': bare,
   'users.options': async ({ home }) => ({ query: `companyId=${home.id}` }),
   'users.show': toUser,

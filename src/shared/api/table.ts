@@ -7,6 +7,7 @@ import { connectionsApi } from './connections';
 import { contactListsApi } from './contact-lists';
 import { contactsApi } from './contacts';
 import { dashboardApi } from './dashboard';
+import { devicesApi } from './devices';
 import type { InputOf, ReplyOf, TokenOf, UploadsOf } from './endpoint';
 import { filesApi } from './files';
 import { flowsApi } from './flows';
@@ -35,6 +36,7 @@ import { usersApi } from './users';
 /** Every endpoint by name. Main, the server and the contract tests are derived from this table. */
 export const endpoints = {
   ...sessionApi,
+  ...devicesApi,
   ...usersApi,
   ...companiesApi,
   ...plansApi,

@@ -79,6 +79,14 @@ export const usersApi = {
     reply: userRow,
   },
   'users.remove': { method: 'DELETE', path: '/users/:userId', access: 'admin', params: one, reply: anyReply },
+  /** Signs a user out on every device. Servers with the capability `devices` have this. */
+  'users.endDevices': {
+    method: 'DELETE',
+    path: '/users/:userId/devices',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
   'users.setLanguage': {
     method: 'POST',
     path: '/users/set-language/:language',

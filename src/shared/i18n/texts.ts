@@ -34,6 +34,7 @@ export type Texts = {
   queues: typeof import('./locales/pt/queues.json');
   quickMessages: typeof import('./locales/pt/quickMessages.json');
   schedules: typeof import('./locales/pt/schedules.json');
+  security: typeof import('./locales/pt/security.json');
   session: typeof import('./locales/pt/session.json');
   settings: typeof import('./locales/pt/settings.json');
   sheets: typeof import('./locales/pt/sheets.json');

@@ -10,6 +10,7 @@ import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { asAdmin, eventOf, isAdmin, made } from '../run';
+import { ifOffered } from './devices';
 
 const aName = () => `Recado contract ${uniqueNumber()}`;
 const aColour = () => `#${uniqueNumber().toString(16).slice(-6)}`;
@@ -53,6 +54,11 @@ export const administrationCases = {
     assert.equal(changed.name, body.name);
     const user = z.object({ id: z.literal(own.id), name: z.literal(body.name) });
     await expectEvent(run, 'user', { action: z.literal('update'), user });
+  },
+  'users.endDevices': async (run) => {
+    asAdmin(run);
+    const params = { userId: made(run, 'colleague').id };
+    await ifOffered('devices', () => run.client.call('users.endDevices', { params }));
   },
   'users.remove': async (run) => {
     asAdmin(run);

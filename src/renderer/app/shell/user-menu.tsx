@@ -1,4 +1,4 @@
-import { CreditCardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { CreditCardOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useOutbox } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { rememberFocus } from '@renderer/lib/restore-focus';
@@ -22,20 +23,29 @@ const UserForm = lazy(async () => {
   return { default: UserForm };
 });
 
-/** Menu of the user: profile and sign-out. */
+const SecurityDrawer = lazy(async () => {
+  const { SecurityDrawer } = await import('@renderer/features/security/ui/security-drawer');
+  return { default: SecurityDrawer };
+});
+
+/** Menu of the user: profile, security of the account and sign-out. */
 export function UserMenu(): JSX.Element {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const navigate = useNavigate();
   const { error, clear, attempt } = useAttempt();
-  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const [open, setOpen] = useState<'profile' | 'security' | null>(null);
+  const hasSecurity = useCapability('devices');
   const leave = useLeaveQuestion();
   const button = useRef<HTMLButtonElement>(null);
   const toSubscription = (): void => void navigate('/subscription');
   const items = [
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
     { type: 'divider' as const },
-    { key: 'profile', icon: <UserOutlined />, label: t('user.profile'), onClick: () => setIsProfileOpen(true) },
+    { key: 'profile', icon: <UserOutlined />, label: t('user.profile'), onClick: () => setOpen('profile') },
+    ...(hasSecurity
+      ? [{ key: 'security', icon: <SafetyOutlined />, label: t('user.security'), onClick: () => setOpen('security') }]
+      : []),
     ...(hasRule(user, 'drawer-admin-items:view')
       ? [{ key: 'subscription', icon: <CreditCardOutlined />, label: t('user.subscription'), onClick: toSubscription }]
       : []),
@@ -46,7 +56,7 @@ export function UserMenu(): JSX.Element {
       onClick: () => leave(() => attempt(() => callMain('session.signOut'))),
     },
   ];
-  // The profile drawer returns focus to the focused element; a menu item is unmounted by then.
+  // A drawer returns focus to the focused element; a menu item is unmounted by then.
   const menu = { items, onClick: () => button.current?.focus() };
   return (
     <>
@@ -58,7 +68,8 @@ export function UserMenu(): JSX.Element {
         </Dropdown>
       </AnchoredError>
       <Suspense fallback={null}>
-        {isProfileOpen && <UserForm userId={user.id} onClose={() => setIsProfileOpen(false)} />}
+        {open === 'profile' && <UserForm userId={user.id} onClose={() => setOpen(null)} />}
+        {open === 'security' && <SecurityDrawer onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );

@@ -94,6 +94,13 @@ export async function removeUser(services: Services, userId: number, { caller, s
   services.publish.reconnectUser(userId);
 }
 
+/** Signs a user out everywhere; of the caller's own devices, the calling one stays. */
+export async function endDevices({ deviceSessions }: Services, userId: number, { caller, scope }: Context) {
+  const user = await existingUser(scope, userId);
+  requireSuperForSuper(caller, user);
+  await deviceSessions.endAllOfUser(scope, user.id, caller.id === user.id ? caller.sessionId : null);
+}
+
 function requireMayChange(caller: Caller, user: Row<typeof users>, { profile }: UserChange): void {
   const isSelf = caller.id === user.id;
   if (!isSelf && caller.profile !== 'admin') throw forbidden();

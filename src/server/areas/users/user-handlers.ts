@@ -6,7 +6,7 @@ import { joined } from '@server/platform/storage/joined-count';
 import { userQueues, users } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 
-import { createUser, removeUser, updateUser } from './change-user';
+import { createUser, endDevices, removeUser, updateUser } from './change-user';
 import { wireUser, wireUsers } from './user-rows';
 
 const usersPerPage = 20;
@@ -40,6 +40,11 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
     async 'users.remove'({ params }, context) {
       await removeUser(services, params.userId, context);
       return { message: 'User deleted' };
+    },
+
+    async 'users.endDevices'({ params }, context) {
+      await endDevices(services, params.userId, context);
+      return '';
     },
 
     /** Sets the language of the company, in which automatic messages are written. */

@@ -24,8 +24,14 @@ export function accessOf(name: string, access: Access, quirks: Quirks): Access {
   return quirks.rolesLeftToClient && leftToClient.has(name) ? 'user' : access;
 }
 
-/** Changes that a company may make after its due date: it may pay, and its users may leave. */
-const allowedUnpaid: ReadonlySet<string> = new Set<EndpointName>(['checkout.subscribe', 'session.logout']);
+/** Changes that a company may make after its due date: it may pay, and its users may leave and end their devices. */
+const allowedUnpaid: ReadonlySet<string> = new Set<EndpointName>([
+  'checkout.subscribe',
+  'session.logout',
+  'devices.end',
+  'devices.endOthers',
+  'users.endDevices',
+]);
 
 type Bill = { name: string; method: HttpMethod; scope: CompanyScope; now: number };
 

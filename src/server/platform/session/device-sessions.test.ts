@@ -46,17 +46,18 @@ afterEach(async () => {
 });
 afterAll(() => opened.close());
 
+const program = { address: '192.0.2.7', userAgent: 'Test/1' };
 const rows = () => home.scope.find(sessions, { orderBy: [asc(sessions.expiresAt)] });
-const begin = async (user: typeof home.ana) => (await devices.begin(user)).refreshToken;
+const begin = async (user: typeof home.ana) => (await devices.begin(user, program)).refreshToken;
 const renewed = async (token: string) => {
-  const answer = await devices.renew(token);
+  const answer = await devices.renew(token, program);
   if (answer === undefined) throw new Error('The token is not good');
   return answer.refreshToken;
 };
 
 describe('a session that begins', () => {
   it('is of its user and company, for a week, and its token names it', async () => {
-    const { refreshToken: token, accessToken } = await devices.begin(home.ana);
+    const { refreshToken: token, accessToken } = await devices.begin(home.ana, program);
     const [session] = await rows();
     expect(await tokens.readAccess(accessToken)).toMatchObject({ id: home.ana.id, sid: session?.id, tokenVersion: 0 });
     expect(session).toMatchObject({ userId: home.ana.id, previousId: null, rotatedAt: at(0), expiresAt: at(week) });
@@ -86,7 +87,7 @@ describe('a renewal', () => {
     const first = await begin(home.ana);
     const [before] = await rows();
     time = start + minute;
-    const answer = await devices.renew(first);
+    const answer = await devices.renew(first, program);
     expect(answer?.user).toEqual(home.ana);
     const [session] = await rows();
     expect(session).toMatchObject({
@@ -123,15 +124,15 @@ describe('a renewal', () => {
     const first = await begin(home.ana);
     const second = await renewed(first);
     time = start + 10 * minute;
-    expect(await devices.renew(first)).toBeUndefined();
+    expect(await devices.renew(first, program)).toBeUndefined();
     expect(await rows()).toEqual([]);
-    expect(await devices.renew(second)).toBeUndefined();
+    expect(await devices.renew(second, program)).toBeUndefined();
   });
 
   it('with a token that was replaced twice is refused within the ten minutes too', async () => {
     const first = await begin(home.ana);
     await renewed(await renewed(first));
-    expect(await devices.renew(first)).toBeUndefined();
+    expect(await devices.renew(first, program)).toBeUndefined();
     expect(await rows()).toEqual([]);
   });
 
@@ -140,15 +141,15 @@ describe('a renewal', () => {
     const other = await begin(home.ana);
     await renewed(first);
     time = start + 10 * minute;
-    expect(await devices.renew(first)).toBeUndefined();
-    expect(await devices.renew(other)).toMatchObject({ user: { id: home.ana.id } });
+    expect(await devices.renew(first, program)).toBeUndefined();
+    expect(await devices.renew(other, program)).toMatchObject({ user: { id: home.ana.id } });
   });
 
   it('is refused to a token that is none, and to one whose session is gone', async () => {
     const token = await begin(home.ana);
-    expect(await devices.renew('nonsense')).toBeUndefined();
+    expect(await devices.renew('nonsense', program)).toBeUndefined();
     await home.scope.remove(sessions, undefined);
-    expect(await devices.renew(token)).toBeUndefined();
+    expect(await devices.renew(token, program)).toBeUndefined();
   });
 
   it('is refused to a token of one user for the session of another, and leaves that session alone', async () => {
@@ -156,14 +157,14 @@ describe('a renewal', () => {
     const [session] = await rows();
     const { id, companyId, tokenVersion } = home.bruno;
     const forged = { id, companyId, tokenVersion, sid: session?.id ?? '', jti: session?.currentId ?? '' };
-    expect(await devices.renew(await tokens.refresh(forged))).toBeUndefined();
+    expect(await devices.renew(await tokens.refresh(forged), program)).toBeUndefined();
     expect(await rows()).toEqual([session]);
   });
 
   it('is refused once all sessions of the user have been ended', async () => {
     const token = await begin(home.ana);
     await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
-    expect(await devices.renew(token)).toBeUndefined();
+    expect(await devices.renew(token, program)).toBeUndefined();
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -175,15 +176,15 @@ describe('a session that ends', () => {
     expect(session).toMatchObject({ companyId: home.id });
     await devices.end(home.scope, session?.id ?? '');
     expect(ended).toEqual([session?.id]);
-    expect(await devices.renew(one)).toBeUndefined();
-    expect(await devices.renew(two)).toMatchObject({ user: { id: home.ana.id } });
+    expect(await devices.renew(one, program)).toBeUndefined();
+    expect(await devices.renew(two, program)).toMatchObject({ user: { id: home.ana.id } });
   });
 
   it('is reported when a stolen refresh token ends it', async () => {
     const first = await begin(home.ana);
     const session = await devices.sessionOf(first);
     await renewed(await renewed(first));
-    await devices.renew(first);
+    await devices.renew(first, program);
     expect(ended).toEqual([session?.id]);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 
 import type { Clock } from '@server/platform/clock';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -16,19 +16,28 @@ type User = Row<typeof users>;
 /** A device that holds a valid refresh token: its session, and the e-mail of the account. */
 export type KnownDevice = { sessionId: string; email: string };
 
+/** The program that asks for tokens. `userAgent` is '' if it does not name itself. */
+export type DeviceProgram = { address: string; userAgent: string };
+
 type DeviceTokens = { refreshToken: string; accessToken: string };
 
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {
-  begin(user: User): Promise<DeviceTokens>;
+  begin(user: User, program: DeviceProgram): Promise<DeviceTokens>;
   /** Trades a refresh token for new tokens and its user; undefined when it is no longer good. */
-  renew(refreshToken: string): Promise<(DeviceTokens & { user: User }) | undefined>;
+  renew(refreshToken: string, program: DeviceProgram): Promise<(DeviceTokens & { user: User }) | undefined>;
   /** The id of the session of a refresh token; undefined when the token is not ours or its time is over. */
   sessionOf(refreshToken: string): Promise<{ id: string; companyId: number } | undefined>;
   /** The device of a refresh token, which stays valid; undefined for a token that opens no session any more. */
   device(refreshToken: string): Promise<KnownDevice | undefined>;
   /** Ends a session of the company; its access token and its sockets end with it. */
   end(scope: CompanyScope, sessionId: string): Promise<void>;
+  /** The valid sessions of a user, the most recently used first. */
+  ofUser(scope: CompanyScope, userId: number): Promise<Row<typeof sessions>[]>;
+  /** Ends one session of the user; false if the user has none of this id. */
+  endOfUser(scope: CompanyScope, userId: number, sessionId: string): Promise<boolean>;
+  /** Ends every session of the user but one to keep. */
+  endAllOfUser(scope: CompanyScope, userId: number, exceptId: string | null): Promise<void>;
 };
 
 /** Deletes the sessions of a user, but one to keep; `publish.endSession` closes their sockets. Answers their ids. */
@@ -57,11 +66,15 @@ export function createDeviceSessions({ storage, tokens, clock, onEnded }: Sessio
   const expiry = (from: Date) => new Date(from.getTime() + refreshSeconds * 1000);
 
   /** The id the device's next token carries; undefined when this one was replaced too long ago. */
-  const rotated = async (session: Row<typeof sessions>, usedId: string): Promise<string | undefined> => {
+  const rotated = async (
+    session: Row<typeof sessions>,
+    usedId: string,
+    program: DeviceProgram,
+  ): Promise<string | undefined> => {
     const now = clock.now();
     if (usedId === session.currentId) {
       const currentId = randomUUID();
-      const changes = { currentId, previousId: usedId, rotatedAt: now, expiresAt: expiry(now) };
+      const changes = { currentId, previousId: usedId, rotatedAt: now, expiresAt: expiry(now), ...program };
       const own = and(eq(sessions.id, session.id), eq(sessions.currentId, usedId));
       const [renewed] = await storage.scope(session.companyId).update(sessions, own, changes);
       // A parallel request was faster: its new id is in the row now.
@@ -77,21 +90,22 @@ export function createDeviceSessions({ storage, tokens, clock, onEnded }: Sessio
   };
 
   return {
-    async begin(user) {
+    async begin(user, program) {
       const now = clock.now();
       const session = { id: randomUUID(), currentId: randomUUID() };
       const scope = storage.scope(user.companyId);
       await scope.remove(sessions, and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
-      await scope.insert(sessions, { ...session, userId: user.id, rotatedAt: now, expiresAt: expiry(now) });
+      const times = { createdAt: now, rotatedAt: now, expiresAt: expiry(now) };
+      await scope.insert(sessions, { ...session, ...times, ...program, userId: user.id });
       return tokensFor(user, session.id, session.currentId);
     },
-    async renew(refreshToken) {
+    async renew(refreshToken, program) {
       const claims = await tokens.readRefresh(refreshToken);
       const session = claims && (await storage.session(claims.sid));
       if (claims === undefined || session?.userId !== claims.id) return undefined;
       const user = await storage.user(claims.id);
       if (user?.tokenVersion !== claims.tokenVersion) return undefined;
-      const nextId = await rotated(session, claims.jti);
+      const nextId = await rotated(session, claims.jti, program);
       if (nextId !== undefined) {
         const { accessToken, refreshToken: next } = await tokensFor(user, session.id, nextId);
         return { user, accessToken, refreshToken: next };
@@ -113,5 +127,19 @@ export function createDeviceSessions({ storage, tokens, clock, onEnded }: Sessio
       return user?.tokenVersion === claims.tokenVersion ? { sessionId: session.id, email: user.email } : undefined;
     },
     end,
+    ofUser: (scope, userId) =>
+      scope.find(sessions, {
+        where: and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())),
+        orderBy: [desc(sessions.rotatedAt), desc(sessions.createdAt)],
+      }),
+    async endOfUser(scope, userId, sessionId) {
+      const [ended] = await scope.take(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+      if (ended === undefined) return false;
+      onEnded(ended.id);
+      return true;
+    },
+    async endAllOfUser(scope, userId, exceptId) {
+      for (const sessionId of await removeSessions(scope, userId, exceptId)) onEnded(sessionId);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { users } from '@server/platform/storage/schema';
 
-import type { KnownDevice } from './device-sessions';
+import type { DeviceProgram, KnownDevice } from './device-sessions';
 import { hashOfNobody, verifyPassword } from './passwords';
 import { sessionUserOf } from './session-user';
 
@@ -26,6 +26,12 @@ function clearCookie(reply: FastifyReply): void {
 
 function cookieOf(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName];
+}
+
+const longestUserAgent = 200;
+
+function programOf({ ip, headers }: FastifyRequest): DeviceProgram {
+  return { address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent) };
 }
 
 async function knownDevice({ deviceSessions }: Services, request: FastifyRequest): Promise<KnownDevice | undefined> {
@@ -57,7 +63,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
       await attempts.forgive(guesses);
-      const { accessToken, refreshToken } = await deviceSessions.begin(user);
+      const { accessToken, refreshToken } = await deviceSessions.begin(user, programOf(request));
       setCookie(reply, refreshToken);
       const { id, email, companyId } = user;
       publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });
@@ -67,7 +73,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
 
     async 'session.refresh'(_input, { request, reply }) {
       const cookie = cookieOf(request);
-      const renewed = cookie === undefined ? undefined : await deviceSessions.renew(cookie);
+      const renewed = cookie === undefined ? undefined : await deviceSessions.renew(cookie, programOf(request));
       if (renewed === undefined) {
         clearCookie(reply);
         throw sessionExpired();

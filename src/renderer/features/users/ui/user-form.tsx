@@ -13,6 +13,7 @@ import type { SessionUser } from '@shared/domain/user';
 import { allTicketWord, colleagueForm, ownForm } from '../model/user-form';
 import { userArea, userQuery } from '../user-area';
 import { AccessFields, IdentityFields } from './user-fields';
+import { UserSecurity } from './user-security';
 
 const refusedFields: Readonly<Record<string, string>> = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 'email',
@@ -82,6 +83,7 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
     >
       <IdentityFields isNew={false} />
       <AccessFields isSelf={userId === own.id} />
+      {userId !== own.id && <UserSecurity userId={userId} />}
     </DetailForm>
   );
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '@server/platform/storage/columns';
 import { ofCompany, users } from '@server/platform/storage/schema';
@@ -15,6 +15,10 @@ export const sessions = pgTable(
     currentId: uuid().notNull(),
     previousId: uuid(),
     rotatedAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Of the last sign-in or refresh. */
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId)],

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCapability } from '@renderer/entities/session/use-capability';
+import { backend } from '@renderer/lib/backend';
+import { useRemoval } from '@renderer/ui/use-removal';
+import type { UserId } from '@shared/domain/ids';
+
+import styles from './user-security.module.css';
+
+/** An admin's actions for the account of a colleague, as far as the server supports them. */
+export function UserSecurity({ userId }: { userId: UserId }): JSX.Element | null {
+  const { t } = useTranslation('users');
+  const hasDevices = useCapability('devices');
+  const ask = useRemoval();
+  if (!hasDevices) return null;
+  const endDevices = (): void =>
+    ask({
+      title: t('security.endingDevices.title'),
+      consequence: t('security.endingDevices.consequence'),
+      ok: t('security.endingDevices.ok'),
+      done: t('security.endingDevices.done'),
+      remove: () => backend.send('users.endDevices', { params: { userId } }),
+    });
+  return (
+    <section className={styles.section} aria-labelledby="user-security">
+      <h3 id="user-security" className={styles.title}>
+        {t('security.title')}
+      </h3>
+      <Button onClick={endDevices}>{t('security.endDevices')}</Button>
+    </section>
+  );
+}
