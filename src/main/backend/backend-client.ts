@@ -80,7 +80,8 @@ export function createBackendClient({ exchange, address, session }: BackendClien
       throw sessionOver();
     }
     if (answer.status < 200 || answer.status > 299) {
-      throw await completeError(adaptError(name, toAnswerError(name, answer), answer), input, send);
+      const error = adaptError(name, toAnswerError(name, answer), answer);
+      throw await completeError(error, { name, input }, send);
     }
     const base = await address();
     const context = { input, toReference: (url: string) => toReference(base, url) };

@@ -128,7 +128,10 @@ describe('with --quirks', () => {
       for (const tag of own) await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: tag.id });
     }
     const page = async (pageNumber: number) =>
-      read('tickets.list', await admin.get(`/tickets?showAll=true&status=closed&pageNumber=${pageNumber}`));
+      read(
+        'tickets.list',
+        await admin.get(`/tickets?showAll=true&status=closed&queueIds=[${home.support}]&pageNumber=${pageNumber}`),
+      );
     const pages = [await page(1), await page(2), await page(3), await page(4)];
     const ids = pages.map((answer) => answer.tickets.map((ticket) => ticket.id));
     expect(ids[1]).toContain(ids[0]?.at(-1));

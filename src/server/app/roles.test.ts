@@ -20,9 +20,9 @@ const ownOnly: Statuses = [401, 200, 200, 200, 200, 200];
 /** For those of the company that the record belongs to. */
 const members: Statuses = [401, 200, 200, 200, 404, 404];
 const admins: Statuses = [401, 403, 200, 200, 200, 403];
-/** Records of the whole workspace: only the super administrator may use them, others get the wire's 401. */
-const superOnly: Statuses = [401, 401, 401, 200, 401, 401];
-const supers: Statuses = [401, 401, 401, 200, 401, 401];
+/** Records of the whole workspace: only the super administrator may use them. */
+const superOnly: Statuses = [401, 403, 403, 200, 403, 403];
+const supers: Statuses = [401, 403, 403, 200, 403, 403];
 const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
 /** Permission depends on the record, so a missing record is answered first. */
 const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
@@ -57,19 +57,19 @@ const answers: Record<EndpointName, Statuses> = {
   'plans.create': superOnly,
   'plans.update': superOnly,
   // Home is on it.
-  'plans.remove': [401, 401, 401, 400, 401, 401],
+  'plans.remove': [401, 403, 403, 400, 403, 403],
   'companies.list': superOnly,
   'companies.all': superOnly,
   'companies.create': superOnly,
   'companies.update': superOnly,
   // A company cannot be deleted by its own users.
-  'companies.remove': [401, 401, 401, 403, 401, 401],
+  'companies.remove': [401, 403, 403, 403, 403, 403],
   'companies.saveSchedules': adminsOfIt,
   'helps.list': ownOnly,
   'helps.all': ownOnly,
   'helps.create': superOnly,
-  'helps.update': [401, 401, 401, 404, 401, 401],
-  'helps.remove': [401, 401, 401, 404, 401, 401],
+  'helps.update': [401, 403, 403, 404, 403, 403],
+  'helps.remove': [401, 403, 403, 404, 403, 403],
   'settings.list': ownOnly,
   'settings.update': admins,
   'queues.list': ownOnly,

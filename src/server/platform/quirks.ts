@@ -54,6 +54,20 @@ export type Quirks = Readonly<{
   rolesLeftToClient: boolean;
   /** A company whose due date has passed may change everything: the client alone refuses it, at sign-in. */
   unpaidMayWrite: boolean;
+  /** A list without the query parameter that its SQL needs is an internal error: see shared/api/required-fields.ts. */
+  requiredQueries: boolean;
+  /** A change without a field, or with a shorter text than real servers take, is refused or an internal error. */
+  requiredFields: boolean;
+  /** A file list whose entry has no path is stored without entries, and answered with an internal error. */
+  halfSavedLists: boolean;
+  /** A list of tickets that names no queues holds only tickets without a queue. */
+  queuesMustBeNamed: boolean;
+  /** Calls of the super administrator answer everyone else 401 with a sentence, like a call without a session. */
+  refusedAsStrangers: boolean;
+  /** Only admins change users and schedules, create tags and delete messages and notes. */
+  adminsAlone: boolean;
+  /** The paged list of companies has neither settings nor plan. */
+  thinCompanies: boolean;
 }>;
 
 /** All of them, or none. */
@@ -84,5 +98,12 @@ export function quirksFor(isQuirky: boolean): Quirks {
     pastSchedulesUnsent: isQuirky,
     rolesLeftToClient: isQuirky,
     unpaidMayWrite: isQuirky,
+    requiredQueries: isQuirky,
+    requiredFields: isQuirky,
+    halfSavedLists: isQuirky,
+    queuesMustBeNamed: isQuirky,
+    refusedAsStrangers: isQuirky,
+    adminsAlone: isQuirky,
+    thinCompanies: isQuirky,
   };
 }

@@ -66,7 +66,9 @@ const bare = async () => ({});
 export const automationRequests: Record<AutomationName, (context: RequestContext) => Promise<WireRequest>> = {
   'files.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'files.show': toFileList,
-  'files.create': async () => ({ body: { name: `Created ${unique()}`, message: 'Oi', options: [{ name: 'a.pdf' }] } }),
+  'files.create': async () => ({
+    body: { name: `Created ${unique()}`, message: 'Oi', options: [{ name: 'a.pdf', path: '' }] },
+  }),
   'files.update': async (context) => ({
     ...(await toFileList(context)),
     body: { name: `List ${unique()}`, message: 'Oi' },

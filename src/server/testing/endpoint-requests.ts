@@ -78,6 +78,7 @@ const aPlanDraft = () => {
   return { name: `Plan ${unique()}`, users: 1, connections: 1, queues: 1, value: 49.9, ...uses };
 };
 const bare = async () => ({});
+const chartQuery = ({ id }: TestCompany) => `initialDate=2026-01-01&finalDate=2026-01-31&companyId=${id}`;
 
 /** One successful request for each endpoint, made by an authorised user. */
 export const requestOf: Record<EndpointName, (context: RequestContext) => Promise<WireRequest>> = {
@@ -150,7 +151,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'quickMessages.options': async ({ home }) => ({ query: `userId=${home.ana.id}&companyId=${home.id}` }),
   'quickMessages.show': toQuickMessage,
   'quickMessages.create': async () => ({ body: { shortcode: 'thanks', message: 'Thank you!' } }),
-  'quickMessages.update': async (context) => ({ ...(await toQuickMessage(context)), body: { message: 'Thanks!' } }),
+  'quickMessages.update': async (context) => ({
+    ...(await toQuickMessage(context)),
+    body: { shortcode: `thanks-${unique()}`, message: 'Thanks!' },
+  }),
   'quickMessages.remove': toQuickMessage,
   'quickMessages.attach': async (context) => ({
     ...(await toQuickMessage(context)),
@@ -238,8 +242,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'flows.duplicate': async ({ home }) => ({ body: { flowId: (await aFlow(home)).id } }),
   'flows.show': toFlow,
   'dashboard.figures': async () => ({ query: 'days=30' }),
-  'dashboard.ticketsByUser': async () => ({ query: 'initialDate=2026-01-01&finalDate=2026-01-31' }),
-  'dashboard.ticketsByDay': async () => ({ query: 'initialDate=2026-01-01&finalDate=2026-01-31' }),
+  'dashboard.ticketsByUser': async ({ home }) => ({ query: chartQuery(home) }),
+  'dashboard.ticketsByDay': async ({ home }) => ({ query: chartQuery(home) }),
   'invoices.list': async () => ({ query: 'searchParam=&pageNumber=1' }),
   'checkout.subscribe': async ({ home }) => {
     const dueDate = new Date(Date.UTC(2026, 0, 1) + unique() * 86_400_000);

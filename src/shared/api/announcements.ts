@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { announcement } from '../domain/announcement';
-import { announcementId } from '../domain/ids';
+import { announcementId, companyId } from '../domain/ids';
 import { wireFlag, wireList } from '../domain/wire';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -25,11 +25,12 @@ export const announcementsApi = {
     query: z.object(pageQuery),
     reply: z.object({ records: wireList(announcement), hasMore: wireFlag }),
   },
-  /** Active and inactive announcements. */
+  /** Active and inactive announcements. Real servers fail without `companyId`. */
   'announcements.all': {
     method: 'GET',
     path: '/announcements/list',
     access: 'super',
+    query: z.object({ companyId: idInText(companyId).optional() }),
     reply: wireList(announcement),
   },
   'announcements.show': {

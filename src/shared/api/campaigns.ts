@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { campaign, campaignReport } from '../domain/campaign';
+import { campaign, campaignReport, editableStatuses } from '../domain/campaign';
 import { readCampaignSettings } from '../domain/campaign-settings';
 import { campaignId, connectionId, contactListId, fileListId, tagId } from '../domain/ids';
 import { wireFlag, wireList } from '../domain/wire';
@@ -35,6 +35,9 @@ export const campaignDraft = z.object({
   tagListId: tagInWire.optional(),
   fileListId: fileListId.nullable().optional(),
 });
+
+/** Real servers refuse a change without the status; this server derives it from the scheduled time. */
+const campaignChange = campaignDraft.extend({ status: z.enum(editableStatuses).optional() });
 
 const seconds = z.number().int().min(0).max(3600);
 const settingsDraft = z.object({
@@ -72,7 +75,7 @@ export const campaignsApi = {
     path: '/campaigns/:campaignId',
     access: 'user',
     params: one,
-    body: campaignDraft,
+    body: campaignChange,
     bodyLimit: 256 * 1024,
     reply: campaign,
   },
@@ -128,4 +131,5 @@ export const campaignsApi = {
   },
 } satisfies EndpointTable;
 
+export type CampaignChange = z.output<typeof campaignChange>;
 export type CampaignDraft = z.output<typeof campaignDraft>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { contactList, contactListItem } from '../domain/contact-list';
-import { contactListId, contactListItemId } from '../domain/ids';
+import { companyId, contactListId, contactListItemId } from '../domain/ids';
 import { wireFlag, wireList } from '../domain/wire';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -25,11 +25,12 @@ export const contactListsApi = {
     query: z.object(pageQuery),
     reply: z.object({ records: wireList(contactList), hasMore: wireFlag }),
   },
-  /** The whole list, for pickers. */
+  /** The whole list, for pickers. Real servers fail without `companyId`. */
   'contactLists.options': {
     method: 'GET',
     path: '/contact-lists/list',
     access: 'user',
+    query: z.object({ companyId: idInText(companyId).optional() }),
     reply: wireList(contactList),
   },
   'contactLists.show': {

@@ -43,8 +43,11 @@ export const userDraft = z.object({
   whatsappId: connectionId.nullable().optional(),
 });
 
-/** Omitted fields keep their value, and so does the password where it is empty. */
-const userChange = userDraft.partial().required({ companyId: true });
+/**
+ * Omitted fields keep their value, and so does the password where it is empty. Without `companyId` the user's own
+ * company is meant; real servers refuse such a change.
+ */
+const userChange = userDraft.partial();
 
 export const usersApi = {
   'users.list': {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CampaignStatus } from './campaign';
-import { campaign, campaignReport, campaignStatuses, canEditCampaign, fillCampaignText, variantsOf } from './campaign';
+import {
+  campaign,
+  campaignReport,
+  campaignStatuses,
+  canEditCampaign,
+  fillCampaignText,
+  statusAfterEdit,
+  variantsOf,
+} from './campaign';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
@@ -29,6 +37,22 @@ describe('a campaign can be changed', () => {
     for (const status of ['INATIVA', 'CANCELADA'] as const) {
       expect(canEditCampaign({ status, scheduledAt: '2026-03-02T11:00:00Z' }, noon)).toBe(true);
     }
+  });
+});
+
+describe('the status after an edit', () => {
+  const at = '2026-03-02T12:30:20.000Z';
+  it.each([
+    ['INATIVA', null, null, 'INATIVA'],
+    ['INATIVA', null, at, 'PROGRAMADA'],
+    ['PROGRAMADA', at, at, 'PROGRAMADA'],
+    ['PROGRAMADA', at, null, 'INATIVA'],
+    ['CANCELADA', at, null, 'CANCELADA'],
+    ['CANCELADA', at, '2026-03-02T12:30:00.000Z', 'CANCELADA'],
+    ['CANCELADA', at, '2026-03-02T12:31:00.000Z', 'PROGRAMADA'],
+    ['CANCELADA', null, at, 'PROGRAMADA'],
+  ] as const)('of %s at %s, moved to %s, is %s', (status, scheduledAt, next, expected) => {
+    expect(statusAfterEdit({ status, scheduledAt }, next)).toBe(expected);
   });
 });
 

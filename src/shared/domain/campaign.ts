@@ -7,6 +7,10 @@ import { wireInstant, wireList, wireNumber, wireText } from './wire';
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+/** Statuses of campaigns that may be edited. */
+export const editableStatuses = ['INATIVA', 'PROGRAMADA', 'CANCELADA'] as const satisfies readonly CampaignStatus[];
+type EditableStatus = (typeof editableStatuses)[number];
+
 export const messageKeys = ['message1', 'message2', 'message3', 'message4', 'message5'] as const;
 export type MessageKey = (typeof messageKeys)[number];
 
@@ -70,6 +74,18 @@ export function canEditCampaign(
   if (status === 'PROGRAMADA') return scheduledAt !== null && Date.parse(scheduledAt) - now > hour;
   return status === 'INATIVA' || status === 'CANCELADA';
 }
+
+type Schedulable = Pick<Campaign, 'status' | 'scheduledAt'>;
+
+/** Status of a campaign after an edit. A cancelled one stays cancelled unless it gets another time. */
+export function statusAfterEdit(before: Schedulable, scheduledAt: string | null): EditableStatus {
+  const isSameTime = before.scheduledAt !== null && minuteOf(before.scheduledAt) === minuteOf(scheduledAt);
+  if (before.status === 'CANCELADA' && (scheduledAt === null || isSameTime)) return 'CANCELADA';
+  return scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
+}
+
+/** Forms edit times to the minute. */
+const minuteOf = (instant: string | null) => (instant === null ? null : Math.floor(Date.parse(instant) / 60_000));
 
 export type CampaignVariable = { key: string; value: string };
 type Recipient = { name: string; number: string; email: string };

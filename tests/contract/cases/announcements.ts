@@ -33,7 +33,7 @@ export const announcementCases = {
   },
   'announcements.all': async (run) => {
     asSuper(run);
-    const records = await run.client.call('announcements.all', {});
+    const records = await run.client.call('announcements.all', { query: { companyId: run.user.companyId } });
     assert.ok(records.some(({ id }) => id === own.of(run).id));
   },
   'announcements.show': async (run) => {

@@ -61,7 +61,7 @@ const needsConnectionToken = async (run: Run) => {
 export const automationCases = {
   'files.create': async (run) => {
     asAdmin(run);
-    const body = { name: now(), message: 'Segue', options: [{ name: 'nota.txt' }] };
+    const body = { name: now(), message: 'Segue', options: [{ name: 'nota.txt', path: '' }] };
     const list = ownList.keep(run, await run.client.call('files.create', { body }));
     await run.recorder.receives(`company${run.user.companyId}-file`, z.object({ action: z.literal('create') }));
     assert.equal(list.name, body.name);

@@ -64,6 +64,7 @@ export const campaignCases = {
       contactListId,
       tagListId: null,
       fileListId: null,
+      status: 'INATIVA' as const,
     };
     const changed = await run.client.call('campaigns.update', { params: { campaignId: id }, body });
     assert.equal(changed.message2, 'Boa tarde');

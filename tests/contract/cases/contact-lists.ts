@@ -71,7 +71,7 @@ export const contactListCases = {
   },
   'contactLists.options': async (run) => {
     const list = ownList.of(run);
-    const options = await run.client.call('contactLists.options', {});
+    const options = await run.client.call('contactLists.options', { query: { companyId: run.user.companyId } });
     assert.ok(options.some(({ id }) => id === list.id));
   },
   'contactLists.show': async (run) => {

@@ -1,8 +1,11 @@
+import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError, toAppError } from '@shared/domain/app-error';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
 import { calls as callTable } from '@shared/ipc/calls';
+
+import { requestFault } from '../request-fault';
 
 type Answer = (input: never) => unknown;
 
@@ -21,7 +24,7 @@ type FakeBridge = {
 /**
  * Installs a fake bridge for one test. An answer refuses by throwing an `AppError`. A call without an answer, and an
  * answer that throws anything else, fails at once; a screen may show that like any other error, so `remove` throws as
- * well and fails the test.
+ * well and fails the test. `remove` also throws after a request that servers of the family would refuse for its fields.
  */
 export function installBridge(answers: Answers): FakeBridge {
   refuseUnknownNames(answers);
@@ -32,6 +35,8 @@ export function installBridge(answers: Answers): FakeBridge {
     async call(name, input) {
       const asked = name === 'backend.send' ? (input as { name: string; input: unknown }) : { name, input };
       calls.push(asked);
+      const fault = isEndpoint(asked.name) ? requestFault(asked.name, asked.input) : null;
+      if (fault !== null) faults.add(fault);
       const answer = answers[asked.name];
       if (answer === undefined) {
         faults.add(`nobody answers ${asked.name}`);
@@ -58,6 +63,10 @@ export function installBridge(answers: Answers): FakeBridge {
       if (faults.size > 0) throw new Error([...faults].join('\n'));
     },
   };
+}
+
+function isEndpoint(name: string): name is EndpointName {
+  return name in endpoints;
 }
 
 /** An answer under an unknown name would never be used. */

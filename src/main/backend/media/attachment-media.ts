@@ -17,5 +17,9 @@ export function fileListWithReferences(list: FileList, toReference: ToReference)
     if (path === '' || path.includes('/')) return path;
     return `/public/fileList/${list.id}/${encodeURIComponent(path.replaceAll(' ', '_'))}`;
   };
-  return { ...list, options: list.options.map((file) => ({ ...file, path: toReference(addressOf(file.path)) })) };
+  const options = list.options.map((file) => {
+    const storedName = file.path.includes('/') ? '' : file.path;
+    return { ...file, path: toReference(addressOf(file.path)), storedName };
+  });
+  return { ...list, options };
 }

@@ -73,7 +73,21 @@ it('the open ticket that a server does not name is found by the number of the co
     kind: 'conflict',
     data: { ticketId: 5, ticketUuid: 'uuid-5', userId: 8, userName: 'Bruno', queueName: 'Vendas' },
   });
-  expect(family.seenAt('GET /tickets')[0]?.path).toContain('searchParam=5511900000001');
+  const [search] = family.seenAt('GET /tickets');
+  const { searchParams } = new URL(search?.path ?? '', 'http://x');
+  // A search that names no queues finds only tickets without one.
+  expect(Object.fromEntries(searchParams)).toMatchObject({ searchParam: '5511900000001', queueIds: '[3]' });
+});
+
+const fileList = { name: 'Preços', message: 'Segue', options: [{ name: 'a.pdf', path: '' }] };
+const broken: Reply = { status: 500, body: { error: 'ERR_INTERNAL_SERVER_ERROR' } };
+
+it.each([
+  ['ERR_FILE_LIST_INCOMPLETE', 'stays behind', [{ id: 4, name: 'Preços', message: 'Segue' }]],
+  ['ERR_INTERNAL_SERVER_ERROR', 'does not', [{ id: 5, name: 'Preços velhos', message: 'Segue' }]],
+] as const)('%s where a file list that the server could not store whole %s', async (code, _title, files) => {
+  const { client } = await signedIn({ 'POST /files': broken, 'GET /files': { body: { files, hasMore: false } } });
+  await expect(client.backend.send('files.create', { body: fileList })).rejects.toMatchObject({ code });
 });
 
 it.each<[string, Reply]>([

@@ -27,9 +27,18 @@ export async function completeReply<N extends EndpointName>(
 }
 
 /** The error with facts that some servers answer to further requests only. */
-export async function completeError(error: AppError, input: unknown, send: Send): Promise<AppError> {
-  if (error.code !== 'ERR_OTHER_OPEN_TICKET' || error.data.ticketUuid !== undefined) return error;
-  return findOtherOpenTicket(error, input, send).catch(() => error);
+export async function completeError(
+  error: AppError,
+  { name, input }: { name: EndpointName; input: unknown },
+  send: Send,
+): Promise<AppError> {
+  if (error.code === 'ERR_OTHER_OPEN_TICKET' && error.data.ticketUuid === undefined) {
+    return findOtherOpenTicket(error, input, send).catch(() => error);
+  }
+  if (name === 'files.create' && error.code === 'ERR_INTERNAL_SERVER_ERROR') {
+    return findHalfSavedList(error, input, send).catch(() => error);
+  }
+  return error;
 }
 
 /**
@@ -52,13 +61,23 @@ async function completeMenu(options: QueueOption[], send: Send): Promise<QueueOp
   );
 }
 
+const named = z.object({ body: z.object({ name: z.string() }) });
+
+/** server-quirk: a file list whose entries cannot be stored stays behind without them, under a name that is then taken. */
+async function findHalfSavedList(error: AppError, input: unknown, send: Send): Promise<AppError> {
+  const { name } = named.parse(input).body;
+  const { files } = await send('files.list', { query: { searchParam: name, pageNumber: 1 } });
+  return files.some((list) => list.name === name) ? new AppError('ERR_FILE_LIST_INCOMPLETE', 'conflict') : error;
+}
+
 const draft = z.object({ body: z.object({ contactId }) });
 
 /** server-quirk: some servers say that the contact has an open ticket and not which. The contact's number finds it. */
 async function findOtherOpenTicket(error: AppError, input: unknown, send: Send): Promise<AppError> {
   const { contactId: wanted } = draft.parse(input).body;
   const { number } = await send('contacts.show', { params: { contactId: wanted } });
-  const query = { searchParam: number, showAll: true, pageNumber: 1 };
+  const queueIds = (await send('queues.list', { query: {} })).map(({ id }) => id);
+  const query = { searchParam: number, showAll: true, queueIds, pageNumber: 1 };
   const { tickets } = await send('tickets.list', { query });
   const other = tickets.find((ticket) => ticket.contactId === wanted && ticket.status !== 'closed');
   if (other === undefined) return error;

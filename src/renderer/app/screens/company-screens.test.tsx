@@ -224,7 +224,7 @@ it('the guide is hidden while the server is unreachable and returns afterwards',
     </>
   );
   const { asked } = await showScreen(bridged, { user: admin, answers });
-  await waitFor(() => expect(asked('tickets.list').length).toBeGreaterThan(0));
+  await waitFor(() => expect(asked('users.options').length).toBeGreaterThan(0));
   await waitFor(() => expect(asked('queues.list')).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   isAway = false;

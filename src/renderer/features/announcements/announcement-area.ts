@@ -16,6 +16,7 @@ import { uploadOf } from '@renderer/ui/form/attachment-field';
 import type { RecordList } from '@renderer/ui/page/listed-records';
 import type { AnnouncementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
+import type { CompanyId } from '@shared/domain/ids';
 
 import { announcementsWith } from './announcement-search';
 
@@ -56,18 +57,18 @@ export function useActiveAnnouncements(): PagedRecords<Announcement> {
 }
 
 /** Every announcement, active or not. Servers refuse this request to all but super administrators. */
-const allAnnouncementsQuery = (accountKey: string) =>
+const allAnnouncementsQuery = (accountKey: string, companyId: CompanyId) =>
   queryOptions({
     queryKey: areaKey(accountKey, 'announcements', 'all'),
-    queryFn: () => backend.send('announcements.all', {}),
+    queryFn: () => backend.send('announcements.all', { query: { companyId } }),
     staleTime: 0,
   });
 
 /** Every announcement that contains `search`. */
 export function useAllAnnouncements(search: string, isEnabled: boolean): RecordList<Announcement> {
-  const { accountKey } = useSession();
+  const { accountKey, user } = useSession();
   const select = (all: readonly Announcement[]) => announcementsWith(all, search);
-  return wholeList(useQuery({ ...allAnnouncementsQuery(accountKey), select, enabled: isEnabled }));
+  return wholeList(useQuery({ ...allAnnouncementsQuery(accountKey, user.companyId), select, enabled: isEnabled }));
 }
 
 export function useRemoveAnnouncement(): (announcement: Announcement) => void {

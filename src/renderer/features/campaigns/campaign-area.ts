@@ -11,11 +11,17 @@ import { uploadOf } from '@renderer/ui/form/attachment-field';
 import type { CampaignDraft } from '@shared/api/campaigns';
 import type { EndpointReply } from '@shared/api/table';
 import type { Campaign } from '@shared/domain/campaign';
+import { statusAfterEdit } from '@shared/domain/campaign';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
 import type { CompanyId, ContactListId } from '@shared/domain/ids';
 import { campaignId } from '@shared/domain/ids';
 
-type CampaignChange = { draft: CampaignDraft; attachment: AttachmentChange };
+type CampaignChange = {
+  draft: CampaignDraft;
+  /** The campaign as it was before; null for a new one. */
+  before: Pick<Campaign, 'status' | 'scheduledAt'> | null;
+  attachment: AttachmentChange;
+};
 
 export const campaignArea: AreaDefinition<Campaign, CampaignChange> = {
   key: (accountKey) => areaKey(accountKey, 'campaigns'),
@@ -24,7 +30,10 @@ export const campaignArea: AreaDefinition<Campaign, CampaignChange> = {
     return { rows: records, hasMore };
   },
   create: ({ draft }) => backend.send('campaigns.create', { body: draft }),
-  update: (id, { draft }) => backend.send('campaigns.update', { params: { campaignId: id }, body: draft }),
+  update: (id, { draft, before }) => {
+    const status = statusAfterEdit(before ?? { status: 'INATIVA', scheduledAt: null }, draft.scheduledAt ?? null);
+    return backend.send('campaigns.update', { params: { campaignId: id }, body: { ...draft, status } });
+  },
   remove: (id) => backend.send('campaigns.remove', { params: { campaignId: id } }),
   afterSave: async (id, { attachment }) => {
     const params = { campaignId: id };
@@ -84,10 +93,10 @@ export function useSaveCampaignSettings() {
 
 const saveSettings = (settings: CampaignSettings) => backend.send('campaigns.saveSettings', { body: { settings } });
 
-const contactListOptionsQuery = (accountKey: string) =>
+const contactListOptionsQuery = (accountKey: string, companyId: CompanyId) =>
   queryOptions({
     queryKey: areaKey(accountKey, 'contact-lists', 'options'),
-    queryFn: () => backend.send('contactLists.options', {}),
+    queryFn: () => backend.send('contactLists.options', { query: { companyId } }),
   });
 
 const tagOptionsQuery = (accountKey: string) =>
@@ -112,7 +121,7 @@ const fileListChoicesQuery = (accountKey: string, companyId: CompanyId) =>
 export function useCampaignChoices() {
   const { accountKey, user } = useSession();
   const { companyId } = user;
-  const { data: lists = [] } = useQuery(contactListOptionsQuery(accountKey));
+  const { data: lists = [] } = useQuery(contactListOptionsQuery(accountKey, companyId));
   const { data: tags = [] } = useQuery(tagOptionsQuery(accountKey));
   const { data: connections = [] } = useQuery(campaignConnectionsQuery(accountKey, companyId));
   const { data: files = [] } = useQuery(fileListChoicesQuery(accountKey, companyId));

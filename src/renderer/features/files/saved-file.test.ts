@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 
 import { chosenFile, entriesOf, savedFiles, uploadsOf } from './saved-file';
 
-const stored = (id: number, name: string, path = '') => ({ id, name, path, mediaType: '' });
+const stored = (id: number, name: string, path = '') => ({ id, name, path, mediaType: '', storedName: '' });
 const chosen = (name: string, key = name) => chosenFile(new File(['x'], name), key);
 
 describe('the files of a list', () => {
   it('that the server has stay by their id, those that were chosen are new', () => {
     const files = [...savedFiles([stored(3, 'a.pdf', 'public/a.pdf')]), chosen('b.png')];
-    expect(entriesOf(files)).toEqual([{ id: 3, name: 'a.pdf' }, { name: 'b.png' }]);
+    expect(entriesOf(files)).toEqual([
+      { id: 3, name: 'a.pdf', path: '' },
+      { name: 'b.png', path: '' },
+    ]);
+  });
+
+  it('keep the name under which the server stores them', () => {
+    const files = savedFiles([{ ...stored(3, 'a b.pdf', 'public/fileList/1/a_b.pdf'), storedName: 'a_b.pdf' }]);
+    expect(entriesOf(files)).toEqual([{ id: 3, name: 'a b.pdf', path: 'a_b.pdf' }]);
   });
 
   it('go to the new entries of their names, in whatever order the server lists them', () => {

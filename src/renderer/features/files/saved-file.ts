@@ -11,6 +11,8 @@ export const savedFile = z.object({
   /** Media reference of the stored file, '' before its upload. */
   reference: z.string(),
   file: z.instanceof(File).optional(),
+  /** Name under which the server stores it; '' where its address says it. */
+  storedName: z.string().optional(),
 });
 
 export type SavedFile = z.output<typeof savedFile>;
@@ -22,7 +24,13 @@ const longestEntryName = 255;
 
 /** The stored files of a list, as initial values of its form. */
 export function savedFiles(options: readonly ListedFile[]): SavedFile[] {
-  return options.map(({ id, name, path }) => ({ key: `stored-${id}`, id, name, reference: path }));
+  return options.map(({ id, name, path, storedName }) => ({
+    key: `stored-${id}`,
+    id,
+    name,
+    reference: path,
+    storedName,
+  }));
 }
 
 /** Form value of a file that was just chosen. */
@@ -30,9 +38,14 @@ export function chosenFile(file: File, key: string): SavedFile {
   return { key, name: file.name.slice(-longestEntryName).trim() || key, reference: '', file };
 }
 
-/** Entries of the request: an entry with an id stays, one without is new, and stored entries left out are removed. */
+/**
+ * Entries of the request: an entry with an id stays, one without is new, and stored entries left out are removed.
+ * server-quirk: real servers fail for an entry without a path, and store the one that is sent.
+ */
 export function entriesOf(files: readonly SavedFile[]) {
-  return files.map(({ id, name }) => (id === undefined ? { name } : { id, name }));
+  return files.map(({ id, name, storedName = '' }) =>
+    id === undefined ? { name, path: '' } : { id, name, path: storedName },
+  );
 }
 
 export type FileUpload = { optionId: number; file: File; name: string };

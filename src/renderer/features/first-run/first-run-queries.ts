@@ -5,6 +5,7 @@ import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
 import { userKeys } from '@renderer/entities/user/user-lists';
 import { backend } from '@renderer/lib/backend';
+import type { QueueId } from '@shared/domain/ids';
 
 import type { FirstSteps } from './first-steps';
 
@@ -31,8 +32,8 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps
   });
   const message = useQuery({
     queryKey: [accountKey, 'first-run', 'message'],
-    queryFn: hasSentMessage,
-    enabled: isEnabled,
+    queryFn: () => hasSentMessage(queues.data?.map(({ id }) => id) ?? []),
+    enabled: isEnabled && queues.data !== undefined,
     staleTime: 0,
     // No event announces the first message.
     refetchInterval: ({ state }) => (state.data === true ? false : messageInterval),
@@ -48,9 +49,9 @@ export function useFirstSteps({ isEnabled }: { isEnabled: boolean }): FirstSteps
 }
 
 /** A closed ticket counts as answered; open tickets are searched for a sent message. */
-async function hasSentMessage(): Promise<boolean> {
+async function hasSentMessage(queueIds: QueueId[]): Promise<boolean> {
   const ofStatus = (status: 'open' | 'closed') =>
-    backend.send('tickets.list', { query: { status, showAll: true, pageNumber: 1 } });
+    backend.send('tickets.list', { query: { status, showAll: true, queueIds, pageNumber: 1 } });
   if ((await ofStatus('closed')).tickets.length > 0) return true;
   for (const { id } of (await ofStatus('open')).tickets.slice(0, mostTickets)) {
     const input = { params: { ticketId: id }, query: { pageNumber: 1 } };

@@ -33,7 +33,7 @@ it('an announcement is active and of low priority by default and is published to
 it('only the super administrator creates, updates and deletes an announcement [ROLE-018]', async () => {
   const admin = await workspace.signIn(workspace.home.admin);
   const { id } = await create();
-  const refused = { status: 401, body: { error: 'Acesso não permitido' } };
+  const refused = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
   expect(await admin.post('/announcements', { title: 'Mine', text: 'Now' })).toMatchObject(refused);
   expect(await admin.put(`/announcements/${id}`, { title: 'Mine' })).toMatchObject(refused);
   expect(await admin.remove(`/announcements/${id}`)).toMatchObject(refused);

@@ -8,8 +8,7 @@ import { fileLists } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
 import type { CampaignDraft } from '@shared/api/campaigns';
-import type { CampaignStatus } from '@shared/domain/campaign';
-import { canEditCampaign } from '@shared/domain/campaign';
+import { canEditCampaign, statusAfterEdit } from '@shared/domain/campaign';
 
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
@@ -40,26 +39,20 @@ export async function updateCampaign(
   const at = services.clock.now();
   const before = await existingCampaign(scope, campaignId);
   const scheduledAt = before.scheduledAt?.toISOString() ?? null;
-  if (!canEditCampaign({ status: before.status, scheduledAt }, services.clock.wall().getTime()))
-    throw refused('ERR_CAMPAIGN_LOCKED');
+  const { status } = before;
+  if (!canEditCampaign({ status, scheduledAt }, services.clock.wall().getTime())) throw refused('ERR_CAMPAIGN_LOCKED');
   return scope.transaction(async (inner) => {
     const columns = await columnsOf(inner, draft, at);
-    const unchanged = and(eq(campaigns.id, campaignId), eq(campaigns.status, before.status));
+    const unchanged = and(eq(campaigns.id, campaignId), eq(campaigns.status, status));
     const [row] = await inner.update(campaigns, unchanged, {
       ...columns,
-      status: nextStatus(before, columns.scheduledAt),
+      status: statusAfterEdit({ status, scheduledAt }, columns.scheduledAt?.toISOString() ?? null),
     });
     if (row === undefined) throw refused('ERR_CAMPAIGN_LOCKED');
     await removeUnsent(inner, campaignId);
     await plan(services, inner, row);
     return row;
   });
-}
-
-function nextStatus(before: CampaignRow, scheduledAt: Date | null): CampaignStatus {
-  const isSameTime = before.scheduledAt?.getTime() === scheduledAt?.getTime();
-  if (before.status === 'CANCELADA' && (scheduledAt === null || isSameTime)) return 'CANCELADA';
-  return scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
 }
 
 /** Schedules the job of the campaign, or removes it if the campaign has no time. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const refused = (error: string, status = 400) => ({ status, body: { error } });
-const superOnly = refused('Acesso não permitido', 401);
+const superOnly = refused('ERR_NO_PERMISSION', 403);
 
 describe('companies', () => {
   const draft = (parts: object = {}) => ({

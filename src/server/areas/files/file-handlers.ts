@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
-import { missing, refused } from '@server/platform/http/refusal';
+import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -16,7 +16,7 @@ const listsPerPage = 20;
 type FileListRow = Row<typeof fileLists>;
 
 export function fileHandlers(services: Services): AreaHandlers<'files'> {
-  const { clock, publish, media } = services;
+  const { clock, publish, media, quirks } = services;
   const publishEvent = (companyId: number, payload: object) => {
     publish.toCompany(companyId, 'file', payload);
   };
@@ -44,9 +44,13 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
 
     async 'files.create'({ body: { options, ...columns } }, { scope, caller }) {
       const at = clock.now();
+      const times = { createdAt: at, updatedAt: at };
+      if (quirks.halfSavedLists && options.some(({ path }) => path === undefined)) {
+        await refuseDuplicates(() => scope.insert(fileLists, { ...columns, userId: caller.id, ...times }));
+        throw new Refusal(500, 'ERR_INTERNAL_SERVER_ERROR');
+      }
       const row = await refuseDuplicates(() =>
         scope.transaction(async (inner) => {
-          const times = { createdAt: at, updatedAt: at };
           const created = await inner.insert(fileLists, { ...columns, userId: caller.id, ...times });
           await setOptions(inner, created.id, options);
           return created;

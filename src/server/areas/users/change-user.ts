@@ -46,7 +46,7 @@ export async function updateUser(
   { userId, change }: { userId: number; change: UserChange },
   { caller, scope }: Context,
 ) {
-  if (change.companyId !== scope.companyId) throw forbidden();
+  if (change.companyId !== undefined && change.companyId !== scope.companyId) throw forbidden();
   const before = await existingUser(scope, userId);
   requireMayChange(caller, before, change);
   const allowed = caller.profile === 'admin' ? change : ownFields(change);

@@ -26,7 +26,9 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
   const { publish, quirks } = services;
   return {
     async 'tickets.list'({ query }, { caller, scope }) {
-      const where = ticketFilter(query, caller);
+      const areQueuesNamed = query.queueIds !== undefined || query.withUnreadMessages === true;
+      const isQueueless = quirks.queuesMustBeNamed && !areQueuesNamed;
+      const where = ticketFilter(isQueueless ? { ...query, queueIds: [] } : query, caller);
       const page = { limit: ticketsPerPage, offset: offsetOf(query.pageNumber, ticketsPerPage) };
       const count = await scope.count(tickets, where);
       const find = { where, orderBy: newestFirst, ...page };

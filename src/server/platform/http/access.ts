@@ -19,9 +19,19 @@ const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
   'connections.remove',
 ]);
 
+/** Endpoints that real servers close to users although these may change what is their own. */
+const forAdminsAlone: ReadonlySet<string> = new Set<EndpointName>([
+  'users.update',
+  'schedules.update',
+  'messages.remove',
+  'ticketNotes.remove',
+  'tags.create',
+]);
+
 /** Access rule of an endpoint on this server, with the quirks applied. */
 export function accessOf(name: string, access: Access, quirks: Quirks): Access {
-  return quirks.rolesLeftToClient && leftToClient.has(name) ? 'user' : access;
+  if (quirks.rolesLeftToClient && leftToClient.has(name)) return 'user';
+  return quirks.adminsAlone && forAdminsAlone.has(name) ? 'admin' : access;
 }
 
 /** Changes that a company may make after its due date: it may pay, and its users may leave and end their devices. */
@@ -48,7 +58,9 @@ export async function mustBePaid({ name, method, scope, now }: Bill): Promise<vo
 export function mustBeAllowed(
   access: Exclude<Access, 'public' | 'connection'>,
   caller: Pick<Caller, 'profile' | 'super'>,
+  { refusedAsStrangers }: Pick<Quirks, 'refusedAsStrangers'>,
 ): void {
   if (access === 'admin' && caller.profile !== 'admin') throw forbidden();
-  if (access === 'super' && !caller.super) throw new Refusal(401, 'Acesso não permitido');
+  if (access !== 'super' || caller.super) return;
+  throw refusedAsStrangers ? new Refusal(401, 'Acesso não permitido') : forbidden();
 }

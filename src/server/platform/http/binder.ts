@@ -6,6 +6,7 @@ import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
 import type { Quirks } from '@server/platform/quirks';
 import type { Access, Endpoint } from '@shared/api/endpoint';
+import type { WireParts } from '@shared/api/required-fields';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
@@ -13,6 +14,7 @@ import { accessOf, mustBeAllowed, mustBePaid } from './access';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
 import { refused } from './refusal';
+import { mustBeComplete } from './required-parts';
 
 /** Authenticates the user of a request; throws a Refusal without a valid token. */
 export type Authenticate = (
@@ -67,7 +69,8 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
         const act = (input: object) => handler(input, context);
-        const answer = await answered(endpoint, { request, media }, act).catch((error: unknown) => {
+        const check = (parts: WireParts) => mustBeComplete(name, parts, quirks);
+        const answer = await answered(endpoint, { request, media, check }, act).catch((error: unknown) => {
           throw quirkyRefusal(name, error, quirks);
         });
         const { body, status = reply.statusCode } = quirkyAnswer(name, answer, quirks);
@@ -85,21 +88,30 @@ async function admitted(access: Access, { request, reply }: PublicContext, gates
   if (access === 'public') return {};
   if (access === 'connection') return gates.admitProgram(request);
   const identity = await gates.authenticate(request, reply);
-  mustBeAllowed(access, identity.caller);
+  mustBeAllowed(access, identity.caller, gates.quirks);
   return identity;
 }
 
-type Asked = { request: FastifyRequest; media: MediaStore };
+type Asked = {
+  request: FastifyRequest;
+  media: MediaStore;
+  /** Throws a Refusal for parts that real servers would not take. */
+  check: (parts: WireParts) => void;
+};
 
 /** Deletes uploaded files that the handler did not keep, also after an error. */
 async function answered(
   endpoint: Endpoint,
-  { request, media }: Asked,
+  { request, media, check }: Asked,
   handle: (input: object) => Promise<unknown>,
 ): Promise<unknown> {
-  if (endpoint.files === undefined) return handle(inputOf(endpoint, request));
+  if (endpoint.files === undefined) {
+    check(request);
+    return handle(inputOf(endpoint, request));
+  }
   const { fields, files } = await receiveForm(request, endpoint.files, media);
   try {
+    check({ query: request.query, body: fields });
     return await handle({ ...inputOf(endpoint, { ...partsOf(request), body: fields }), files });
   } finally {
     await dropAll(media, files);

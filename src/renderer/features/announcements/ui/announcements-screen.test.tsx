@@ -97,6 +97,7 @@ describe('the page', () => {
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Informativo excluído')).toBeTruthy();
     expect(asked('announcements.remove')).toEqual([{ params: { announcementId: 3 } }]);
+    expect(asked('announcements.all')[0]).toEqual({ query: { companyId: 1 } });
   });
 });
 

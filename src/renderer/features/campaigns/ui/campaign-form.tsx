@@ -70,7 +70,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
       blank={blank}
       valuesOf={valuesOf}
       size={width}
-      onSubmit={(values) => save({ draft: draftOf(values), attachment })}
+      onSubmit={(values) => save({ draft: draftOf(values), before: campaign, attachment })}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -220,6 +220,7 @@ describe('the dialog', () => {
       [1, 2].map((pageNumber) => ({ query: { pageNumber, companyId: 1 } })),
     );
     expect(asked('connections.list')[0]).toEqual({ query: { session: '0', companyId: 1 } });
+    expect(asked('contactLists.options')[0]).toEqual({ query: { companyId: 1 } });
   }, 60_000);
 
   it('wants a name of 2 to 50 letters [CAMP-017] [CAMP-018]', async () => {
@@ -246,7 +247,7 @@ describe('the dialog', () => {
     ['INATIVA', null, '[CAMP-012]'],
     ['PROGRAMADA', 62, '[CAMP-013]'],
     ['CANCELADA', null, '[CAMP-015]'],
-  ] as const)('of %s (%s minutes to go) saves %s', async (status, minutes, _id) => {
+  ] as const)('of %s (%s minutes to go) saves and sends its status %s', async (status, minutes, _id) => {
     const scheduledAt = minutes === null ? null : inMinutes(minutes);
     const { user, asked } = await show([campaign(1, status, { scheduledAt })]);
     await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
@@ -255,7 +256,7 @@ describe('the dialog', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(asked('campaigns.update')).toHaveLength(1));
     const body = { name: 'Campanha 1!', contactListId: 1, whatsappId: 1, tagListId: null, fileListId: null };
-    expect(asked('campaigns.update')[0]).toMatchObject({ params: { campaignId: 1 }, body });
+    expect(asked('campaigns.update')[0]).toMatchObject({ params: { campaignId: 1 }, body: { ...body, status } });
   });
 
   it('shows the tag that the server calls tagId, and sends it as tagListId [CAMP-021]', async () => {

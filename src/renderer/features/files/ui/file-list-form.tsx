@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
-import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { useRefreshRecords, useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
@@ -28,6 +28,7 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
   const { t } = useTranslation('files');
   const { accountKey, user } = useSession();
   const save = useSaveRecord(fileListArea, list);
+  const refresh = useRefreshRecords(fileListArea);
   return (
     <DetailForm
       query={list && fileListQuery(accountKey, list.id)}
@@ -36,7 +37,13 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
       blank={{ name: '', message: '', files: [] }}
       valuesOf={({ name, message, options }) => ({ name, message, files: savedFiles(options) })}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={(draft) => save({ ...draft, userId: user.id })}
+      onSubmit={(draft) =>
+        save({ ...draft, userId: user.id }).catch((error: unknown) => {
+          // A server may have stored the list without its files: the page behind the form shows it.
+          void refresh();
+          throw error;
+        })
+      }
       savedText={t('saved')}
       onClose={onClose}
     >

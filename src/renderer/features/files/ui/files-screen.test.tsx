@@ -11,7 +11,13 @@ import { FilesScreen } from './files-screen';
 type Named = { query: { searchParam: string; pageNumber: number } };
 
 const list = (id: number, name: string, options: object[] = []) => ({ id, name, message: 'Segue', options });
-const stored = { id: 31, name: 'tabela.pdf', path: 'public/abc_tabela.pdf', mediaType: 'file' };
+const stored = {
+  id: 31,
+  name: 'tabela.pdf',
+  path: 'public/abc_tabela.pdf',
+  mediaType: 'file',
+  storedName: 'abc_tabela.pdf',
+};
 const lists = [list(1, 'Catálogos'), list(2, 'Boletos')];
 const found = ({ query: { searchParam } }: Named) => ({
   files: lists.filter(({ name }) => name.toLowerCase().includes(searchParam)),
@@ -118,7 +124,7 @@ describe('the form of a file list', () => {
     await user.click(form.getByRole('button', { name: /Salvar/ }));
     expect(await screen.findByText('Lista de arquivos salva')).toBeTruthy();
     expect(asked('files.create')).toEqual([
-      { body: { name: 'Tabelas', message: 'Segue', options: [{ name: 'catalogo.pdf' }], userId: 3 } },
+      { body: { name: 'Tabelas', message: 'Segue', options: [{ name: 'catalogo.pdf', path: '' }], userId: 3 } },
     ]);
     expect(asked('files.update')).toHaveLength(1);
     expect(asked('files.upload').at(-1)).toMatchObject({
@@ -152,9 +158,26 @@ describe('the form of a file list', () => {
     expect(asked('files.update')).toEqual([
       {
         params: { fileListId: 2 },
-        body: { name: 'Boletos', message: 'Segue', options: [{ id: 31, name: 'tabela.pdf' }] },
+        body: { name: 'Boletos', message: 'Segue', options: [{ id: 31, name: 'tabela.pdf', path: 'abc_tabela.pdf' }] },
       },
     ]);
+  });
+
+  it('says that the server kept the list without its files, and shows it on the page', async () => {
+    const shownLists = [...lists];
+    const { user } = await asAdmin({
+      'files.list': () => ({ files: [...shownLists], hasMore: false }),
+      'files.create': () => {
+        shownLists.push(list(3, 'Tabelas'));
+        throw new AppError('ERR_FILE_LIST_INCOMPLETE', 'conflict');
+      },
+    });
+    const form = await open(user);
+    await user.type(form.getByLabelText('Nome'), 'Tabelas');
+    await user.type(form.getByLabelText('Mensagem'), 'Segue');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText(/^O servidor criou a lista sem os arquivos/)).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'Tabelas' })).toBeTruthy();
   });
 
   it('shows at its field that a name is taken', async () => {

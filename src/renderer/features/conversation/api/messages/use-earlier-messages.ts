@@ -72,9 +72,10 @@ function useIsComplete(history: MessageHistory | undefined): boolean {
 async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<Ticket[]> {
   const number = ticket.contact?.number ?? '';
   if (number === '') return [];
+  const queueIds = (await backend.send('queues.list', { query: {} })).map(({ id }) => id);
   const found: Ticket[] = [];
   for (let pageNumber = 1; pageNumber <= mostTicketPages; pageNumber += 1) {
-    const query = { searchParam: number, showAll: true, pageNumber };
+    const query = { searchParam: number, showAll: true, queueIds, pageNumber };
     const { tickets, hasMore } = await backend.send('tickets.list', { query });
     found.push(...tickets);
     if (!hasMore) break;

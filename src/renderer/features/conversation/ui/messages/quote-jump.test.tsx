@@ -58,6 +58,7 @@ describe('clicking a quote', () => {
   it('reports a missing message after loading the whole conversation', async () => {
     const { user, quote, pages } = await openPeek({
       'messages.list': pagesQuoting('elsewhere'),
+      'queues.list': () => [],
       'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
     });
     await user.click(quote);
