@@ -36,6 +36,9 @@ export const campaignDraft = z.object({
   fileListId: fileListId.nullable().optional(),
 });
 
+/** Omitted fields keep their value. */
+const campaignChange = campaignDraft.partial();
+
 const seconds = z.number().int().min(0).max(3600);
 const settingsDraft = z.object({
   messageInterval: seconds,
@@ -72,7 +75,7 @@ export const campaignsApi = {
     path: '/campaigns/:campaignId',
     access: 'user',
     params: one,
-    body: campaignDraft,
+    body: campaignChange,
     bodyLimit: 256 * 1024,
     reply: campaign,
   },
@@ -129,3 +132,4 @@ export const campaignsApi = {
 } satisfies EndpointTable;
 
 export type CampaignDraft = z.output<typeof campaignDraft>;
+export type CampaignChange = z.output<typeof campaignChange>;
