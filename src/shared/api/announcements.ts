@@ -8,12 +8,21 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ announcementId: idInText(announcementId) });
 
-export const announcementDraft = z.object({
+const announcementFields = z.object({
   title: z.string().trim().min(1).max(200),
   text: z.string().trim().min(1).max(10_000),
-  priority: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3),
-  status: z.boolean().default(true),
+  priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  status: z.boolean(),
 });
+const { priority, status } = announcementFields.shape;
+
+export const announcementDraft = announcementFields.extend({
+  priority: priority.default(3),
+  status: status.default(true),
+});
+
+/** Omitted fields keep their value. */
+const announcementChange = announcementFields.partial();
 
 /** Announcements of the super administrator to all users of all companies. */
 export const announcementsApi = {
@@ -52,7 +61,7 @@ export const announcementsApi = {
     path: '/announcements/:announcementId',
     access: 'super',
     params: one,
-    body: announcementDraft.partial(),
+    body: announcementChange,
     reply: announcement,
   },
   'announcements.remove': {
@@ -80,3 +89,4 @@ export const announcementsApi = {
 } satisfies EndpointTable;
 
 export type AnnouncementDraft = z.output<typeof announcementDraft>;
+export type AnnouncementChange = z.output<typeof announcementChange>;

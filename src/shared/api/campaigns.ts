@@ -36,8 +36,8 @@ export const campaignDraft = z.object({
   fileListId: fileListId.nullable().optional(),
 });
 
-/** Real servers refuse a change without the status; this server derives it from the scheduled time. */
-const campaignChange = campaignDraft.extend({ status: z.enum(editableStatuses).optional() });
+/** Omitted fields keep their value. Real servers refuse a change without the status; this server derives it. */
+const campaignChange = campaignDraft.partial().extend({ status: z.enum(editableStatuses).optional() });
 
 const seconds = z.number().int().min(0).max(3600);
 const settingsDraft = z.object({
@@ -131,5 +131,5 @@ export const campaignsApi = {
   },
 } satisfies EndpointTable;
 
-export type CampaignChange = z.output<typeof campaignChange>;
 export type CampaignDraft = z.output<typeof campaignDraft>;
+export type CampaignChange = z.output<typeof campaignChange>;

@@ -10,12 +10,17 @@ const one = z.object({ contactListId: idInText(contactListId) });
 const item = z.object({ contactListItemId: idInText(contactListItemId) });
 
 export const contactListDraft = z.object({ name: z.string().trim().min(2).max(50) });
-export const listItemDraft = z.object({
+const listItemFields = z.object({
   contactListId,
   name: z.string().trim().min(2).max(50),
   number: z.string().trim().min(8).max(50),
-  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  email: z.union([z.literal(''), z.email().max(254)]),
 });
+
+export const listItemDraft = listItemFields.extend({ email: listItemFields.shape.email.default('') });
+
+/** Omitted fields keep their value. */
+const listItemChange = listItemFields.partial();
 
 export const contactListsApi = {
   'contactLists.list': {
@@ -52,7 +57,7 @@ export const contactListsApi = {
     path: '/contact-lists/:contactListId',
     access: 'user',
     params: one,
-    body: contactListDraft,
+    body: contactListDraft.partial(),
     reply: contactList,
   },
   'contactLists.remove': {
@@ -98,7 +103,7 @@ export const contactListsApi = {
     path: '/contact-list-items/:contactListItemId',
     access: 'user',
     params: item,
-    body: listItemDraft.partial(),
+    body: listItemChange,
     reply: contactListItem,
   },
   'contactListItems.remove': {
@@ -113,3 +118,4 @@ export const contactListsApi = {
 export type ContactListDraft = z.output<typeof contactListDraft>;
 
 export type ListItemDraft = z.output<typeof listItemDraft>;
+export type ListItemChange = z.output<typeof listItemChange>;

@@ -9,15 +9,20 @@ import type { EndpointTable } from './endpoint';
 const one = z.object({ contactId: idInText(contactId) });
 
 /** The fields of a contact; `number` is reduced to its digits. */
-export const contactDraft = z.object({
+const contactFields = z.object({
   name: z.string().trim().min(2).max(50),
   number: z.string().min(8).max(50),
-  email: z.union([z.literal(''), z.email()]).default(''),
+  email: z.union([z.literal(''), z.email()]),
   extraInfo: z
     .array(z.object({ name: z.string().trim().min(1).max(100), value: z.string().max(1000) }))
     .max(50)
     .optional(),
 });
+
+export const contactDraft = contactFields.extend({ email: contactFields.shape.email.default('') });
+
+/** Omitted fields keep their value; real servers fail without the number. */
+const contactChange = contactFields.partial().required({ number: true });
 
 /** Filters by creation: on `date`, or from `dateStart` to `dateEnd`; all are days, yyyy-MM-dd. */
 const contactQuery = z.object({
@@ -71,7 +76,7 @@ export const contactsApi = {
     path: '/contacts/:contactId',
     access: 'user',
     params: one,
-    body: contactDraft,
+    body: contactChange,
     bodyLimit: 256 * 1024,
     reply: contact,
   },
@@ -107,3 +112,4 @@ export const contactsApi = {
 export type SheetRow = z.output<typeof sheetRow>;
 
 export type ContactDraft = z.output<typeof contactDraft>;
+export type ContactChange = z.output<typeof contactChange>;

@@ -10,7 +10,7 @@ import type { EndpointTable } from './endpoint';
 const one = z.object({ fileListId: idInText(fileListId) });
 
 /** Options with an id are kept, options without one are added, options that are not listed are deleted. */
-export const fileListDraft = z.object({
+const fileListFields = z.object({
   name: z.string('ERR_FILE_INVALID_NAME').trim().min(2, 'ERR_FILE_INVALID_NAME').max(50, 'ERR_FILE_INVALID_NAME'),
   message: z.string('ERR_FILE_INVALID_MESSAGE').trim().min(1, 'ERR_FILE_INVALID_MESSAGE').max(5000),
   options: z
@@ -21,9 +21,13 @@ export const fileListDraft = z.object({
         path: z.string().max(500).optional(),
       }),
     )
-    .max(100)
-    .default([]),
+    .max(100),
 });
+
+export const fileListDraft = fileListFields.extend({ options: fileListFields.shape.options.default([]) });
+
+/** Omitted fields keep their value. */
+const fileListChange = fileListFields.partial();
 
 export const filesApi = {
   'files.list': {
@@ -48,7 +52,7 @@ export const filesApi = {
     path: '/files/:fileListId',
     access: 'admin',
     params: one,
-    body: fileListDraft,
+    body: fileListChange,
     bodyLimit: 256 * 1024,
     reply: fileList,
   },
@@ -72,3 +76,4 @@ export const filesApi = {
 } satisfies EndpointTable;
 
 export type FileListDraft = z.output<typeof fileListDraft>;
+export type FileListChange = z.output<typeof fileListChange>;

@@ -7,17 +7,16 @@ import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ integrationId: idInText(integrationId) });
-const text = z.string().trim().max(2000).default('');
+const text = z.string().trim().max(2000);
 /** Blank for the types without an address. */
 const addressOrBlank = z
   .string()
   .trim()
   .max(2000)
-  .pipe(z.union([z.literal(''), webAddress]))
-  .default('');
+  .pipe(z.union([z.literal(''), webAddress]));
 const wholeNumber = z.int().min(0).max(1_000_000);
 
-export const integrationDraft = z.object({
+const integrationFields = z.object({
   type: z.enum(integrationTypes),
   name: z
     .string('ERR_INTEGRATION_INVALID_NAME')
@@ -25,17 +24,34 @@ export const integrationDraft = z.object({
     .min(2, 'ERR_INTEGRATION_INVALID_NAME')
     .max(50, 'ERR_INTEGRATION_INVALID_NAME'),
   projectName: text,
-  jsonContent: z.string().max(50_000).default(''),
+  jsonContent: z.string().max(50_000),
   language: text,
   urlN8N: addressOrBlank,
   typebotSlug: text,
-  typebotExpires: wholeNumber.default(typebotDefaults.typebotExpires),
-  typebotDelayMessage: wholeNumber.default(typebotDefaults.typebotDelayMessage),
+  typebotExpires: wholeNumber,
+  typebotDelayMessage: wholeNumber,
   typebotKeywordFinish: text,
   typebotKeywordRestart: text,
   typebotUnknownMessage: text,
   typebotRestartMessage: text,
 });
+
+export const integrationDraft = integrationFields.extend({
+  projectName: text.default(''),
+  jsonContent: integrationFields.shape.jsonContent.default(''),
+  language: text.default(''),
+  urlN8N: addressOrBlank.default(''),
+  typebotSlug: text.default(''),
+  typebotExpires: wholeNumber.default(typebotDefaults.typebotExpires),
+  typebotDelayMessage: wholeNumber.default(typebotDefaults.typebotDelayMessage),
+  typebotKeywordFinish: text.default(''),
+  typebotKeywordRestart: text.default(''),
+  typebotUnknownMessage: text.default(''),
+  typebotRestartMessage: text.default(''),
+});
+
+/** Omitted fields keep their value. */
+const integrationChange = integrationFields.partial();
 
 const session = z.object({
   projectName: z.string().trim().min(1).max(200),
@@ -71,7 +87,7 @@ export const integrationsApi = {
     path: '/queueIntegration/:integrationId',
     access: 'admin',
     params: one,
-    body: integrationDraft,
+    body: integrationChange,
     bodyLimit: 256 * 1024,
     reply: integrationDetails,
   },
@@ -94,4 +110,5 @@ export const integrationsApi = {
 } satisfies EndpointTable;
 
 export type IntegrationDraft = z.output<typeof integrationDraft>;
+export type IntegrationChange = z.output<typeof integrationChange>;
 export type DialogSession = z.output<typeof session>;

@@ -28,7 +28,8 @@ export const phraseCampaignDraft = z.object({
   whatsappId: noConnection.optional(),
 });
 
-const change = phraseCampaignDraft.extend({ id: phraseCampaignId, status: z.boolean() });
+/** Omitted fields keep their value. */
+const change = phraseCampaignDraft.extend({ status: z.boolean() }).partial().extend({ id: phraseCampaignId });
 
 export const phraseCampaignsApi = {
   /** Replies with all phrases where no page is named: real servers have no pages. */
@@ -65,3 +66,4 @@ export const phraseCampaignsApi = {
 } satisfies EndpointTable;
 
 export type PhraseCampaignDraft = z.output<typeof phraseCampaignDraft>;
+export type PhraseCampaignChange = z.output<typeof change>;

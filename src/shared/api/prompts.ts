@@ -30,6 +30,9 @@ export const promptDraft = z.object({
   maxMessages: z.int('ERR_PROMPT_MAX_MESSAGES_INVALID').min(1, 'ERR_PROMPT_MAX_MESSAGES_INVALID').max(1000),
 });
 
+/** Omitted fields keep their value. */
+const promptChange = promptDraft.partial();
+
 export const promptsApi = {
   'prompts.list': {
     method: 'GET',
@@ -52,7 +55,7 @@ export const promptsApi = {
     path: '/prompt/:promptId',
     access: 'admin',
     params: one,
-    body: promptDraft,
+    body: promptChange,
     bodyLimit: 128 * 1024,
     reply: promptDetails,
   },
@@ -66,3 +69,4 @@ export const promptsApi = {
 } satisfies EndpointTable;
 
 export type PromptDraft = z.output<typeof promptDraft>;
+export type PromptChange = z.output<typeof promptChange>;

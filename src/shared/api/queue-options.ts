@@ -26,12 +26,13 @@ const parentInText = z.codec(z.string(), idValue(queueOptionId).nullable(), {
 /** The editable fields of an option. */
 const queueOptionTexts = z.object({
   title: z.string().trim().min(1).max(200),
-  message: z.string().max(5000).default(''),
+  message: z.string().max(5000),
 });
 
 /** `option` is the position among the options of the same parent. */
-const queueOptionDraft = queueOptionTexts.extend({
-  option: z.string().regex(/^\d{1,4}$/),
+const queueOptionFields = queueOptionTexts.extend({ option: z.string().regex(/^\d{1,4}$/) });
+const queueOptionDraft = queueOptionFields.extend({
+  message: queueOptionTexts.shape.message.default(''),
   queueId,
   parentId: queueOptionId.nullable(),
 });
@@ -56,7 +57,7 @@ export const queueOptionsApi = {
     path: '/queue-options/:optionId',
     access: 'admin',
     params: one,
-    body: queueOptionDraft.pick({ title: true, message: true, option: true }).partial(),
+    body: queueOptionFields.partial(),
     reply: queueOption,
   },
   'queueOptions.remove': {

@@ -8,16 +8,25 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ quickMessageId: idInText(quickMessageId) });
 
-export const quickMessageDraft = z.object({
+const quickMessageFields = z.object({
   shortcode: z
     .string('ERR_QUICKMESSAGE_INVALID_NAME')
     .trim()
     .min(3, 'ERR_QUICKMESSAGE_INVALID_NAME')
     .max(50, 'ERR_QUICKMESSAGE_INVALID_NAME'),
   message: z.string().trim().min(3).max(5000),
-  geral: z.boolean().default(false),
-  status: z.boolean().default(true),
+  geral: z.boolean(),
+  status: z.boolean(),
 });
+const { geral, status } = quickMessageFields.shape;
+
+export const quickMessageDraft = quickMessageFields.extend({
+  geral: geral.default(false),
+  status: status.default(true),
+});
+
+/** Omitted fields keep their value. */
+const quickMessageChange = quickMessageFields.partial();
 
 export const quickMessagesApi = {
   /** Real servers fail without `userId`. */
@@ -55,7 +64,7 @@ export const quickMessagesApi = {
     path: '/quick-messages/:quickMessageId',
     access: 'user',
     params: one,
-    body: quickMessageDraft.partial(),
+    body: quickMessageChange,
     reply: quickMessage,
   },
   'quickMessages.remove': {
@@ -84,3 +93,4 @@ export const quickMessagesApi = {
 } satisfies EndpointTable;
 
 export type QuickMessageDraft = z.output<typeof quickMessageDraft>;
+export type QuickMessageChange = z.output<typeof quickMessageChange>;

@@ -12,15 +12,20 @@ const one = z.object({ tagId: idInText(tagId) });
 export const defaultTagColor = '#A4CCCC';
 
 /** Names are unique. `kanban` 1 makes the tag a lane of the board. */
-export const tagDraft = z.object({
+const tagFields = z.object({
   name: z.string('ERR_TAG_INVALID_NAME').trim().min(3, 'ERR_TAG_INVALID_NAME').max(50, 'ERR_TAG_INVALID_NAME'),
   color: z
     .string('ERR_TAG_INVALID_COLOR')
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'ERR_TAG_INVALID_COLOR')
-    .toUpperCase()
-    .default(defaultTagColor),
-  kanban: z.union([z.literal(0), z.literal(1)]).default(0),
+    .toUpperCase(),
+  kanban: z.union([z.literal(0), z.literal(1)]),
 });
+const { color, kanban } = tagFields.shape;
+
+export const tagDraft = tagFields.extend({ color: color.default(defaultTagColor), kanban: kanban.default(0) });
+
+/** Omitted fields keep their value. */
+const tagChange = tagFields.partial();
 
 /** The tag picker of a ticket creates tags from any text: only the form has a shortest length. */
 const pickedTag = tagDraft.extend({
@@ -52,7 +57,7 @@ export const tagsApi = {
     path: '/tags/:tagId',
     access: 'admin',
     params: one,
-    body: tagDraft.partial(),
+    body: tagChange,
     reply: tag,
   },
   /** Replaces all tags of the ticket. Real servers reply with the ticket before the change. */
@@ -67,3 +72,4 @@ export const tagsApi = {
 } satisfies EndpointTable;
 
 export type TagDraft = z.output<typeof tagDraft>;
+export type TagChange = z.output<typeof tagChange>;

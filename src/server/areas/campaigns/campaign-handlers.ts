@@ -62,7 +62,7 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     'campaigns.update': async ({ params, body }, { scope }) =>
       publishRow(
         scope,
-        await updateCampaign(services, scope, { campaignId: params.campaignId, draft: body }),
+        await updateCampaign(services, scope, { campaignId: params.campaignId, change: body }),
         'update',
       ),
     async 'campaigns.remove'({ params }, { scope }) {

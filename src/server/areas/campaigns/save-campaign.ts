@@ -3,11 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { contacts, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
 import { fileLists } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
-import type { CampaignDraft } from '@shared/api/campaigns';
+import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { canEditCampaign, statusAfterEdit } from '@shared/domain/campaign';
 
 import { campaignKey, campaignWork } from './campaign-job';
@@ -30,11 +31,11 @@ export async function createCampaign(
   });
 }
 
-/** Throws `Refusal` if the campaign is locked. A cancelled campaign stays cancelled unless its time changes. */
+/** Omitted fields keep their value. Throws `Refusal` if the campaign is locked. A cancelled campaign stays cancelled unless its time changes. */
 export async function updateCampaign(
   services: Services,
   scope: CompanyScope,
-  { campaignId, draft }: { campaignId: number; draft: CampaignDraft },
+  { campaignId, change }: { campaignId: number; change: CampaignChange },
 ): Promise<CampaignRow> {
   const at = services.clock.now();
   const before = await existingCampaign(scope, campaignId);
@@ -42,10 +43,12 @@ export async function updateCampaign(
   const { status } = before;
   if (!canEditCampaign({ status, scheduledAt }, services.clock.wall().getTime())) throw refused('ERR_CAMPAIGN_LOCKED');
   return scope.transaction(async (inner) => {
-    const columns = await columnsOf(inner, draft, at);
+    const columns = await columnsOf(inner, merged(before, change), at);
+    const tagId = change.tagListId === undefined ? before.tagId : columns.tagId;
     const unchanged = and(eq(campaigns.id, campaignId), eq(campaigns.status, status));
     const [row] = await inner.update(campaigns, unchanged, {
       ...columns,
+      tagId,
       status: statusAfterEdit({ status, scheduledAt }, columns.scheduledAt?.toISOString() ?? null),
     });
     if (row === undefined) throw refused('ERR_CAMPAIGN_LOCKED');
@@ -66,7 +69,22 @@ async function plan({ jobs }: Services, scope: CompanyScope, row: CampaignRow): 
   });
 }
 
-async function columnsOf(scope: CompanyScope, draft: CampaignDraft, at: Date) {
+/** A campaign as clients write it, with ids that may come from its row. */
+type CampaignValues = Omit<CampaignDraft, 'whatsappId' | 'contactListId' | 'fileListId'> & {
+  whatsappId?: number | null | undefined;
+  contactListId?: number | '' | null | undefined;
+  fileListId?: number | null | undefined;
+};
+
+/** The campaign after the change. Its tag is left out: only a change that names a tag makes a list from it. */
+function merged(before: CampaignRow, change: CampaignChange): CampaignValues {
+  const { name, message1, message2, message3, message4, message5, whatsappId, contactListId, fileListId } = before;
+  const texts = { name, message1, message2, message3, message4, message5 };
+  const scheduledAt = before.scheduledAt?.toISOString() ?? null;
+  return { ...texts, whatsappId, contactListId, fileListId, scheduledAt, ...present(change) };
+}
+
+async function columnsOf(scope: CompanyScope, draft: CampaignValues, at: Date) {
   const { tagListId = null, whatsappId = null, fileListId = null, name, scheduledAt } = draft;
   if (whatsappId !== null && !(await scope.first(whatsapps, eq(whatsapps.id, whatsappId)))) {
     throw missing('ERR_NO_WAPP_FOUND');
@@ -91,11 +109,11 @@ async function columnsOf(scope: CompanyScope, draft: CampaignDraft, at: Date) {
 }
 
 /** Missing variants become empty. */
-function textsOf({ message1 = '', message2 = '', message3 = '', message4 = '', message5 = '' }: CampaignDraft) {
+function textsOf({ message1 = '', message2 = '', message3 = '', message4 = '', message5 = '' }: CampaignValues) {
   return { message1, message2, message3, message4, message5 };
 }
 
-const listIdOf = ({ contactListId: id = null }: CampaignDraft) => (id === '' ? null : id);
+const listIdOf = ({ contactListId: id = null }: CampaignValues) => (id === '' ? null : id);
 
 /** Creates a list of all contacts that have a ticket with the tag now. */
 async function listOfTag(

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import { byName } from '@server/platform/storage/columns';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
 import { wireRow } from '@server/platform/storage/wire-row';
@@ -45,7 +46,7 @@ export function contactListHandlers(services: Services): AreaHandlers<'contactLi
       return publishRow(scope, await scope.insert(contactLists, { ...body, createdAt: at, updatedAt: at }), 'create');
     },
     async 'contactLists.update'({ params, body }, { scope }) {
-      const changes = { ...body, updatedAt: clock.now() };
+      const changes = { ...present(body), updatedAt: clock.now() };
       const [row] = await scope.update(contactLists, eq(contactLists.id, params.contactListId), changes);
       if (row === undefined) throw missing('ERR_NO_CONTACTLIST_FOUND');
       return publishRow(scope, row, 'update');

@@ -96,7 +96,7 @@ function between(first: string | undefined, last: string | undefined) {
 }
 
 /** Reduces a number to digits. Throws `Refusal` for too few digits. */
-function numberOf(draft: ContactDraft): string {
+function numberOf(draft: Pick<ContactDraft, 'number'>): string {
   const number = draft.number.replace(/\D/g, '');
   if (number.length < minDigits) throw refused('ERR_WAPP_INVALID_CONTACT');
   return number;

@@ -5,6 +5,7 @@ import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { fileListOptions, fileLists } from '@server/platform/storage/tables/automation';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
@@ -63,8 +64,9 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
       const { id } = await existing(scope, params.fileListId);
       const row = await refuseDuplicates(() =>
         scope.transaction(async (inner) => {
-          await setOptions(inner, id, options);
-          const [changed] = await inner.update(fileLists, eq(fileLists.id, id), { ...columns, updatedAt: clock.now() });
+          if (options !== undefined) await setOptions(inner, id, options);
+          const changes = { ...present(columns), updatedAt: clock.now() };
+          const [changed] = await inner.update(fileLists, eq(fileLists.id, id), changes);
           return changed;
         }),
       );

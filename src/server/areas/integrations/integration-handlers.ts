@@ -6,6 +6,7 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { queueIntegrations } from '@server/platform/storage/tables/automation';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
@@ -46,8 +47,9 @@ export function integrationHandlers({ clock, publish, robots, outgoing }: Servic
 
     async 'integrations.update'({ params, body }, { scope }) {
       await requireFeature(scope, 'useIntegrations');
-      outgoing.requireAllowed(body.urlN8N);
-      const changes = { ...columnsOf(body), updatedAt: clock.now() };
+      if (body.urlN8N !== undefined) outgoing.requireAllowed(body.urlN8N);
+      const draft = { ...(await existing(scope, params.integrationId)), ...present(body) };
+      const changes = { ...present(body), projectName: projectNameOf(draft), updatedAt: clock.now() };
       const own = eq(queueIntegrations.id, params.integrationId);
       const [row] = await refuseDuplicates(() => scope.update(queueIntegrations, own, changes));
       if (row === undefined) throw missing('ERR_NO_DIALOG_FOUND');

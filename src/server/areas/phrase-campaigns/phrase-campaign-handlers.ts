@@ -4,11 +4,13 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { whatsapps } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
+import type { PhraseCampaignChange } from '@shared/api/phrase-campaigns';
 
 const campaignsPerPage = 20;
 
@@ -36,10 +38,10 @@ export function phraseCampaignHandlers({ clock }: Services): AreaHandlers<'phras
       return wireRow(await scope.insert(phraseCampaigns, draft));
     },
 
-    async 'phraseCampaigns.update'({ body: { id, whatsappId = null, ...columns } }, { scope }) {
+    async 'phraseCampaigns.update'({ body: { id, ...columns } }, { scope }) {
       await existing(scope, id);
-      await requireOwnRecords(scope, { flowId: columns.flowId, whatsappId });
-      const changes = { ...columns, whatsappId, updatedAt: clock.now() };
+      await requireOwnRecords(scope, columns);
+      const changes = { ...present(columns), updatedAt: clock.now() };
       const [row] = await scope.update(phraseCampaigns, eq(phraseCampaigns.id, id), changes);
       if (row === undefined) throw missing('ERR_NO_CAMPAIGN_FOUND');
       return wireRow(row);
@@ -61,9 +63,9 @@ async function existing(scope: CompanyScope, id: number): Promise<Row<typeof phr
 
 async function requireOwnRecords(
   scope: CompanyScope,
-  { flowId, whatsappId }: { flowId: number; whatsappId: number | null },
+  { flowId, whatsappId = null }: Pick<PhraseCampaignChange, 'flowId' | 'whatsappId'>,
 ): Promise<void> {
-  if ((await scope.first(flows, eq(flows.id, flowId))) === undefined) throw missing('ERR_NO_FLOW_FOUND');
+  if (flowId !== undefined && !(await scope.first(flows, eq(flows.id, flowId)))) throw missing('ERR_NO_FLOW_FOUND');
   if (whatsappId === null) return;
   if ((await scope.first(whatsapps, eq(whatsapps.id, whatsappId))) === undefined) throw missing('ERR_NO_WAPP_FOUND');
 }

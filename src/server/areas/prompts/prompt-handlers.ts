@@ -5,6 +5,7 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { queues, whatsapps } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { prompts } from '@server/platform/storage/tables/automation';
@@ -52,8 +53,8 @@ export function promptHandlers({ clock, publish, quirks }: Services): AreaHandle
 
     async 'prompts.update'({ params, body }, { scope }) {
       await requireFeature(scope, 'useOpenAi');
-      await requireOwnQueue(scope, body.queueId);
-      const changes = { ...body, updatedAt: clock.now() };
+      if (body.queueId !== undefined) await requireOwnQueue(scope, body.queueId);
+      const changes = { ...present(body), updatedAt: clock.now() };
       const [row] = await scope.update(prompts, eq(prompts.id, params.promptId), changes);
       if (row === undefined) throw missing('ERR_NO_PROMPT_FOUND');
       return publishRow(scope, row);

@@ -34,6 +34,13 @@ describe('quick messages', () => {
     expect(await list(ana, '&searchParam=THANK')).toEqual(['thanks']);
   });
 
+  it('stay shared when another field is changed', async () => {
+    const shared = await make(ana, { shortcode: 'opening', geral: true, status: false });
+    const changed = read('quickMessages.update', await ana.put(`/quick-messages/${shared.id}`, { message: 'Até já!' }));
+    expect(changed).toEqual({ ...shared, message: 'Até já!' });
+    expect(await list(bruno, '&searchParam=opening')).toEqual(['opening']);
+  });
+
   it('are changed by their owner and by admins', async () => {
     const { id } = await make(ana, { shortcode: 'mine' });
     const shared = await make(ana, { shortcode: 'ours', geral: true });
