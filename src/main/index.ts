@@ -116,7 +116,7 @@ function wireServices(machine: Machine) {
   return { workspace, account, desktop, live, cache };
 }
 
-function wireRouter(machine: Machine, { account, desktop, live, cache }: Services): Router {
+function wireRouter(machine: Machine, { workspace, account, desktop, live, cache }: Services): Router {
   const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
   return createRouter({
@@ -124,6 +124,7 @@ function wireRouter(machine: Machine, { account, desktop, live, cache }: Service
       ...account,
       ...live,
       ...cache,
+      workspace,
       about: { version: app.getVersion(), platform, mediaBase: env.RECADO_MEDIA_BASE ?? 'media://' },
       preferences,
       downloads: createDownloads({

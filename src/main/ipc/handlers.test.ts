@@ -31,6 +31,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
     session,
     server,
     preferences,
+    workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
     backend,
     realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
     outbox: {

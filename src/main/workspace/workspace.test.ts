@@ -130,6 +130,46 @@ describe('the embedded workspace', () => {
     expect(children).toHaveLength(2);
   });
 
+  describe('with a damaged database', () => {
+    const copy = '/data/backups/2026-01-02T030000Z';
+    async function refuse(): Promise<void> {
+      const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_DAMAGED_COPY');
+      children.at(-1)?.onLine(JSON.stringify({ refused: { copy } }));
+      children.at(-1)?.onExit();
+      await failed;
+    }
+
+    it('restores the last good copy and starts', async () => {
+      await refuse();
+      const restoring = workspace.restoreCopy();
+      expect(children.at(-1)?.args).toEqual(['--data', '/data/workspace', '--restore', copy]);
+      children.at(-1)?.onLine(JSON.stringify({ restored: { folder: '/data/workspace', replaced: null } }));
+      children.at(-1)?.onExit();
+      await settled();
+      expect(children).toHaveLength(3);
+      listen();
+      await restoring;
+      expect(await workspace.start()).toBe('http://127.0.0.1:4100');
+      await expect(workspace.restoreCopy()).rejects.toThrow('ERR_WORKSPACE_NOT_RESTORED');
+    });
+
+    it('is not started when the copy cannot be restored, and can be restored again', async () => {
+      await refuse();
+      const failed = expect(workspace.restoreCopy()).rejects.toThrow('ERR_WORKSPACE_NOT_RESTORED');
+      await expect(workspace.restoreCopy()).rejects.toThrow('ERR_WORKSPACE_NOT_RESTORED');
+      children.at(-1)?.onExit();
+      await failed;
+      expect(children).toHaveLength(2);
+      void workspace.restoreCopy().catch(() => undefined);
+      expect(children).toHaveLength(3);
+    });
+
+    it('is not restored before it was refused', async () => {
+      await expect(workspace.restoreCopy()).rejects.toThrow('ERR_WORKSPACE_NOT_RESTORED');
+      expect(children).toHaveLength(0);
+    });
+  });
+
   it('is stopped when it does not listen in time', async () => {
     const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_FAILED');
     clock.advance(90_000);

@@ -11,12 +11,18 @@ import { backOff } from '../realtime/back-off';
 export type EmbeddedWorkspace = {
   /** Resolves to the address once the server listens; callers share one promise while it runs. */
   start(): Promise<string>;
+  /**
+   * Replaces the damaged database by the last good copy that the server named when it refused to start, and starts the
+   * server. Rejects with an AppError if no copy is known or it cannot be restored.
+   */
+  restoreCopy(): Promise<void>;
   stop(): void;
 };
 
 const announcement = z.object({ server: z.object({ url: z.url() }) });
 /** The server refuses a database that is damaged or incomplete; `copy` is the folder of the last good copy. */
 const refusal = z.object({ refused: z.object({ copy: z.string().nullable() }) });
+const restored = z.object({ restored: z.object({}) });
 type Refusal = z.output<typeof refusal>['refused'];
 
 /** The first start creates a database, which is slow on a slow disk. */
@@ -42,6 +48,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
   /** Consecutive starts that never began to listen. */
   let failures = 0;
   let isAnnounced = false;
+  let copy: string | null = null;
   let cancelRestart: () => void = () => undefined;
 
   function launch(): Promise<string> {
@@ -51,6 +58,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
       const started = deps.startProcess(argumentsFor(deps, port), {
         onLine: (line) => {
           refused ??= read(refusal, line)?.refused ?? null;
+          copy = refused?.copy ?? copy;
           const url = read(announcement, line)?.server.url;
           if (url === undefined) return;
           cancelTimeout();
@@ -94,6 +102,31 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     cancelRestart = deps.clock.after(backOff(failures - 1, deps.random), () => void launch());
   }
 
+  /** Resolves once the process that restores the copy has ended; `stop` ends it too. */
+  function restore(from: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      let isRestored = false;
+      child = deps.startProcess(['--data', deps.dataFolder, '--restore', from], {
+        onLine: (line) => {
+          isRestored ||= read(restored, line) !== null;
+        },
+        onExit: () => {
+          child = null;
+          resolve(isRestored);
+        },
+      });
+    });
+  }
+
+  async function restoreLastCopy(): Promise<void> {
+    if (copy === null || child !== null) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
+    const from = copy;
+    if (!(await restore(from))) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
+    deps.log.warn('workspace restored', { from });
+    copy = null;
+    await (address ?? launch());
+  }
+
   /** The next caller starts it again. */
   function giveUp(): void {
     child = null;
@@ -103,6 +136,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   return {
     start: () => address ?? launch(),
+    restoreCopy: restoreLastCopy,
     stop() {
       cancelRestart();
       const stopped = child;

@@ -53,6 +53,8 @@ export const calls = {
     ]),
     serverView,
   ),
+  /** Replaces the damaged data of the workspace on this machine by its last good copy, which main knows. */
+  'workspace.restoreCopy': call(nothing, nothing),
   /** Runs an endpoint by name with the signed-in user's credentials; input and reply follow the endpoint table. */
   'backend.send': call(z.object({ name: endpointName, input: z.unknown() }), z.unknown()),
   'outbox.send': call(

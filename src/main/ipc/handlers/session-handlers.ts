@@ -1,6 +1,7 @@
 import type { ServerDirectory } from '../../backend/server';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { SessionService } from '../../session/session';
+import type { EmbeddedWorkspace } from '../../workspace/workspace';
 import type { Handlers } from '../router';
 
 export type SessionHandlersDeps = {
@@ -9,6 +10,7 @@ export type SessionHandlersDeps = {
   session: SessionService;
   server: ServerDirectory;
   preferences: PreferencesService;
+  workspace: Pick<EmbeddedWorkspace, 'restoreCopy'>;
 };
 
 type Names =
@@ -17,9 +19,11 @@ type Names =
   | 'session.signOut'
   | 'session.chooseSecretStorage'
   | 'server.check'
-  | 'server.choose';
+  | 'server.choose'
+  | 'workspace.restoreCopy';
 
-export function sessionHandlers({ about, session, server, preferences }: SessionHandlersDeps): Pick<Handlers, Names> {
+export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names> {
+  const { about, session, server, preferences, workspace } = deps;
   return {
     'app.bootstrap': async () => {
       await session.restore();
@@ -40,5 +44,8 @@ export function sessionHandlers({ about, session, server, preferences }: Session
     },
     'server.check': ({ address }) => server.check(address),
     'server.choose': (choice) => server.choose(choice),
+    'workspace.restoreCopy': async () => {
+      await workspace.restoreCopy();
+    },
   };
 }

@@ -11,6 +11,7 @@ import { readCredentials } from '../model/credentials';
 import { useSignIn } from '../session-mutations';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field';
+import { RestoreCopy } from './restore-copy';
 
 const emptyForm: Credentials = { email: '', password: '' };
 
@@ -68,6 +69,7 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
       <p className={styles.outcome} role="alert">
         {isMissing ? t('login.missing') : signIn.isError && describe(signIn.error)}
       </p>
+      <RestoreCopy error={signIn.error} onRestored={signIn.reset} />
     </form>
   );
 }

@@ -33,3 +33,20 @@ it('the button keeps its name while loading and after a refusal', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   expect(button().querySelector('.anticon-loading')).toBeNull();
 });
+
+it('the last good copy of a damaged workspace is restored after a confirmation', async () => {
+  const damaged = new AppError('ERR_WORKSPACE_DAMAGED_COPY', 'offline', { copy: '/data/backups/2026-01-02T060000Z' });
+  const { user, asked } = await showScreen(<LoginScreen />, {
+    answers: { 'session.signIn': () => Promise.reject(damaged), 'workspace.restoreCopy': () => undefined },
+  });
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
+  expect(screen.queryByRole('button', { name: 'Restaurar a última cópia' })).toBeNull();
+  await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Restaurar a última cópia' }));
+  expect((await screen.findAllByText('Restaurar a cópia de 02/01/26 03:00?')).length).toBeGreaterThan(0);
+  expect(asked('workspace.restoreCopy')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Restaurar' }));
+  expect(await screen.findByText('A cópia foi restaurada. Entre de novo.')).toBeTruthy();
+  expect(asked('workspace.restoreCopy')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Restaurar a última cópia' })).toBeNull();
+});
