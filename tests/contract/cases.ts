@@ -24,6 +24,7 @@ import { scheduleCases } from './cases/schedules';
 import { logoutCases, sessionCases } from './cases/session';
 import { tagCases } from './cases/tags';
 import { ticketCases, ticketChangeCases } from './cases/tickets';
+import { twoFactorCases } from './cases/two-factor';
 import type { Case } from './run';
 
 /**
@@ -33,6 +34,7 @@ import type { Case } from './run';
 export const cases = {
   ...sessionCases,
   ...deviceCases,
+  ...twoFactorCases,
   ...companyCases,
   ...runningCases,
   ...queueOptionCases,

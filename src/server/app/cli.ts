@@ -87,6 +87,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       },
       mediaDir: given(env, 'RECADO_MEDIA'),
       report: reportToStderr,
+      audit: noteToStderr,
       note: given(env, 'RECADO_LOG') === 'info' ? noteToStderr : undefined,
     });
   } catch (error) {

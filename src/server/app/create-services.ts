@@ -56,6 +56,8 @@ export type ServiceOptions = {
   report: Report;
   /** Receives a line for every call, the start and the stop. */
   note?: Report | undefined;
+  /** Receives a line for every action on the protection of an account; `note` by default. */
+  audit?: Report | undefined;
 };
 
 export type ServeOptions = ServiceOptions & {
@@ -105,6 +107,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     jobs,
     media,
     report,
+    audit: options.audit ?? options.note ?? (() => undefined),
     channel: simulator,
     robots: { ...defaultRobotPlaces, ...options.robots },
     outgoing,

@@ -25,6 +25,7 @@ import { scheduleHandlers } from '@server/areas/schedules/schedule-handlers';
 import { settingHandlers } from '@server/areas/settings/setting-handlers';
 import { signupHandlers } from '@server/areas/signup/signup-handlers';
 import { tagHandlers } from '@server/areas/tags/tag-handlers';
+import { twoFactorHandlers } from '@server/areas/two-factor/two-factor-handlers';
 import { userHandlers } from '@server/areas/users/user-handlers';
 import { flowHandlers } from '@server/conversation/flows/flow-handlers';
 import { messageHandlers } from '@server/conversation/messages/message-handlers';
@@ -43,6 +44,7 @@ export function createHandlers(services: Services): Handlers {
   return {
     ...sessionHandlers(services),
     ...deviceHandlers(services),
+    ...twoFactorHandlers(services),
     ...userHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),

@@ -41,7 +41,11 @@ const answers: Record<EndpointName, Statuses> = {
   // Ana's device, which only she can end.
   'devices.end': [401, 200, 404, 404, 404, 404],
   'devices.endOthers': ownOnly,
-  'users.endDevices': adminsOfIt,
+  'twoFactor.show': ownOnly,
+  'twoFactor.begin': ownOnly,
+  // Everyone's code is wrong.
+  'twoFactor.confirm': [401, 400, 400, 400, 400, 400],
+  'twoFactor.disable': [401, 400, 400, 400, 400, 400],
   'users.list': ownOnly,
   'users.options': ownOnly,
   'users.show': members,
@@ -49,6 +53,8 @@ const answers: Record<EndpointName, Statuses> = {
   'users.update': itsAdmins,
   'users.remove': adminsOfIt,
   'users.setLanguage': admins,
+  'users.endDevices': adminsOfIt,
+  'users.resetTwoFactor': adminsOfIt,
   'companies.show': members,
   'companies.plan': members,
   'plans.options': anyone,

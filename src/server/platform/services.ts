@@ -37,6 +37,8 @@ export type Services = {
   quirks: Quirks;
   /** Logs failures outside requests: codes, never texts of customers. */
   report: Report;
+  /** Logs actions on the protection of accounts: ids alone. */
+  audit: Report;
   /** Called after each sign-in. */
   onSignIn(): void;
 };

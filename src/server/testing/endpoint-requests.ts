@@ -90,6 +90,12 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'devices.end': async ({ home }) => ({ params: { deviceId: (await aSession(home)).id } }),
   'devices.endOthers': bare,
   'users.endDevices': toUser,
+  'twoFactor.show': bare,
+  'twoFactor.begin': async () => ({ body: { password: testPassword } }),
+  // No request can know the caller's code.
+  'twoFactor.confirm': async () => ({ body: { code: '000000' } }),
+  'twoFactor.disable': async () => ({ body: { password: testPassword, code: '000000' } }),
+  'users.resetTwoFactor': toUser,
   'users.list': bare,
   'users.options': async ({ home }) => ({ query: `companyId=${home.id}` }),
   'users.show': toUser,

@@ -5,11 +5,14 @@ import { sessionUser } from '../domain/user';
 import { wireFlag } from '../domain/wire';
 import { anyReply } from './codecs';
 import type { EndpointTable } from './endpoint';
+import { secondFactorCode } from './two-factor';
 
 /** The limits keep hostile texts away from the password hash. */
 export const credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
+  /** Second step of a sign-in that was refused with ERR_TWO_FACTOR_REQUIRED. */
+  code: secondFactorCode.optional(),
 });
 
 /** A refresh replies with less than a login: the company may lack due date and settings. */

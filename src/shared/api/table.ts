@@ -31,12 +31,14 @@ import { signupApi } from './signup';
 import { tagsApi } from './tags';
 import { ticketNotesApi } from './ticket-notes';
 import { ticketsApi } from './tickets';
+import { twoFactorApi } from './two-factor';
 import { usersApi } from './users';
 
 /** Every endpoint by name. Main, the server and the contract tests are derived from this table. */
 export const endpoints = {
   ...sessionApi,
   ...devicesApi,
+  ...twoFactorApi,
   ...usersApi,
   ...companiesApi,
   ...plansApi,

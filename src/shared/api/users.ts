@@ -90,6 +90,14 @@ export const usersApi = {
     params: one,
     reply: anyReply,
   },
+  /** Removes the second factor of a user who lost it. Servers with the capability `twoFactor` have this. */
+  'users.resetTwoFactor': {
+    method: 'DELETE',
+    path: '/users/:userId/two-factor',
+    access: 'admin',
+    params: one,
+    reply: anyReply,
+  },
   'users.setLanguage': {
     method: 'POST',
     path: '/users/set-language/:language',

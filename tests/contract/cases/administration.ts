@@ -60,6 +60,11 @@ export const administrationCases = {
     const params = { userId: made(run, 'colleague').id };
     await ifOffered('devices', () => run.client.call('users.endDevices', { params }));
   },
+  'users.resetTwoFactor': async (run) => {
+    asAdmin(run);
+    const params = { userId: made(run, 'colleague').id };
+    await ifOffered('twoFactor', () => run.client.call('users.resetTwoFactor', { params }));
+  },
   'users.remove': async (run) => {
     asAdmin(run);
     const params = { userId: made(run, 'colleague').id };

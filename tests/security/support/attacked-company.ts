@@ -8,6 +8,7 @@ import { invoices } from '@server/platform/storage/tables/invoices';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
+import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import type { SignedIn } from '@server/testing/test-client';
@@ -70,5 +71,6 @@ async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
   await scope.insert(robotSessions, { ticketId, kind: 'prompt', sourceId: 1, session: ofHome });
   await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });
   await scope.insert(invoices, { detail: ofHome, value: 49.9, dueDate: never });
+  await scope.insert(recoveryCodes, { userId: home.ana.id, codeHash: ofHome });
   await scope.insert(jobs, { kind: 'sample', key: ofHome, payload: {}, runAt: never });
 }

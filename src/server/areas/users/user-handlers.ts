@@ -6,7 +6,7 @@ import { joined } from '@server/platform/storage/joined-count';
 import { userQueues, users } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 
-import { createUser, endDevices, removeUser, updateUser } from './change-user';
+import { createUser, endDevices, removeUser, resetTwoFactor, updateUser } from './change-user';
 import { wireUser, wireUsers } from './user-rows';
 
 const usersPerPage = 20;
@@ -44,6 +44,11 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
 
     async 'users.endDevices'({ params }, context) {
       await endDevices(services, params.userId, context);
+      return '';
+    },
+
+    async 'users.resetTwoFactor'({ params }, context) {
+      await resetTwoFactor(services, params.userId, context);
       return '';
     },
 

@@ -8,6 +8,7 @@ import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
 
 import { guessing, guessingFrom, signingUp } from './attempts';
+import { offeredCapabilities } from './capabilities';
 
 const workspace = useWorkspace({ http: { trustProxy: ['loopback'] } });
 
@@ -131,7 +132,8 @@ describe('guesses of strangers', () => {
 describe('GET /health', () => {
   it('reports that the server is ready and works on, and nothing of a company', async () => {
     const answer = await call(workspace.url, '/health');
-    expect(answer).toMatchObject({ status: 200, text: '{"status":"ok","jobs":"ok","channel":"ok"}' });
+    const body = { status: 'ok', jobs: 'ok', channel: 'ok', capabilities: offeredCapabilities };
+    expect([answer.status, answer.text]).toEqual([200, JSON.stringify(body)]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

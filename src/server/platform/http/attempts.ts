@@ -72,6 +72,11 @@ export function guessingOnDevice(sessionId: string): Attempt[] {
   return [{ key: `password device ${sessionId}`, most: 10, within: 15 * minute }];
 }
 
+/** Limit of guessing codes of a second factor, which only those reach who have the password or the session. */
+export function guessingSecondFactor(userId: number): Attempt[] {
+  return [{ key: `second factor ${userId}`, most: 10, within: 15 * minute }];
+}
+
 /** Limit of new companies from one address. */
 export function signingUp({ ip }: Caller): Attempt[] {
   return [{ key: `signup ${ip}`, most: 10, within: 60 * minute }];

@@ -4,7 +4,7 @@ import { capabilities } from '@shared/domain/capability';
 /** A capability is offered once its endpoints are in place. */
 const isOffered: Record<Capability, boolean> = {
   devices: true,
-  twoFactor: false,
+  twoFactor: true,
   apiTokens: false,
   passwordRules: false,
 };

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { guessing, guessingFrom, guessingOnDevice } from '@server/platform/http/attempts';
+import { guessing, guessingFrom, guessingOnDevice, guessingSecondFactor } from '@server/platform/http/attempts';
 import type { Gate } from '@server/platform/http/binder';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import type { Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 
 import type { DeviceProgram, KnownDevice } from './device-sessions';
 import { hashOfNobody, verifyPassword } from './passwords';
+import { acceptSecondFactor, hasSecondFactor } from './second-factor';
 import { sessionUserOf } from './session-user';
 
 const cookieName = 'jrt';
@@ -47,6 +49,23 @@ export function loginGate(services: Services): Gate {
   };
 }
 
+/** Asked only after the right password, so that nobody else learns of it. */
+async function requireSecondFactor(
+  { storage, attempts, clock }: Services,
+  { id, companyId }: Row<typeof users>,
+  code: string | undefined,
+): Promise<void> {
+  const scope = storage.scope(companyId);
+  if (!(await hasSecondFactor(scope, id))) return;
+  if (code === undefined) throw new Refusal(401, 'ERR_TWO_FACTOR_REQUIRED');
+  const guesses = guessingSecondFactor(id);
+  await attempts.count(guesses);
+  if (!(await acceptSecondFactor(scope, { userId: id, code, now: clock.wall() }))) {
+    throw new Refusal(401, 'ERR_TWO_FACTOR_CODE_INVALID');
+  }
+  await attempts.forgive(guesses);
+}
+
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
   const { storage, deviceSessions, publish, quirks, attempts } = services;
@@ -62,6 +81,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       if (user === undefined || !isRight) {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
+      await requireSecondFactor(services, user, body.code);
       await attempts.forgive(guesses);
       const { accessToken, refreshToken } = await deviceSessions.begin(user, programOf(request));
       setCookie(reply, refreshToken);

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { companies, queues, settings, tags, userQueues, users, whatsappQueues, whatsapps } from './schema';
 import { queueOptions } from './tables/queue-options';
 import { sessions } from './tables/sessions';
+import { twoFactors } from './tables/two-factor';
 
 /**
  * Tables that every call and message reads, that change only when somebody configures something or signs in, and that
@@ -16,6 +17,7 @@ export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   sessions,
   settings,
   tags,
+  twoFactors,
   userQueues,
   users,
   whatsappQueues,
