@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { whatsapps } from '@server/platform/storage/schema';
+import { prompts } from '@server/platform/storage/tables/automation';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { call, read } from '@server/testing/test-client';
@@ -77,6 +78,23 @@ it('queuesMustBeNamed: a list of tickets without queues holds only tickets that 
   expect(await listed('status=open')).toEqual(new Set([false]));
   expect(await listed(`status=open&queueIds=[${home.sales}]`)).toEqual(new Set([true, false]));
   expect(await listed('withUnreadMessages=true')).toEqual(new Set([true]));
+});
+
+it('forgottenRobots: a change of a ticket detaches the robots that it does not name', async () => {
+  const { home } = strict;
+  const aPrompt = { name: 'Vendedora', prompt: 'p'.repeat(60), model: 'gpt-4o-mini', apiKey: 'key' };
+  const { id: promptId } = await home.scope.insert(prompts, {
+    ...aPrompt,
+    maxTokens: 100,
+    temperature: 1,
+    maxMessages: 10,
+  });
+  const robots = { useIntegration: true, promptId };
+  const { id } = await home.ticket({ queueId: home.sales, ...robots });
+  const named = await admin.put(`/tickets/${id}`, { status: 'open', ...robots });
+  expect(named.body).toMatchObject({ status: 'open', ...robots });
+  const forgotten = await admin.put(`/tickets/${id}`, { queueId: home.sales });
+  expect(forgotten.body).toMatchObject({ useIntegration: false, promptId: null });
 });
 
 it('thinCompanies: the paged list of companies has neither settings nor plan', async () => {

@@ -66,6 +66,8 @@ export type Quirks = Readonly<{
   refusedAsStrangers: boolean;
   /** Only admins change users and schedules, create tags and delete messages and notes. */
   adminsAlone: boolean;
+  /** A change of a ticket detaches the robots that it does not name. */
+  forgottenRobots: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
 }>;
@@ -104,6 +106,7 @@ export function quirksFor(isQuirky: boolean): Quirks {
     queuesMustBeNamed: isQuirky,
     refusedAsStrangers: isQuirky,
     adminsAlone: isQuirky,
+    forgottenRobots: isQuirky,
     thinCompanies: isQuirky,
   };
 }

@@ -29,9 +29,13 @@ export const ticketChange = z.object({
   userId: userId.nullable().optional(),
   queueId: queueId.nullable().optional(),
   whatsappId: connectionId.nullable().optional(),
+  /** server-quirk: real servers reset the five fields of robots that a change leaves out. */
   useIntegration: z.boolean().nullable().optional(),
   promptId: clearable.optional(),
   integrationId: clearable.optional(),
+  /** The two last ones are state of the bot; this server ignores them. */
+  chatbot: z.boolean().nullable().optional(),
+  isBot: z.boolean().nullable().optional(),
 });
 
 /** `whatsappId` is always sent: null means the company's default connection. */

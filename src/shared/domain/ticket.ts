@@ -12,6 +12,18 @@ export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export const ticketStatus = z.enum(ticketStatuses);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
+/** A flag or id that servers leave out where they do not have it. */
+const optionalFlag = z.boolean().nullish().catch(undefined);
+const optionalId = z.number().int().nullish().catch(undefined);
+
+/** Fields of the ticket's robots, as far as the server names them. */
+const robotFields = {
+  useIntegration: optionalFlag,
+  promptId: optionalId,
+  integrationId: optionalId,
+  isBot: optionalFlag,
+};
+
 /**
  * A conversation with a contact. Servers include relations (contact, user, queue, whatsapp, tags) in some answers and
  * leave them out of others: an absent relation is unknown, a null one is empty.
@@ -24,6 +36,7 @@ export const ticket = z.object({
   lastMessage: wireText,
   isGroup: wireFlag,
   chatbot: wireFlag,
+  ...robotFields,
   companyId,
   contactId,
   userId: userId.nullish().transform((value) => value ?? null),

@@ -3,11 +3,12 @@ import { Activity, lazy, Suspense, useContext, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 
+import { RefusedPage } from '@renderer/entities/session/plan-gate';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 
 import { SignedInArea } from '../shell/signed-in-area';
 import type { Visitor } from './guard-rules';
-import { paths, redirectFromPrivate, redirectFromPublic } from './guard-rules';
+import { redirectFromPrivate, redirectFromPublic } from './guard-rules';
 import { PageSkeleton } from './page-skeleton';
 import { PreservedContext, usePreservedPage } from './preserved-page';
 import type { ScreenAccess } from './screen-access';
@@ -89,8 +90,8 @@ function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
   switch (decideRoute(access, guest)) {
     case 'open':
       return <Screen />;
-    case 'home':
-      return <Navigate to={paths.home} replace />;
+    case 'refused':
+      return <RefusedPage />;
     case 'missing':
       return <NotFoundScreen />;
   }

@@ -17,8 +17,8 @@ export type ScreenAccess = {
   /** Feature that the company's plan needs. */
   feature?: PlanFeature;
   /**
-   * The screen refuses a company without the feature itself: it names the reason, waits a second and navigates home. An
-   * unknown plan passes. Other screens are refused by the router without a message.
+   * The screen refuses a company without the feature itself, and an unknown plan passes. Other screens are refused by
+   * the router, for an unknown plan too. Both name the reason, wait a second and navigate home.
    */
   isRefusedByScreen?: true;
   needsCampaigns?: true;
@@ -31,12 +31,12 @@ export type ScreenAccess = {
   };
 };
 
-export type RouteDecision = 'open' | 'home' | 'missing';
+export type RouteDecision = 'open' | 'refused' | 'missing';
 
-/** Decides what the address of a screen shows: the screen, a redirect home, or the page for unknown addresses. */
+/** Decides what the address of a screen shows: the screen, the plan's refusal, or the page for unknown addresses. */
 export function decideRoute(access: ScreenAccess, guest: Guest): RouteDecision {
   const { feature, isRefusedByScreen = false, needsCampaigns = false } = access;
-  if (feature !== undefined && !isRefusedByScreen && !isInPlan(guest, feature)) return 'home';
+  if (feature !== undefined && !isRefusedByScreen && !isInPlan(guest, feature)) return 'refused';
   return needsCampaigns && !guest.hasCampaigns ? 'missing' : 'open';
 }
 

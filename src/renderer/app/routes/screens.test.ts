@@ -129,7 +129,7 @@ describe('the router and the menu', () => {
     expect(gated).not.toEqual([]);
     for (const row of gated) {
       expect(isInMenu(row, unknown)).toBe(false);
-      expect(decideRoute(row, unknown)).toBe(row.isRefusedByScreen === true ? 'open' : 'home');
+      expect(decideRoute(row, unknown)).toBe(row.isRefusedByScreen === true ? 'open' : 'refused');
     }
   });
 

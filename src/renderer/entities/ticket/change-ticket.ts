@@ -13,12 +13,10 @@ export type TicketOutcome = { isDone: true; ticket: Ticket } | { isDone: false; 
 /** Sends an action. Before accepting, it checks if a colleague was faster: servers let any user take any ticket. */
 export async function changeTicket({ action, ticket }: TicketOrder, user: SessionUser): Promise<TicketOutcome> {
   const params = { ticketId: ticket.id };
-  if (action === 'accept') {
-    const now = await backend.send('tickets.show', { params });
-    if (isTakenByAnother(now, user)) return { isDone: false, takenBy: now.user?.name ?? '' };
-  }
+  const now = action === 'accept' ? await backend.send('tickets.show', { params }) : ticket;
+  if (action === 'accept' && isTakenByAnother(now, user)) return { isDone: false, takenBy: now.user?.name ?? '' };
   return {
     isDone: true,
-    ticket: await backend.send('tickets.update', { params, body: changeOf(action, ticket, user) }),
+    ticket: await backend.send('tickets.update', { params, body: changeOf(action, now, user) }),
   };
 }

@@ -18,13 +18,29 @@ export function actionsFor({ status }: Pick<Ticket, 'status'>): readonly TicketA
   }
 }
 
+type RobotFlags = Pick<Ticket, 'chatbot' | 'useIntegration' | 'promptId' | 'integrationId' | 'isBot'>;
+
+/** The robots' fields as the server named them: real servers reset what a change leaves out. */
+export function robotFlagsOf(ticket: RobotFlags): TicketChange {
+  const { chatbot, useIntegration, promptId, integrationId, isBot } = ticket;
+  return {
+    chatbot,
+    ...(useIntegration !== undefined && { useIntegration }),
+    ...(promptId !== undefined && { promptId }),
+    ...(integrationId !== undefined && { integrationId }),
+    ...(isBot !== undefined && { isBot }),
+  };
+}
+
+type ChangedTicket = Pick<Ticket, 'queueId'> & RobotFlags;
+
 /** The request body of an action. Only resolving changes the bot's flags. */
-export function changeOf(action: TicketAction, ticket: Pick<Ticket, 'queueId'>, actor: Actor): TicketChange {
+export function changeOf(action: TicketAction, ticket: ChangedTicket, actor: Actor): TicketChange {
   switch (action) {
     case 'accept':
-      return { status: 'open', userId: actor.id };
+      return { status: 'open', userId: actor.id, ...robotFlagsOf(ticket) };
     case 'return':
-      return { status: 'pending', userId: null };
+      return { status: 'pending', userId: null, ...robotFlagsOf(ticket) };
     case 'resolve':
       return {
         status: 'closed',
@@ -35,7 +51,7 @@ export function changeOf(action: TicketAction, ticket: Pick<Ticket, 'queueId'>, 
         integrationId: false,
       };
     case 'reopen':
-      return { status: 'open', userId: actor.id, queueId: ticket.queueId };
+      return { status: 'open', userId: actor.id, queueId: ticket.queueId, ...robotFlagsOf(ticket) };
   }
 }
 

@@ -5,6 +5,7 @@ import { forbidden, missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { canSeeTicket } from '@server/platform/session/ticket-access';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import { tickets } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 
@@ -21,6 +22,8 @@ export async function ticketFor(caller: Caller, scope: CompanyScope, ticketId: n
   if (!canSeeTicket(caller, ticket)) throw forbidden();
   return ticket;
 }
+
+const withoutRobots = { useIntegration: false, promptId: null, integrationId: null };
 
 export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
   const { publish, quirks } = services;
@@ -55,7 +58,8 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
 
     async 'tickets.update'({ params, body }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
-      return updateTicket(services, { ticket, change: body }, { caller, scope });
+      const change = quirks.forgottenRobots ? { ...withoutRobots, ...present(body) } : body;
+      return updateTicket(services, { ticket, change }, { caller, scope });
     },
 
     async 'tickets.remove'({ params }, { caller, scope }) {

@@ -5,6 +5,7 @@ import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/renderer/builders';
 import { layOut } from '@tests/support/renderer/laid-out';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { KanbanScreen } from './kanban-screen';
 
@@ -13,9 +14,17 @@ const at = { path: '/kanban', route: '/kanban' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the page redirects if the plan excludes kanban [KANBAN-019]', async () => {
-  const { path, asked } = await showScreen(<KanbanScreen />, { ...at, plan: { useKanban: false }, answers });
-  await waitFor(() => expect(path()).toBe('/'));
+it('the page says why and redirects after 1,000 ms if the plan excludes kanban [KANBAN-019] [CONST-005]', async () => {
+  const { pass } = stopTimers();
+  const showing = showScreen(<KanbanScreen />, { ...at, plan: { useKanban: false }, answers });
+  await pass(0);
+  const { path, asked } = await showing;
+  await pass(0);
+  expect(screen.getByText(/^Esta empresa não possui permissão para acessar essa página!/)).toBeTruthy();
+  await pass(999);
+  expect(path()).toBe('/kanban');
+  await pass(1);
+  expect(path()).toBe('/');
   expect(asked('kanban.tickets')).toEqual([]);
 });
 

@@ -2,9 +2,8 @@ import { Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 
-import { useSession } from '@renderer/entities/session/session-store';
+import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
@@ -16,8 +15,11 @@ import styles from './kanban.module.css';
 
 /** Open and pending tickets as cards in lanes, one lane per kanban tag. */
 export function KanbanScreen(): JSX.Element {
-  const { plan } = useSession();
-  return plan?.useKanban === false ? <Navigate to="/" replace /> : <Board />;
+  return (
+    <PlanGate feature="useKanban">
+      <Board />
+    </PlanGate>
+  );
 }
 
 function Board(): JSX.Element {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
+import { robotFlagsOf } from '@renderer/entities/ticket/ticket-changes';
 import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
 import type { TransferChoice } from '@renderer/features/conversation/model/transfer';
 import { queuesFor, transferOf } from '@renderer/features/conversation/model/transfer';
@@ -106,12 +107,14 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   );
 }
 
-function useTransfer({ id: ticketId }: Ticket) {
+function useTransfer(moved: Ticket) {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
   return useMutation({
-    mutationFn: (body: TicketChange) =>
-      afterSubmitDelay(() => backend.send('tickets.update', { params: { ticketId }, body })),
+    mutationFn: (change: TicketChange) => {
+      const body = { ...robotFlagsOf(moved), ...change };
+      return afterSubmitDelay(() => backend.send('tickets.update', { params: { ticketId: moved.id }, body }));
+    },
     onSuccess: (ticket) => applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket }]),
   });
 }

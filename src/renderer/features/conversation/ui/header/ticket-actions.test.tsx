@@ -29,13 +29,13 @@ it('closing a pending ticket leads back to the list [TKT-039]', async () => {
 it('accepting makes the user the owner, opens the ticket and keeps it selected [TKT-033] [TKT-045]', async () => {
   const pending = { status: 'pending', userId: null };
   const { path, sent, ticket } = await act('Aceitar', pending, { status: 'open', userId: 3 });
-  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3 } });
+  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3, chatbot: false } });
   await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);
 });
 
 it('returning clears the owner and leads back to the list [TKT-037] [TKT-046]', async () => {
   const { path, sent } = await act('Devolver', {}, { status: 'pending', userId: null });
-  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'pending', userId: null } });
+  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'pending', userId: null, chatbot: false } });
   await expect.poll(path).toBe('/tickets');
 });
 
@@ -46,6 +46,6 @@ it('closing leads back to the list [TKT-041] [TKT-046]', async () => {
 
 it('reopening makes the user the owner, opens the ticket and keeps it selected [TKT-043] [TKT-045]', async () => {
   const { path, sent, ticket } = await act('Reabrir', { status: 'closed', userId: 8 }, { status: 'open', userId: 3 });
-  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3, queueId: 5 } });
+  expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3, queueId: 5, chatbot: false } });
   await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);
 });
