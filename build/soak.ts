@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { startDamaged } from '../tests/support/outbox-model/damage';
 import { play } from '../tests/support/outbox-model/play';
+import { playFiles } from '../tests/support/outbox-model/play-files';
 import { playEvents } from '../tests/support/screen-model/play-events';
 
 /**
@@ -13,6 +14,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000
 type Soak = { name: string; share: number; run: (seed: number) => Promise<string[]> };
 const soaks: Soak[] = [
   { name: 'exactly once and in order', share: 1, run: play },
+  { name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { name: 'damaged files', share: 0.1, run: startDamaged },
   { name: 'the screen equals the server', share: 1, run: playEvents },
 ];

@@ -44,6 +44,11 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       }),
       list: () => [],
       retry: (clientId) => void shown.push(['retry', clientId]),
+      storedSince: async (clientId) => {
+        shown.push(['storedSince', clientId]);
+        return [];
+      },
+      confirm: async (clientId, messageId) => void shown.push(['confirm', clientId, messageId]),
       revise: async (clientId, body) => void shown.push(['revise', clientId, body]),
       discard: (clientId) => void shown.push(['discard', clientId]),
     },
@@ -151,6 +156,8 @@ describe('calls of the renderer', () => {
     await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
     await ask('realtime.caughtUp');
     await ask('outbox.retry', { clientId });
+    await ask('outbox.storedSince', { clientId });
+    await ask('outbox.confirm', { clientId, messageId: 'S1' });
     await ask('outbox.revise', { clientId, body: ' Olá ' });
     await ask('outbox.discard', { clientId });
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
@@ -163,6 +170,8 @@ describe('calls of the renderer', () => {
       { ticketId: 5, statuses: ['open'], isFocused: true },
       'caughtUp',
       ['retry', clientId],
+      ['storedSince', clientId],
+      ['confirm', clientId, 'S1'],
       ['revise', clientId, 'Olá'],
       ['discard', clientId],
       ['keep', 'lista'],

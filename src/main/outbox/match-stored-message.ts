@@ -1,10 +1,14 @@
 import type { TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
 
+import type { Evidence, TargetContent } from './evidence';
+import { evidenceOf } from './evidence';
 import type { Outgoing } from './outgoing-state';
 
 /** Allowed difference between the server's clock and the time it stores, in milliseconds. */
 const tolerance = 60_000;
+/** The same for files that are known by less than name or size: an older one is probably another one. */
+const fileTolerance = 5_000;
 const mostMatches = 2_000;
 /** Matches that a restart must know: those that can still be on the pages that are searched. */
 const mostSaved = 500;
@@ -22,7 +26,7 @@ export function applyMatchChanges(matches: Matches, changes: readonly MatchChang
 }
 
 /** A message to find among the stored ones. `sentAt` is in milliseconds of the server's clock. */
-export type Target = { ticketId: TicketId; body: string; fileName: string | null; sentAt: number };
+export type Target = TargetContent & { ticketId: TicketId; sentAt: number };
 
 /** Survives the end of the application, so that no stored message is matched twice. */
 export type Matches = { ids: string[]; serverLag: number };
@@ -31,8 +35,9 @@ export type Matches = { ids: string[]; serverLag: number };
 export type MatchChange = { added: string[]; removed: string[]; serverLag: number };
 
 export type Matcher = {
-  /** True if the stored message can be the target; each stored message is matched once. */
-  fits(message: Message, target: Target): boolean;
+  /** Evidence that the stored message is the target; each stored message is matched once. */
+  compare(message: Message, target: Target): Evidence;
+  isMatched(message: Message): boolean;
   /** True if the message was stored before the target can have been. */
   isBefore(message: Message, target: Target): boolean;
   match(message: Message, outgoing: Outgoing): void;
@@ -49,32 +54,35 @@ export type Matcher = {
 };
 
 export function targetOf({ ticketId, body, file }: Outgoing, firstSentAt: number): Target {
-  return { ticketId, body, fileName: file?.name ?? null, sentAt: firstSentAt };
+  return { ticketId, body, file, sentAt: firstSentAt };
 }
 
 /**
  * server-quirk: requests carry no client id of a message, and many servers answer a send with an empty body. The stored
- * message is recognised by ticket, text and time.
+ * message is recognised by ticket, direction, content and time.
  */
 export function createMatcher(): Matcher {
   const matched = new Set<string>();
   const owners = new Map<string, Outgoing>();
   let change = { added: new Set<string>(), removed: new Set<string>() };
   let serverLag = 0;
-  const isBefore: Matcher['isBefore'] = (message, { sentAt }) =>
-    !(Date.parse(message.createdAt) >= sentAt - tolerance - serverLag);
+  const isStoredAfter = ({ createdAt }: Message, at: number) => Date.parse(createdAt) >= at - serverLag;
+  const isBefore: Matcher['isBefore'] = (message, { sentAt }) => !isStoredAfter(message, sentAt - tolerance);
 
   return {
     isBefore,
-    fits(message, target) {
-      return (
+    isMatched: ({ id }) => matched.has(id),
+    compare(message, target) {
+      const isCandidate =
         message.fromMe &&
         !message.isEdited &&
         message.ticketId === target.ticketId &&
         !matched.has(message.id) &&
-        isSameContent(message, target) &&
-        !isBefore(message, target)
-      );
+        !isBefore(message, target);
+      if (!isCandidate) return 'none';
+      const evidence = evidenceOf(message, target);
+      const isByContent = evidence === 'certain';
+      return !isByContent && !isStoredAfter(message, target.sentAt - fileTolerance) ? 'none' : evidence;
     },
     match({ id }, outgoing) {
       matched.add(id);
@@ -110,20 +118,4 @@ export function createMatcher(): Matcher {
 function dropOldest(all: Set<string> | Map<string, unknown>, most: number): void {
   const [oldest] = all.keys();
   if (all.size > most && oldest !== undefined) all.delete(oldest);
-}
-
-function isSameContent({ body, mediaType, mediaUrl }: Message, target: Target): boolean {
-  const { fileName } = target;
-  const words = body.trim();
-  if (fileName === null) return words === target.body.trim() && mediaUrl === '';
-  const isWordless = words === '-' || words === '' || mediaType === 'audio';
-  return isNameIn(fileName, mediaUrl) && (isWordless || words === target.body.trim() || words === fileName.trim());
-}
-
-/** server-quirk: servers put something before a file's name and change its accents; its plain letters stay. */
-function isNameIn(fileName: string, mediaUrl: string): boolean {
-  if (mediaUrl === '') return false;
-  const runs = fileName.replace(/\.[^.]*$/, '').match(/[A-Za-z0-9]+/g) ?? [];
-  const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), '');
-  return mediaUrl.includes(longest);
 }

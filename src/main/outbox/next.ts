@@ -1,7 +1,7 @@
 import type { Message } from '@shared/domain/message';
 
 import type { Effect, OutgoingEvent } from './outgoing-event';
-import type { Accepted, Failed, OutgoingState, Sending, Settled, Unconfirmed } from './outgoing-state';
+import type { Accepted, Attempt, Failed, OutgoingState, Sending, Settled, Unconfirmed } from './outgoing-state';
 import { attemptOf, searchDelays } from './outgoing-state';
 import type { RequestFailure } from './request-failure';
 
@@ -14,6 +14,7 @@ const releaseFile: Effect = { kind: 'releaseFile' };
 const endSearchDelay: Effect = { kind: 'endSearchDelay' };
 const reported: Effect[] = [save, publishChanged];
 
+/** Searches of an accepted message; those on a slow server take half a minute each. */
 const mostFailedSearches = 3;
 
 /** The state machine of one message: pure. An event that means nothing in a state leaves it as it is. */
@@ -30,7 +31,8 @@ export function next(state: OutgoingState, event: OutgoingEvent): Transition {
       return whileAccepted(state, event);
     case 'failed':
       if (event.kind === 'retried') {
-        return [state.attempt === null ? { kind: 'waiting' } : queuedAgain(state.attempt), reported];
+        if (state.attempt === null) return [{ kind: 'waiting' }, reported];
+        return [queuedAgain(state.attempt, { hasConsent: true }), reported];
       }
       return whileIdle(state, event);
     case 'settled':
@@ -64,7 +66,7 @@ function whileSending(state: Sending, event: OutgoingEvent): Transition {
       const accepted: Accepted = {
         kind: 'accepted',
         firstSentAt,
-        isSlow: false,
+        isSlow: event.isSlow,
         activity: 'reconciling',
         failedSearches: 0,
       };
@@ -98,11 +100,14 @@ function afterFailedSend(state: Sending, failure: RequestFailure): Transition {
   const { firstSentAt, isDiscardRequested } = state;
   const attempt = { firstSentAt, isSlow: failure.isSlow };
   if (isDiscardRequested) {
-    return [{ ...attempt, kind: 'unconfirmed', activity: 'discarding' }, [{ kind: 'reconcile', delaysMs: [] }]];
+    const discarding: Unconfirmed = { ...attempt, kind: 'unconfirmed', activity: 'discarding', hasConsent: false };
+    return [discarding, [{ kind: 'reconcile', delaysMs: [] }]];
   }
   const known = state.mayBeStored || failure.mayBeStored ? attempt : null;
   if (failure.isFinal) return failed(failure.code, known);
-  return [known === null ? { kind: 'waiting' } : queuedAgain(known), reported];
+  if (known === null) return [{ kind: 'waiting' }, reported];
+  // Consent holds until another attempt may have arrived.
+  return [queuedAgain(known, { hasConsent: !failure.mayBeStored }), reported];
 }
 
 function whileUnconfirmed(state: Unconfirmed, event: OutgoingEvent): Transition {
@@ -119,10 +124,11 @@ function whileUnconfirmed(state: Unconfirmed, event: OutgoingEvent): Transition 
       return settled(firstSentAt, event.message, [endSearchDelay, releaseFile]);
     case 'notFound':
       if (activity === 'discarding') return discarded();
+      if (!event.mayResend && !state.hasConsent) return failed('ERR_SEND_UNCONFIRMED', attempt);
       return [sending(firstSentAt, true), [{ kind: 'send' }]];
     case 'signedOut':
       if (activity === 'discarding') return discarded();
-      return [queuedAgain(attempt), reported];
+      return [queuedAgain(attempt, state), reported];
     case 'searchFailed':
       if (activity === 'discarding') return failed('ERR_SEND_UNCONFIRMED', attempt);
       return afterFailedSearch(state, event.failure);
@@ -154,7 +160,8 @@ function whileAccepted(state: Accepted, event: OutgoingEvent): Transition {
       return settled(firstSentAt, event.message, [endSearchDelay, releaseFile]);
     case 'notFound': {
       const failedSearches = state.failedSearches + 1;
-      if (failedSearches >= mostFailedSearches) return failed('ERR_SEND_UNCONFIRMED', { firstSentAt, isSlow });
+      if (isSlow || failedSearches >= mostFailedSearches)
+        return failed('ERR_SEND_UNCONFIRMED', { firstSentAt, isSlow });
       return [{ ...state, failedSearches }, [search(state)]];
     }
     case 'signedOut':
@@ -188,7 +195,7 @@ function whileSettled(state: Settled, event: OutgoingEvent): Transition {
   if (event.kind === 'matchDisproved') {
     // The message of this one has yet to be found: no answer has shown it.
     if (openRequest !== null) return [sending(firstSentAt, openRequest.mayBeStored), [save]];
-    return [queuedAgain({ firstSentAt, isSlow: false }), [save]];
+    return [queuedAgain({ firstSentAt, isSlow: false }, { hasConsent: false }), [save]];
   }
   if (openRequest === null) return [state, []];
   const closed: Settled = { ...state, openRequest: null };
@@ -246,12 +253,10 @@ const search = (attempt: { firstSentAt: number; isSlow: boolean }): Effect => ({
   delaysMs: searchDelays(attempt),
 });
 
-const queuedAgain = ({ firstSentAt, isSlow }: { firstSentAt: number; isSlow: boolean }): Unconfirmed => ({
-  kind: 'unconfirmed',
-  firstSentAt,
-  isSlow,
-  activity: 'queued',
-});
+const queuedAgain = (
+  { firstSentAt, isSlow }: Attempt,
+  { hasConsent }: Pick<Unconfirmed, 'hasConsent'>,
+): Unconfirmed => ({ kind: 'unconfirmed', firstSentAt, isSlow, activity: 'queued', hasConsent });
 
 const failed = (code: string, attempt: Failed['attempt']): Transition => [{ kind: 'failed', code, attempt }, reported];
 

@@ -4,7 +4,7 @@ import type { Upload } from '@main/backend/backend';
 import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/live/builders';
 import type { OutboxBench } from '@tests/support/live/outbox-bench';
-import { createOutboxBench, page } from '@tests/support/live/outbox-bench';
+import { createOutboxBench, leaveWhole, page } from '@tests/support/live/outbox-bench';
 import { diskError, diskErrorCodes } from '@tests/support/main/disk-error';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
 import type { StoreCall } from '@tests/support/main/fake-upload-store';
@@ -46,6 +46,7 @@ describe('a file in the outbox', () => {
   ])('that may have arrived is looked for before it leaves again, and known by %s', async (_title, parts) => {
     const bench = createOutboxBench();
     sendFile(bench, 'vista.png', 'Olhe');
+    await leaveWhole(bench);
     await bench.refuse('messages.createWithFiles', offline);
     await bench.pass(60_000);
     await bench.answer('messages.list', page(storedAs(bench, parts)));

@@ -42,7 +42,7 @@ describe('an empty answer without a word by socket', () => {
       await bench.pass(2_000);
       await bench.answer('messages.list', page());
     }
-    expect(bench.outbox.list()).toMatchObject([{ state: 'failed', failure: 'ERR_SEND_UNCONFIRMED' }]);
+    expect(bench.outbox.list()).toMatchObject([{ state: 'unconfirmed', failure: 'ERR_SEND_UNCONFIRMED' }]);
     expect(bench.script.names().filter((name) => name === 'messages.create')).toHaveLength(1);
   });
 

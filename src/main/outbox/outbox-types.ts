@@ -1,4 +1,5 @@
-import type { TicketId } from '@shared/domain/ids';
+import type { MessageId, TicketId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
 import type { StoredFile } from '../storage/upload-store';
@@ -15,6 +16,10 @@ export type Outbox = {
   /** Unconfirmed messages of the signed-in account, oldest first. */
   list(): OutgoingMessage[];
   retry(clientId: string): void;
+  /** The newest own messages of the ticket since an unconfirmed message was first sent, oldest first. */
+  storedSince(clientId: string): Promise<Message[]>;
+  /** Settles an unconfirmed message with the stored one that the user recognises; rejects where it is not found. */
+  confirm(clientId: string, messageId: MessageId): Promise<void>;
   /** Replaces the text and sends it; rejects if the old text has arrived. */
   revise(clientId: string, body: string): Promise<void>;
   discard(clientId: string): void;

@@ -32,6 +32,8 @@ export type OutboxDeps = {
 
 /** More than anyone writes: a bound on memory and disk for the case that something is wrong. */
 const mostMessages = 10_000;
+/** Stored messages that a user can compare with an unconfirmed one. */
+const mostShown = 10;
 
 /**
  * Sends in order per ticket, one at a time, and publishes each step. A text is on disk before it counts as taken.
@@ -68,6 +70,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return found;
   }
 
+  function requiredUnconfirmed(clientId: string): Outgoing {
+    const found = required(clientId);
+    if (found.state.kind !== 'failed' || attemptOf(found.state) === null)
+      throw new AppError('ERR_OUTGOING_IN_FLIGHT', 'conflict');
+    return found;
+  }
+
   const stops = [events.onEvent((event) => runner.recognise(accountKey(), event)), session.onChanged(resume)];
   resume();
 
@@ -85,6 +94,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     list: () => [...runner.of(accountKey()).values()].map(outgoingItem),
     retry(clientId) {
       runner.apply(required(clientId), { kind: 'retried' });
+    },
+    async storedSince(clientId) {
+      return (await runner.storedSince(requiredUnconfirmed(clientId))).slice(-mostShown);
+    },
+    async confirm(clientId, messageId) {
+      const stored = await runner.storedSince(requiredUnconfirmed(clientId));
+      const message = stored.find(({ id }) => id === messageId);
+      if (message === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND', 'conflict');
+      runner.apply(requiredUnconfirmed(clientId), { kind: 'found', message });
     },
     async revise(clientId, body) {
       const outgoing = requiredIdle(clientId);

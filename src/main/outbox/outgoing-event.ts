@@ -8,11 +8,12 @@ export type OutgoingEvent =
   | { kind: 'progressed'; share: number }
   /** The server answered with the stored message. */
   | { kind: 'answered'; message: Message }
-  /** The server answered without the stored message. */
-  | { kind: 'acceptedWithoutMessage' }
+  /** The server answered without the stored message. `isSlow` where it stores the message some time after its answer. */
+  | { kind: 'acceptedWithoutMessage'; isSlow: boolean }
   | { kind: 'sendFailed'; failure: RequestFailure }
   | { kind: 'found'; message: Message }
-  | { kind: 'notFound' }
+  /** `mayResend` where every stored message would have been recognised. */
+  | { kind: 'notFound'; mayResend: boolean }
   | { kind: 'searchFailed'; failure: RequestFailure }
   /** The account signed out before the next request. */
   | { kind: 'signedOut' }

@@ -26,7 +26,12 @@ export type Sending = {
 };
 
 /** The server may have the message: it must be searched there before it is sent again. */
-export type Unconfirmed = Attempt & { kind: 'unconfirmed'; activity: 'queued' | 'reconciling' | 'discarding' };
+export type Unconfirmed = Attempt & {
+  kind: 'unconfirmed';
+  activity: 'queued' | 'reconciling' | 'discarding';
+  /** The user has seen the conversation and wants a file that is not found to be sent again. */
+  hasConsent: boolean;
+};
 
 /** The server took the message without showing it: it must not be sent again automatically. */
 export type Accepted = Attempt & {
@@ -121,11 +126,22 @@ export function outgoingItem({ clientId, ticketId, body, quoted, file, createdAt
     body,
     createdAt,
     ...(quoted && { quoted }),
-    state: isQueued(state) ? 'waiting' : state.kind === 'failed' ? 'failed' : 'sending',
+    state: shownState(state, file !== null),
     failure: state.kind === 'failed' ? state.code : null,
     progress: state.kind === 'sending' ? state.progress : null,
     isLasting,
     file: file && { name: file.name, type: file.type, size: file.size },
   };
   return item;
+}
+
+/**
+ * A text that failed is searched before it is sent again. A file cannot always be recognised, so that one that the
+ * server may have is `unconfirmed` and never called unsent.
+ */
+function shownState(state: OutgoingState, isFile: boolean): OutgoingMessage['state'] {
+  if (isQueued(state)) return 'waiting';
+  if (state.kind !== 'failed') return 'sending';
+  const mayBeStored = state.attempt !== null && (isFile || state.code === 'ERR_SEND_UNCONFIRMED');
+  return mayBeStored ? 'unconfirmed' : 'failed';
 }

@@ -6,14 +6,13 @@ import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { UploadStoreFor } from '../storage/upload-store';
+import { createCandidates } from './candidates';
 import type { Lanes } from './lanes';
 import { createLanes } from './lanes';
 import type { Matcher } from './match-stored-message';
-import { targetOf } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
 import type { OutgoingEvent } from './outgoing-event';
 import type { Outgoing } from './outgoing-state';
-import { attemptOf } from './outgoing-state';
 import type { Reconcile } from './reconcile';
 import { createReconcile } from './reconcile';
 import { createSendRequest } from './send-request';
@@ -46,6 +45,7 @@ export type Runner = Pick<Lanes, 'of' | 'resume' | 'stop'> & {
   apply(outgoing: Outgoing, event: OutgoingEvent): void;
   isUploading(outgoing: Outgoing): boolean;
   search: Reconcile['search'];
+  storedSince: Reconcile['storedSince'];
   /** Settles the message that a domain event confirms. */
   recognise(accountKey: string | null, event: DomainEvent): void;
 };
@@ -53,7 +53,8 @@ export type Runner = Pick<Lanes, 'of' | 'resume' | 'stop'> & {
 export function createRunner(deps: RunnerDeps): Runner {
   const { clock, matcher } = deps;
   const lanes = createLanes({ ...deps, takeTurn: (outgoing) => takeTurn(outgoing) });
-  const reconcile = createReconcile(deps);
+  const candidates = createCandidates(matcher);
+  const reconcile = createReconcile({ ...deps, candidates, lanes });
   const sendRequest = createSendRequest({ ...deps, onProgress });
   const transitions = createTransitions({ ...deps, lanes, reconcile, sendRequest });
   const takeTurn = createTurn({ ...deps, reconcile, sendRequest, transitions });
@@ -86,18 +87,25 @@ export function createRunner(deps: RunnerDeps): Runner {
       lanes.pump(outgoing);
     },
     apply(outgoing, event) {
+      if (event.kind === 'discardRequested') candidates.discard(outgoing);
       transitions.transition(outgoing, event);
       lanes.pump(outgoing);
     },
     isUploading: (outgoing) => sendRequest.isUploading(outgoing),
+    storedSince: (outgoing) => reconcile.storedSince(outgoing),
     search: (outgoing, delaysMs) => reconcile.search(outgoing, delaysMs),
     recognise(accountKey, event) {
       if (event.kind !== 'message.received') return;
-      for (const outgoing of lanes.of(accountKey).values()) {
-        const attempt = attemptOf(outgoing.state);
-        if (attempt === null || !matcher.fits(event.message, targetOf(outgoing, attempt.firstSentAt))) continue;
-        transitions.transition(outgoing, { kind: 'recognised', message: event.message });
+      const { message } = event;
+      const live = [...lanes.of(accountKey).values()];
+      const owner = candidates.ownerOf(message, live);
+      if (owner !== null) {
+        transitions.transition(owner, { kind: 'recognised', message });
         return;
+      }
+      // The answer will show whether the server took the file at all.
+      for (const outgoing of candidates.possibleOwners(message, live)) {
+        if (outgoing.state.kind === 'sending') reconcile.note(outgoing, message);
       }
     },
   };

@@ -69,17 +69,22 @@ export function fromSaved(accountKey: string, saved: SavedMessage, doubt: Doubt)
   const { clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting, state } = saved;
   const message = { accountKey, clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting };
   const attempt = doubt === null ? null : { firstSentAt: queuedAt, isSlow: false };
-  const restored = stateAfterStart(state, attempt);
+  const restored = stateAfterStart(file === null ? state : onSlowServer(state), attempt);
   if (doubt !== 'lostChange' || restored.kind === 'failed') return { ...message, state: restored };
   return { ...message, state: { kind: 'failed', code: 'ERR_SEND_UNCONFIRMED', attempt: attemptOf(restored) } };
+}
+
+/** A server that got a whole file goes on converting and storing it after the application has ended. */
+function onSlowServer(state: SavedState): SavedState {
+  return state.kind === 'unconfirmed' ? { ...state, isSlow: true } : state;
 }
 
 function stateAfterStart(state: SavedState, doubt: Attempt | null): OutgoingState {
   switch (state.kind) {
     case 'waiting':
-      return doubt === null ? state : { ...doubt, kind: 'unconfirmed', activity: 'queued' };
+      return doubt === null ? state : { ...doubt, kind: 'unconfirmed', activity: 'queued', hasConsent: false };
     case 'unconfirmed':
-      return { ...state, activity: 'queued' };
+      return { ...state, activity: 'queued', hasConsent: false };
     case 'accepted':
       return { ...state, activity: 'queued', failedSearches: 0 };
     case 'failed':

@@ -34,7 +34,7 @@ export function createSendRequest({ backend, uploadStore, onProgress }: SendRequ
     const { accountKey, ticketId, body } = outgoing;
     const { name, type, size } = file;
     const upload = new AbortController();
-    const content = { hasFailed: false };
+    const content: Content = { hasFailed: false, isWhole: false };
     uploads.set(outgoing, upload);
     try {
       const open = () => watchedContent(() => uploadStore.open(accountKey, file), content);
@@ -48,7 +48,7 @@ export function createSendRequest({ backend, uploadStore, onProgress }: SendRequ
     } catch (thrown) {
       // A file that can no longer be read is no failure of the network.
       if (content.hasFailed) throw new AppError('ERR_FILE_GONE', 'conflict');
-      throw thrown;
+      throw content.isWhole ? thrown : notStored(thrown);
     } finally {
       uploads.delete(outgoing);
     }
@@ -61,12 +61,20 @@ export function createSendRequest({ backend, uploadStore, onProgress }: SendRequ
   };
 }
 
-async function* watchedContent(
-  open: () => AsyncIterable<Uint8Array>,
-  content: { hasFailed: boolean },
-): AsyncGenerator<Uint8Array> {
+/** `isWhole` once the last byte has left: before that a server has nothing to store. */
+type Content = { hasFailed: boolean; isWhole: boolean };
+
+/** A lost connection leaves no doubt about a file that had not left whole. */
+function notStored(thrown: unknown): unknown {
+  if (!(thrown instanceof AppError) || thrown.kind !== 'offline') return thrown;
+  return new AppError(thrown.code, thrown.kind, { ...thrown.data, ambiguous: false, isSlow: false });
+}
+
+async function* watchedContent(open: () => AsyncIterable<Uint8Array>, content: Content): AsyncGenerator<Uint8Array> {
+  content.isWhole = false;
   try {
     yield* open();
+    content.isWhole = true;
   } catch (thrown) {
     content.hasFailed = true;
     throw thrown;

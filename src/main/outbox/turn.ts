@@ -5,6 +5,7 @@ import type { Matcher } from './match-stored-message';
 import type { OutgoingEvent, Request } from './outgoing-event';
 import type { Outgoing } from './outgoing-state';
 import type { Reconcile } from './reconcile';
+import type { RequestFailure } from './request-failure';
 import { requestFailure } from './request-failure';
 import type { SendRequest } from './send-request';
 import type { Transitions } from './transitions';
@@ -35,11 +36,12 @@ export function createTurn(deps: TurnDeps): (outgoing: Outgoing) => Promise<void
       if (request.kind === 'reconcile') return await reconcile.search(outgoing, request.delaysMs);
       const startedAt = serverClock.now();
       const message = await sendRequest.send(outgoing);
-      if (message === null) return { kind: 'acceptedWithoutMessage' };
+      // server-quirk: a sent file is stored once the channel has handed it back, well after the answer.
+      if (message === null) return { kind: 'acceptedWithoutMessage', isSlow: outgoing.file !== null };
       matcher.learnClock(message, startedAt);
       return { kind: 'answered', message };
     } catch (thrown) {
-      const failure = requestFailure(toAppError(thrown));
+      const failure = failureOf(outgoing, thrown);
       return request.kind === 'send' ? { kind: 'sendFailed', failure } : { kind: 'searchFailed', failure };
     }
   }
@@ -58,4 +60,10 @@ export function createTurn(deps: TurnDeps): (outgoing: Outgoing) => Promise<void
       request = transitionOfTurn(outgoing, event);
     }
   };
+}
+
+/** A server that got a whole file goes on converting and storing it after the connection has ended. */
+function failureOf({ file }: Outgoing, thrown: unknown): RequestFailure {
+  const failure = requestFailure(toAppError(thrown));
+  return file !== null && failure.mayBeStored ? { ...failure, isSlow: true } : failure;
 }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { messages, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
 import { schedules } from '@server/platform/storage/tables/schedules';
-import { read } from '@server/testing/test-client';
+import { formOf } from '@server/testing/call-endpoint';
+import { onePixel } from '@server/testing/request-parts';
+import { call, read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace({ quirks: true });
@@ -85,4 +87,25 @@ it('unpaidMayWrite: a company whose due date has passed changes everything', asy
   await home.scope.changeCompany({ dueDate: new Date('2020-01-01T00:00:00Z') });
   expect((await admin.post('/tags', { name: 'Vencida' })).status).toBe(200);
   await home.scope.changeCompany({ dueDate: new Date('2099-01-01T00:00:00Z') });
+});
+
+it('renamedMedia: a sent picture is stored under the time as a JPEG, and its name stays as the caption', async () => {
+  const { home } = workspace;
+  const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+  const form = formOf(
+    { body: ['vista.png', 'contrato.txt'], fromMe: 'true' },
+    {
+      field: 'medias',
+      files: [
+        { name: 'vista.png', bytes: onePixel },
+        { name: 'contrato.txt', bytes: Buffer.from('Cláusula') },
+      ],
+    },
+  );
+  expect((await call(workspace.url, `/messages/${id}`, { method: 'POST', form, as: admin })).status).toBe(200);
+  const { messages: stored } = read('messages.list', await admin.get(`/messages/${id}`));
+  expect(stored).toMatchObject([
+    { body: 'vista.png', mediaType: 'image', mediaUrl: expect.stringMatching(/\/public\/\d+\.jpeg$/) },
+    { body: 'contrato.txt', mediaType: 'application', mediaUrl: expect.stringMatching(/\/public\/\d+_contrato\.txt$/) },
+  ]);
 });

@@ -30,6 +30,8 @@ export type Quirks = Readonly<{
   thinRefreshUser: boolean;
   /** Addresses of media are not URL-encoded. */
   unencodedMedia: boolean;
+  /** A sent file is stored under the time alone and its type is converted; its caption stays even if it is the name. */
+  renamedMedia: boolean;
   /** A request for a pairing code is answered only after a phone has scanned it or the code has expired. */
   hangingPairing: boolean;
   /** Counts come as text, and grouped ones as lists, after which there is never more. */
@@ -88,6 +90,7 @@ export function quirksFor(isQuirky: boolean): Quirks {
     bareOtherOpenTicket: isQuirky,
     thinRefreshUser: isQuirky,
     unencodedMedia: isQuirky,
+    renamedMedia: isQuirky,
     hangingPairing: isQuirky,
     numericTexts: isQuirky,
     bareAnswers: isQuirky,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { contact } from './contact';
 import { contactId, messageId, ticketId } from './ids';
+import { storedFileSize } from './stored-file-size';
 import { wireCount, wireFlag, wireInstant, wireText } from './wire';
 
 const messageFields = {
@@ -24,8 +25,16 @@ const messageFields = {
 /** A message quoted by another, one level deep. */
 export const quotedMessage = z.object(messageFields).partial({ createdAt: true });
 
-/** One message of a ticket. `mediaType` names its kind; anything that is not media is text. */
-export const message = z.object({ ...messageFields, quotedMsg: quotedMessage.nullish() });
+/**
+ * One message of a ticket. `mediaType` names its kind; anything that is not media is text. `fileSize` is the size of the
+ * company's own file in bytes, where the server tells it.
+ */
+export const message = z
+  .object({ ...messageFields, quotedMsg: quotedMessage.nullish(), dataJson: z.unknown().optional() })
+  .transform(({ dataJson, ...own }) => {
+    const fileSize = own.fromMe && own.mediaUrl !== '' ? storedFileSize(dataJson) : null;
+    return { ...own, ...(fileSize !== null && { fileSize }) };
+  });
 
 export type Message = z.output<typeof message>;
 export type QuotedMessage = z.output<typeof quotedMessage>;

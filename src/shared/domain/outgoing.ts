@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 import { messageId, ticketId } from './ids';
 
-/** `waiting` for its turn or for the network, `sending`, or `failed` until the attendant decides. */
-const outgoingState = z.enum(['waiting', 'sending', 'failed']);
+/**
+ * `waiting` for its turn or for the network, `sending`, or until the attendant decides: `unconfirmed` where the server
+ * may have it, `failed` where it was not sent.
+ */
+const outgoingState = z.enum(['waiting', 'sending', 'unconfirmed', 'failed']);
 
 /** A file of a pending message, as screens show it. */
 export const outgoingFile = z.object({ name: z.string(), type: z.string(), size: z.number() });

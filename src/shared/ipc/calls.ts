@@ -6,8 +6,9 @@ import { endpoints } from '../api/table';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
-import { flowId, ticketId } from '../domain/ids';
+import { flowId, messageId, ticketId } from '../domain/ids';
 import { longestFileName } from '../domain/media';
+import { message } from '../domain/message';
 import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
 import { ticketStatus } from '../domain/ticket';
 import type { CallTable } from './call';
@@ -74,6 +75,10 @@ export const calls = {
   'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),
+  /** The newest own messages of the ticket since an unconfirmed message was first sent, oldest first. */
+  'outbox.storedSince': call(outgoing, z.array(message)),
+  /** The user recognises the stored message as an unconfirmed one. */
+  'outbox.confirm': call(outgoing.extend({ messageId }), nothing),
   /** Replaces the text of an unsent message and sends it. */
   'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),

@@ -1,3 +1,4 @@
+import type { Upload } from '@main/backend/backend';
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
 import { createOutbox } from '@main/outbox/outbox';
@@ -128,4 +129,10 @@ function inShort(event: DomainEvent): string {
 /** A page of messages as the server answers it. */
 export function page(...messages: Message[]): { messages: Message[]; count: number; hasMore: boolean } {
   return { messages, count: messages.length, hasMore: false };
+}
+
+/** The open upload leaves whole, so that the server may have the file whatever it answers. */
+export async function leaveWhole({ script }: OutboxBench): Promise<void> {
+  const { files, onProgress } = script.open('messages.createWithFiles').extra as Upload;
+  for (const { open } of files) for await (const _bytes of open()) onProgress?.(1);
 }

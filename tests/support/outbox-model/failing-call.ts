@@ -44,7 +44,7 @@ export async function sendWithFailingCall(failing: number, code: DiskErrorCode):
   };
 
   await pass();
-  const stuck = run.outbox.list().filter(({ state }) => state !== 'failed');
+  const stuck = run.outbox.list().filter(({ state }) => state !== 'failed' && state !== 'unconfirmed');
   for (const { clientId } of run.outbox.list()) isAccepted(() => run.outbox.retry(clientId));
   await pass();
   const left = run.outbox.list();

@@ -1,5 +1,4 @@
 import type { TicketId } from '@shared/domain/ids';
-import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 /** One call of `send`; without id where the application died before it could say that it took the text. */
@@ -11,26 +10,22 @@ export type Evidence = {
   /** Names of files that were told to wait in a composer and never told to be sent, and of those that wait. */
   attached: readonly string[];
   saved: readonly string[];
-  stored: readonly Message[];
+  /** What the server holds, in its order: each message as its text or the name of its file. */
+  stored: readonly { ticketId: TicketId; content: string }[];
   left: readonly OutgoingMessage[];
 };
 
 /** Faults at the end of a run; none if all accepted messages were stored once and in order. */
 export function judge({ tickets, attempts, attached, saved, stored, left }: Evidence): string[] {
   const faults = left.map(({ body, state }) => `"${body}" never went out: ${state}`);
-  const arrived = stored.map(contentOf);
+  const arrived = stored.map(({ content }) => content);
   faults.push(...strayed(attached, saved, arrived));
   for (const ticketId of tickets) {
     const sent = attempts.filter((attempt) => attempt.ticketId === ticketId);
-    const bodies = stored.filter((message) => message.ticketId === ticketId).map(contentOf);
+    const bodies = stored.filter((message) => message.ticketId === ticketId).map(({ content }) => content);
     faults.push(...miscounted(sent, bodies), ...misplaced(sent, bodies));
   }
   return faults;
-}
-
-/** Identity of a message: its text or the name of its file. */
-function contentOf({ body, mediaUrl }: Message): string {
-  return mediaUrl === '' ? body : (mediaUrl.split('_').at(-1) ?? '');
 }
 
 /** A file that was attached waits in its composer or has gone out, and never both. */

@@ -5,6 +5,7 @@ import type { Message } from '@shared/domain/message';
 
 import { aMessage } from '../live/builders';
 import type { FakeClock } from '../main/fake-clock';
+import { namedFiles } from './file-habits';
 import type { SeededRandom } from './seeded-random';
 import { createSlowness } from './slowness';
 
@@ -24,12 +25,18 @@ const fates = [
   'storedThenSilent',
   'lostThenSilent',
 ] as const;
-type Fate = (typeof fates)[number];
+/** Outcome of one request to store a file: servers of the family store it only after they have answered. */
+const fileFates = [...fates, 'emptyAnswerThenStored', 'emptyAnswerThenStored', 'uploadedThenLost'] as const;
+type Fate = (typeof fileFates)[number];
 
 /** A server that stores what it gets and misbehaves in its answers, as the seed has it. */
 export type ModelServer = {
   /** Messages of the outbox, in the order they were stored. */
   stored: Message[];
+  /** The same in the order in which customers received them: a file is stored some time later. */
+  sent(): Message[];
+  /** The text of a stored message, or the name that its file had when it was sent. */
+  contentOf(message: Message): string;
   /** Frames that it has sent and nobody has delivered yet. */
   frames: Message[];
   /** Requests that the outbox has no business making. */
@@ -37,6 +44,8 @@ export type ModelServer = {
   isCalm: boolean;
   /** Customers and colleagues write into the ticket, which pushes older messages to later pages of its history. */
   goOn(ticketId: TicketId, count: number): void;
+  /** A colleague sends a file of this type. */
+  colleagueSends(ticketId: TicketId, type: string): void;
   /** The connection of one run of the application; a run that is over receives nothing any more. */
   reach(isOver: () => boolean, hearDate: (date: string) => void): Backend;
   /** Ends every open request without an answer. */
@@ -45,10 +54,8 @@ export type ModelServer = {
   finish(): void;
 };
 
-type Asked = { ticketId: unknown; body: unknown; fileName: string | null };
+type Asked = { ticketId: unknown; body: string; file: Pick<Upload['files'][number], 'name' | 'type' | 'size'> | null };
 type Input = Record<string, Record<string, unknown> | undefined>;
-
-const words = (body: unknown, fileName: string) => (body === fileName ? '-' : body);
 
 const pageSize = 20;
 /** A new one each time: one that all wait for would hold on to all of them. */
@@ -56,13 +63,16 @@ const never = () => new Promise<never>(() => undefined);
 const cutOff = () => new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });
 const timedOut = () => new AppError('ERR_OFFLINE', 'offline', { ambiguous: true, isSlow: true });
 
-export function createModelServer(clock: FakeClock, random: SeededRandom): ModelServer {
+export function createModelServer(clock: FakeClock, random: SeededRandom, habit = namedFiles): ModelServer {
   const server: ModelServer = {
     stored: [],
     frames: [],
     unexpected: [],
     isCalm: false,
+    sent: () => server.stored.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    contentOf: (message) => names.get(message.id) ?? message.body,
     goOn,
+    colleagueSends,
     reach,
     restart: () => slowness.end(cutOff),
     finish: () => slowness.finish(),
@@ -70,6 +80,11 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
   const slowness = createSlowness(clock, random);
   /** All messages of all tickets, oldest first. */
   const history: Message[] = [];
+  const names = new Map<string, string>();
+  const takenAt = new Map<string, number>();
+  let takings = 0;
+
+  const placeOf = ({ id }: Message) => takenAt.get(id) ?? 0;
 
   function write(parts: Record<string, unknown>): Message {
     const createdAt = new Date(clock.now()).toISOString();
@@ -88,19 +103,25 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
     }
   }
 
-  function store({ ticketId, body, fileName }: Asked): Message {
-    // As servers do: the name in the address behind something of theirs, and '-' where it was all the words there were.
-    const media =
-      fileName === null
-        ? {}
-        : { mediaType: 'image', mediaUrl: `public/${history.length}_${fileName}`, body: words(body, fileName) };
-    const message = write({ ticketId, body, fromMe: true, ...media });
+  function colleagueSends(ticketId: TicketId, type: string): void {
+    const name = `colleagues${history.length}`;
+    const caption = random.chance(0.5) ? name : 'from a colleague';
+    const size = random.pick([7, 9_000]);
+    write({ ticketId, fromMe: true, ...habit({ name, type, size, caption, at: clock.now() }) });
+  }
+
+  function store({ ticketId, body, file }: Asked, taken = (takings += 1)): Message {
+    const parts =
+      file === null ? { body } : habit({ ...file, caption: body.replaceAll('{{name}}', 'Clara'), at: clock.now() });
+    const message = write({ ticketId, fromMe: true, ...parts });
+    if (file !== null) names.set(message.id, file.name);
+    takenAt.set(message.id, taken);
     server.stored.push(message);
     return message;
   }
 
   async function create(asked: Asked, read: () => Promise<void>): Promise<Message | null> {
-    const fate: Fate = server.isCalm ? 'answered' : random.pick(fates);
+    const fate: Fate = server.isCalm ? 'answered' : random.pick(asked.file === null ? fates : fileFates);
     if (fate === 'unreachable') throw new AppError('ERR_OFFLINE', 'offline');
     if (fate === 'lostThenTimeout') throw cutOff();
     if (fate === 'lostThenSilent') return slowness.silence();
@@ -108,6 +129,12 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
     if (fate === 'timeoutThenStored') {
       slowness.later(() => void store(asked));
       throw timedOut();
+    }
+    if (fate === 'uploadedThenLost') throw cutOff();
+    if (fate === 'emptyAnswerThenStored') {
+      const taken = (takings += 1);
+      slowness.handBack(() => void store(asked, taken));
+      return null;
     }
     const message = store(asked);
     if (fate === 'storedThenTimeout') throw cutOff();
@@ -134,17 +161,22 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
     const ticketId = params?.ticketId;
     if (name === 'messages.list') return list(ticketId, Number(query?.pageNumber));
     if (name === 'messages.create')
-      return create({ ticketId, body: body?.body, fileName: null }, async () => undefined);
+      return create({ ticketId, body: String(body?.body), file: null }, async () => undefined);
     return refuse(name);
   }
 
-  async function take(name: string, { params, body }: Input, [file]: Upload['files']): Promise<Message[]> {
+  async function take(
+    name: string,
+    { params, body }: Input,
+    { files: [file], onProgress }: Upload,
+  ): Promise<Message[]> {
     if (name !== 'messages.createWithFiles' || file === undefined) return refuse(name);
-    const [caption] = body?.body as string[];
+    const [caption = ''] = body?.body as string[];
     const read = async (): Promise<void> => {
       for await (const bytes of file.open()) if (Buffer.from(bytes).toString() !== file.name) throw new Error('torn');
+      onProgress?.(1);
     };
-    const stored = await create({ ticketId: params?.ticketId, body: caption, fileName: file.name }, read);
+    const stored = await create({ ticketId: params?.ticketId, body: caption, file }, read);
     return stored === null ? [] : [stored];
   }
 
@@ -160,9 +192,9 @@ export function createModelServer(clock: FakeClock, random: SeededRandom): Model
       sayDate();
       return answer;
     };
-    const upload = async (name: string, input: unknown, { files }: Upload): Promise<unknown> => {
+    const upload = async (name: string, input: unknown, uploaded: Upload): Promise<unknown> => {
       if (isOver()) return never();
-      const answer = await take(name, input as Input, files);
+      const answer = await take(name, input as Input, uploaded);
       return isOver() ? never() : answer;
     };
     return { send: ask as Backend['send'], forward: ask, upload: upload as Backend['upload'] };

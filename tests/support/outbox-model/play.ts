@@ -140,11 +140,18 @@ export async function play(seed: number): Promise<string[]> {
   }
 
   function retryFailed(): void {
-    for (const { clientId, state } of run.outbox.list()) {
-      if (state !== 'failed') continue;
+    for (const { clientId, ticketId, state, file } of run.outbox.list()) {
+      if (state !== 'failed' && state !== 'unconfirmed') continue;
       markFailed(clientId);
-      run.outbox.retry(clientId);
+      if (state === 'unconfirmed' && file !== null && hasArrived(ticketId, file.name)) run.outbox.discard(clientId);
+      else run.outbox.retry(clientId);
     }
+  }
+
+  /** The user looks into the conversation once the server has done its work. */
+  function hasArrived(ticketId: TicketId, name: string): boolean {
+    server.finish();
+    return server.stored.some((message) => message.ticketId === ticketId && server.contentOf(message) === name);
   }
 
   /** Corrects what failed; whoever dies meanwhile has corrected nothing. */
@@ -167,7 +174,7 @@ export async function play(seed: number): Promise<string[]> {
 
   function noteFailures(): void {
     for (const { clientId, state, file } of run.outbox.list()) {
-      if (state !== 'failed') continue;
+      if (state !== 'failed' && state !== 'unconfirmed') continue;
       markFailed(clientId);
       // A file that was sent by an application that died is known by its name alone.
       for (const attempt of attempts) if (attempt.body === file?.name) attempt.hasFailed = true;
@@ -234,7 +241,7 @@ export async function play(seed: number): Promise<string[]> {
     attempts,
     attached: [...attached.values()],
     saved,
-    stored: server.stored,
+    stored: server.stored.map((message) => ({ ticketId: message.ticketId, content: server.contentOf(message) })),
     left: run.outbox.list(),
   });
   return [...server.unexpected.map((name) => `asked for ${name}`), ...faults];

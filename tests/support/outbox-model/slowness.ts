@@ -10,6 +10,8 @@ export type Slowness = {
   pause(): Promise<void>;
   /** Does the work after a long while, although its client has stopped waiting. */
   later(work: () => void): void;
+  /** Does work that the end of the server does not stop: the channel has it already. */
+  handBack(work: () => void): void;
   /** Answers nothing until the connection ends. */
   silence(): Promise<never>;
   /** Ends every connection and drops the work. */
@@ -21,6 +23,7 @@ export type Slowness = {
 export function createSlowness(clock: FakeClock, random: SeededRandom): Slowness {
   const waiting = new Set<(error: Error) => void>();
   const work = new Map<() => void, () => void>();
+  const handedBack = new Map<() => void, () => void>();
 
   function hang<T>(start: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -32,15 +35,18 @@ export function createSlowness(clock: FakeClock, random: SeededRandom): Slowness
     });
   }
 
+  function schedule(task: () => void, runs: Map<() => void, () => void>): void {
+    const run = (): void => {
+      runs.delete(run);
+      task();
+    };
+    runs.set(run, clock.after(longestWork - random.below(longestWork / 2), run));
+  }
+
   return {
     pause: () => hang<undefined>((resolve) => void clock.after(random.below(longestWork), () => resolve(undefined))),
-    later(task) {
-      const run = (): void => {
-        work.delete(run);
-        task();
-      };
-      work.set(run, clock.after(longestWork - random.below(longestWork / 2), run));
-    },
+    later: (task) => schedule(task, work),
+    handBack: (task) => schedule(task, handedBack),
     silence: () => hang<never>(() => undefined),
     end(cutOff) {
       for (const reject of waiting) reject(cutOff());
@@ -49,7 +55,7 @@ export function createSlowness(clock: FakeClock, random: SeededRandom): Slowness
       work.clear();
     },
     finish() {
-      for (const [run, cancel] of work) {
+      for (const [run, cancel] of [...work, ...handedBack]) {
         cancel();
         run();
       }

@@ -1,4 +1,6 @@
 import type { SavedDraft } from '@shared/domain/draft';
+import type { MessageId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { CallInput } from '@shared/ipc/calls';
 
@@ -11,6 +13,8 @@ export type LiveHandlersDeps = {
     send(draft: CallInput<'outbox.send'>): OutgoingMessage | Promise<OutgoingMessage>;
     list(): OutgoingMessage[] | Promise<OutgoingMessage[]>;
     retry(clientId: string): void | Promise<void>;
+    storedSince(clientId: string): Promise<Message[]>;
+    confirm(clientId: string, messageId: MessageId): Promise<void>;
     revise(clientId: string, body: string): Promise<void>;
     discard(clientId: string): void | Promise<void>;
   };
@@ -24,6 +28,8 @@ type Names =
   | 'outbox.send'
   | 'outbox.list'
   | 'outbox.retry'
+  | 'outbox.storedSince'
+  | 'outbox.confirm'
   | 'outbox.revise'
   | 'outbox.discard'
   | 'drafts.read'
@@ -44,6 +50,10 @@ export function liveHandlers({ realtime, outbox, drafts, flowDrafts }: LiveHandl
     'outbox.list': () => outbox.list(),
     'outbox.retry': async ({ clientId }) => {
       await outbox.retry(clientId);
+    },
+    'outbox.storedSince': ({ clientId }) => outbox.storedSince(clientId),
+    'outbox.confirm': async ({ clientId, messageId }) => {
+      await outbox.confirm(clientId, messageId);
     },
     'outbox.revise': async ({ clientId, body }) => {
       await outbox.revise(clientId, body);

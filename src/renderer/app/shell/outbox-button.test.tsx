@@ -40,7 +40,7 @@ function show(items: OutgoingMessage[], answers: Record<string, (input: never) =
 
 const open = async (user: Awaited<ReturnType<typeof show>>['user'], count: number) => {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Não enviadas: ${count} `) }));
-  return within(await screen.findByRole('region', { name: 'Ainda não enviadas' }));
+  return within(await screen.findByRole('region', { name: 'Envios pendentes' }));
 };
 
 it('the button ignores a message that was just sent and counts overdue ones', async () => {
@@ -96,4 +96,9 @@ it('a message is discarded after a confirmation that shows it', async () => {
   expect(asked('outbox.discard')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Descartar' }));
   expect(asked('outbox.discard')).toEqual([{ clientId: failed.clientId }]);
+});
+
+it('an unconfirmed message is counted, and not called unsent', async () => {
+  await show([{ ...failed, state: 'unconfirmed', failure: 'ERR_SEND_UNCONFIRMED' }]);
+  expect(await screen.findByRole('button', { name: 'Enviadas, sem confirmação: 1 mensagem' })).toBeTruthy();
 });

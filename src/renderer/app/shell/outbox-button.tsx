@@ -22,13 +22,15 @@ export function OutboxButton(): JSX.Element | null {
   const count = useLingering(items);
   const [isOpen, setIsOpen] = useState(false);
   const hasFailed = items.some(({ state }) => state === 'failed');
+  const hasUnconfirmed = items.some(({ state }) => state === 'unconfirmed');
+  const needsUser = hasFailed || hasUnconfirmed;
   if (count === 0 && !isOpen) return null;
   return (
     <ToolPopover isOpen={isOpen} onOpenChange={setIsOpen} content={<OutboxList onLeave={() => setIsOpen(false)} />}>
       <IconButton
-        label={t(hasFailed ? 'outbox.failed' : 'outbox.waiting', { count })}
+        label={t(hasFailed ? 'outbox.failed' : hasUnconfirmed ? 'outbox.unconfirmed' : 'outbox.waiting', { count })}
         icon={
-          <Badge count={count} size="small" {...(!hasFailed && { color: 'var(--ant-color-text-secondary)' })}>
+          <Badge count={count} size="small" {...(!needsUser && { color: 'var(--ant-color-text-secondary)' })}>
             <CloudUploadOutlined />
           </Badge>
         }

@@ -10,37 +10,47 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 
 import { plainText } from '../message/preview-text';
 import styles from './outgoing-actions.module.css';
+import { ResendQuestion } from './resend-question';
 
 type OutgoingActionsProps = { item: OutgoingMessage; onRevise: () => void };
 
-/** Actions on an unsent message. The outcome arrives as an event. */
+/**
+ * Actions on an unsent message. The outcome arrives as an event. An unconfirmed message is sent again only after the
+ * user has seen what is in the conversation; it cannot be corrected, because that would send it again as well.
+ */
 export function OutgoingActions({ item, onRevise }: OutgoingActionsProps): JSX.Element {
   const { t } = useTranslation('outbox');
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<'discard' | 'resend' | null>(null);
   const { clientId, state } = item;
   const mutation = useMutation({
     mutationFn: (call: 'outbox.retry' | 'outbox.discard') => callMain(call, { clientId }),
   });
   return (
     <AnchoredError error={mutation.error} onClose={mutation.reset}>
-      {isAsking ? (
-        <Question item={item} onStay={() => setIsAsking(false)} onDiscard={() => mutation.mutate('outbox.discard')} />
-      ) : (
+      {question === 'discard' && (
+        <Question item={item} onStay={() => setQuestion(null)} onDiscard={() => mutation.mutate('outbox.discard')} />
+      )}
+      {question === 'resend' && (
+        <ResendQuestion item={item} onStay={() => setQuestion(null)} onResend={() => mutation.mutate('outbox.retry')} />
+      )}
+      {question === null && (
         <>
-          {state === 'failed' && (
+          {(state === 'failed' || state === 'unconfirmed') && (
             <Button
               size="small"
               type="link"
               disabled={mutation.isPending}
-              onClick={() => mutation.mutate('outbox.retry')}
+              onClick={() => (state === 'failed' ? mutation.mutate('outbox.retry') : setQuestion('resend'))}
             >
               {t('retry')}
             </Button>
           )}
-          <Button size="small" type="text" onClick={onRevise}>
-            {t('revise.start')}
-          </Button>
-          <Button size="small" type="text" danger onClick={() => setIsAsking(true)}>
+          {state !== 'unconfirmed' && (
+            <Button size="small" type="text" onClick={onRevise}>
+              {t('revise.start')}
+            </Button>
+          )}
+          <Button size="small" type="text" danger onClick={() => setQuestion('discard')}>
             {t('discard.start')}
           </Button>
         </>

@@ -3,9 +3,11 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 /** In milliseconds. A message that waits for less is not reported. */
 const timeoutMs = 8_000;
 
-/** Counts failed and overdue messages; also returns the next time at which the count changes by itself. */
+/** Counts failed, unconfirmed and overdue messages; also returns the next time at which the count changes by itself. */
 export function lingering(items: readonly OutgoingMessage[], now: number): { count: number; nextAt: number | null } {
-  const dueAt = items.map(({ state, createdAt }) => (state === 'failed' ? 0 : Date.parse(createdAt) + timeoutMs));
+  const dueAt = items.map(({ state, createdAt }) =>
+    state === 'failed' || state === 'unconfirmed' ? 0 : Date.parse(createdAt) + timeoutMs,
+  );
   const ahead = dueAt.filter((at) => at > now);
   return { count: dueAt.length - ahead.length, nextAt: ahead.length === 0 ? null : Math.min(...ahead) };
 }

@@ -87,10 +87,20 @@ async function sendFiles(
   if (hasAudio && caller.profile === 'user') await requireAudioAllowed(scope);
   const sent: WireMessage[] = [];
   for (const [index, received] of files.entries()) {
-    const file = await services.media.keep(received);
+    const storedName = services.quirks.renamedMedia
+      ? renamed(received, services.clock.now().getTime() + index)
+      : undefined;
+    const file = await services.media.keep(received, storedName);
     sent.push(await sendText(services, scope, { ticket, body: captions[index] ?? '', quotedId: null, file }));
   }
   return sent;
+}
+
+/** server-quirk: only documents keep their name; pictures, sounds and videos come back converted from the channel. */
+function renamed({ kind, name }: ReceivedFile, time: number): string {
+  if (kind === 'file') return `${time}_${name.replaceAll(' ', '_')}`;
+  const isVoice = name.includes('audio-record-site');
+  return `${time}.${{ image: 'jpeg', audio: isVoice ? 'm4a' : 'mpga', video: 'mp4' }[kind]}`;
 }
 
 async function requireAudioAllowed(scope: CompanyScope): Promise<void> {

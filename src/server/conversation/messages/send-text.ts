@@ -46,7 +46,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
   for (const pending of await pendingMessagesOf(scope, ticket.id)) await deliverPending(services, scope, pending);
   const at = services.clock.now();
   const text = fillPlaceholders(draft.body, { name: contact.name, ticketId: ticket.id, at });
-  const content = contentOf(text, file);
+  const content = contentOf(text, file, { namesAsCaptions: services.quirks.renamedMedia });
   const body = file === undefined ? (before?.body ?? content.body) : text;
   const pending: PendingMessage = {
     ticketId: ticket.id,
@@ -96,11 +96,12 @@ async function deliverPending(services: Services, scope: CompanyScope, pending: 
 }
 
 /** server-quirk: the body of a file without a caption is '-', and a fixed text for audio. */
-function contentOf(text: string, file: StoredFile | undefined) {
+function contentOf(text: string, file: StoredFile | undefined, { namesAsCaptions }: { namesAsCaptions: boolean }) {
   if (file === undefined) return { body: text, mediaType: 'extendedTextMessage', mediaUrl: null };
   const { name, kind, address: mediaUrl } = file;
   const mediaType = kind === 'file' ? 'application' : kind;
-  const caption = text.trim() === '' || text === name ? '-' : text;
+  const isWordless = text.trim() === '' || (text === name && !namesAsCaptions);
+  const caption = isWordless ? '-' : text;
   return { body: kind === 'audio' ? 'Áudio' : caption, mediaType, mediaUrl };
 }
 

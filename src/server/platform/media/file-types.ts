@@ -10,6 +10,7 @@ const shownTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   mp3: 'audio/mpeg',
+  mpga: 'audio/mpeg',
   wav: 'audio/wav',
   ogg: 'audio/ogg',
   oga: 'audio/ogg',

@@ -32,7 +32,8 @@ export type MediaStore = {
   readonly publicFolder: string;
   /** A form may bring a file without a name. */
   receive(content: Readable, name: string | undefined): Promise<ReceivedFile>;
-  keep(file: ReceivedFile): Promise<StoredFile>;
+  /** Under an unguessable name unless another one is given. */
+  keep(file: ReceivedFile, storedName?: string): Promise<StoredFile>;
   drop(file: ReceivedFile): Promise<void>;
   /** The address of a file by the name it is stored under. */
   addressOf(stored: string): string;
@@ -81,8 +82,9 @@ export async function openMediaStore({
     }
   }
 
-  async function keep({ name, kind, size, path: place, sniffed }: ReceivedFile): Promise<StoredFile> {
-    const stored = `${randomBytes(16).toString('hex')}_${truthfulName(plainName(name), sniffed)}`;
+  async function keep(file: ReceivedFile, storedName?: string): Promise<StoredFile> {
+    const { name, kind, size, path: place } = file;
+    const stored = storedName === undefined ? uniqueName(file) : plainName(storedName);
     await rename(place, path.join(publicFolder, stored));
     return { name, kind, size, address: addressOf(stored) };
   }
@@ -106,6 +108,10 @@ async function sweep(folder: string, now: number): Promise<void> {
     const found = await stat(place).catch(() => undefined);
     if (found !== undefined && now - found.mtimeMs > leftBehindAfter) await rm(place, { force: true });
   }
+}
+
+function uniqueName({ name, sniffed }: ReceivedFile): string {
+  return `${randomBytes(16).toString('hex')}_${truthfulName(plainName(name), sniffed)}`;
 }
 
 /** A name that any disk takes and that leads nowhere else. */

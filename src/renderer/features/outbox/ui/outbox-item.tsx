@@ -43,7 +43,7 @@ export function OutboxItem({ item }: { item: OutgoingMessage }): JSX.Element {
 function State({ item: { state, failure } }: { item: OutgoingMessage }): JSX.Element {
   const { t } = useTranslation('outbox');
   const describe = useErrorText();
-  if (state !== 'failed') {
+  if (state === 'waiting' || state === 'sending') {
     return (
       <span>
         <ClockCircleOutlined aria-hidden /> {t(`state.${state}`)}
@@ -52,7 +52,8 @@ function State({ item: { state, failure } }: { item: OutgoingMessage }): JSX.Ele
   }
   return (
     <span>
-      <ExclamationCircleFilled aria-hidden /> {describe(new AppError(failure ?? 'ERR_UNEXPECTED', 'server'))}
+      <ExclamationCircleFilled aria-hidden /> {state === 'unconfirmed' && `${t('state.unconfirmed')}. `}
+      {describe(new AppError(failure ?? 'ERR_UNEXPECTED', 'server'))}
     </span>
   );
 }

@@ -25,12 +25,13 @@ import { MessageText } from './message-text';
 import styles from './outgoing-row.module.css';
 import { QuoteWords } from './quote';
 
-/** A message in the outbox: waiting, being sent, or failed with its reason and the possible actions. */
+/** A message in the outbox: waiting, being sent, or unconfirmed or failed with its reason and the possible actions. */
 export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingMessage }): JSX.Element {
   const { t } = useTranslation('conversation');
   const describe = useErrorText();
   const [isRevising, setIsRevising] = useState(false);
-  const hasFailed = item.state === 'failed';
+  const isUnconfirmed = item.state === 'unconfirmed';
+  const needsUser = item.state === 'failed' || isUnconfirmed;
   return (
     <div className={row.first}>
       <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
@@ -46,20 +47,20 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
         {item.file !== null && <OutgoingFile item={item} file={item.file} />}
         {item.body !== '' && <MessageText text={item.body} />}
         <span className={row.meta}>
-          {!item.isLasting && !hasFailed && <span>{t('outgoing.notLasting')}</span>}
-          {hasFailed ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
+          {!item.isLasting && !needsUser && <span>{t('outgoing.notLasting')}</span>}
+          {needsUser ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
         </span>
       </article>
-      {hasFailed && (
-        <div role="alert" className={styles.failed}>
+      {needsUser && (
+        <div role="alert" className={isUnconfirmed ? styles.unconfirmed : styles.failed}>
           <span>
-            <ExclamationCircleFilled aria-hidden /> {t('outgoing.failed')}.{' '}
+            <ExclamationCircleFilled aria-hidden /> {t(isUnconfirmed ? 'outgoing.unconfirmed' : 'outgoing.failed')}.{' '}
             {describe(new AppError(item.failure ?? 'ERR_UNEXPECTED', 'server'))}
           </span>
           {!isRevising && <OutgoingActions item={item} onRevise={() => setIsRevising(true)} />}
         </div>
       )}
-      {hasFailed && isRevising && (
+      {item.state === 'failed' && isRevising && (
         <div className={styles.revising}>
           <ReviseForm item={item} onDone={() => setIsRevising(false)} />
         </div>
@@ -87,7 +88,7 @@ function OutgoingFile({ item, file }: OutgoingFileProps): JSX.Element {
           <progress className={styles.progress} value={item.progress} max={1} aria-label={t('outgoing.sending')} />
         )}
       </span>
-      {item.state !== 'failed' && (
+      {(item.state === 'waiting' || item.state === 'sending') && (
         <IconButton
           icon={<CloseOutlined />}
           label={t('outgoing.stop', { name })}

@@ -1,0 +1,52 @@
+import { onePixel } from '../contract/pixel';
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { composer: words, attachments, outgoing } = texts.conversation;
+const customer = { number: '5511900000401', name: 'Otávio' };
+
+// One try: a file that is doubled once is a failure.
+test.describe.configure({ retries: 0 });
+test.use({ serverFlags: ['--demo', '--quirks'] });
+
+test('a photo, a document and a voice go out once on a server that renames and converts them, and none is called unsent', async ({
+  page,
+  simulator,
+  people,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, people.ana);
+  const { name } = await simulator.customerWrites({ ...customer, body: 'Bom dia' });
+  await screen.pendingTab.click();
+  await screen.row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
+  await expect(screen.composer).toBeEnabled();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: attachments.add }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'vista.png', mimeType: 'image/png', buffer: Buffer.from(onePixel) },
+    { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 contrato') },
+  ]);
+  await expect(page.getByRole('list', { name: attachments.label }).getByText('contrato.pdf')).toBeVisible();
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  await expect(screen.messages.getByRole('img', { name: texts.media.photo })).toBeVisible();
+
+  await page.getByRole('button', { name: words.voice.record }).click();
+  const recorder = page.getByRole('group', { name: texts.compose.voice.recording });
+  await expect(recorder.getByRole('timer')).toHaveText('0:01');
+  await page.getByRole('button', { name: words.voice.send }).click();
+  await expect(screen.messages.getByRole('group', { name: texts.media.audio })).toBeVisible();
+
+  const inbox = async () => (await simulator.customerInbox(customer.number)).flatMap(({ file }) => file?.kind ?? []);
+  await expect.poll(inbox).toEqual(['image', 'file', 'audio']);
+  // The searches of a file that is not recognised take half a minute, and keep its bubble.
+  await expect(screen.messages.locator('article[data-state]')).toHaveCount(0);
+  await expect(page.getByText(outgoing.failed)).toHaveCount(0);
+  await expect(page.getByText(outgoing.unconfirmed)).toHaveCount(0);
+  expect(await inbox()).toEqual(['image', 'file', 'audio']);
+});
