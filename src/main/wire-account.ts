@@ -7,6 +7,7 @@ import { createExchange } from './backend/exchange';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
 import type { ServerDirectory } from './backend/server';
+import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
 import { createServerClock } from './backend/server-clock';
 import { createServerDirectory } from './backend/server-directory';
@@ -70,7 +71,9 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     cipher,
     log,
   });
-  const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
+  const auth = createAuthCalls(exchange);
+  const readCapabilities = createReadCapabilities(exchange.health);
+  const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
   const address = () => server.address();
   return {
     server,

@@ -18,7 +18,10 @@ import { toWireRequest } from './wire-request';
 /** In bytes. The longest unpaged lists stay far below. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
+const maxHealthBytes = 64 * 1024;
+
 const defaultTimeoutMs = 20_000;
+const healthTimeoutMs = 8_000;
 const fileTimeoutMs = 120_000;
 
 export type ExchangeRequest = {
@@ -41,13 +44,16 @@ export type Answer = { status: number; body: unknown; refreshSecret: string | nu
 /** Sends one request and resolves to its answer; rejects with an AppError where no answer came. */
 export type Exchange = (request: ExchangeRequest) => Promise<Answer>;
 
+/** Resolves to the answer to `GET /health`, which no endpoint table describes and which needs no credentials. */
+export type HealthRequest = (address: string) => Promise<Pick<Answer, 'status' | 'body'>>;
+
 type ExchangeDeps = {
   /** Receives the `date` header of every answer of the user's own server. */
   serverClock: Pick<ServerClock, 'received'>;
 };
 
 /** Sends requests over HTTP without cookie jar, environment proxy or redirects. */
-export function createExchange({ serverClock }: ExchangeDeps): Exchange & { close(): void } {
+export function createExchange({ serverClock }: ExchangeDeps): Exchange & { health: HealthRequest; close(): void } {
   const httpAgent = new HttpAgent({ keepAlive: true });
   const httpsAgent = new HttpsAgent({ keepAlive: true });
   const freshAgents = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
@@ -90,6 +96,14 @@ export function createExchange({ serverClock }: ExchangeDeps): Exchange & { clos
   }
 
   return Object.assign(exchange, {
+    async health(address: string) {
+      const { status, data } = await client.get<unknown>(`${address}/health`, {
+        headers: { accept: 'application/json' },
+        timeout: healthTimeoutMs,
+        maxContentLength: maxHealthBytes,
+      });
+      return { status, body: parseBody(data) };
+    },
     close() {
       httpAgent.destroy();
       httpsAgent.destroy();

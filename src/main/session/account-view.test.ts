@@ -38,6 +38,7 @@ describe('the view after a login', () => {
       user: aUser(),
       settings: [one],
       plan: aPlan,
+      capabilities: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Capability } from '@shared/domain/capability';
 import type { Company } from '@shared/domain/company';
 import { company } from '@shared/domain/company';
 import type { UserId } from '@shared/domain/ids';
@@ -22,6 +23,7 @@ export function toView(accountKey: string, user: SessionUser, surroundings: Surr
     user: { ...user, company: filled },
     settings: surroundings.settings ?? filled.settings,
     plan: surroundings.plan,
+    capabilities: [],
   };
 }
 
@@ -33,6 +35,11 @@ export function withSurroundings(view: SessionView, surroundings: Surroundings):
     settings: surroundings.settings ?? view.settings,
     plan: surroundings.plan ?? view.plan,
   });
+}
+
+/** The view with the capabilities that the server named. */
+export function withCapabilities(view: SessionView, capabilities: readonly Capability[]): SessionView {
+  return sameOrNext(view, { ...view, capabilities: [...capabilities] });
 }
 
 /** server-quirk: a refresh contains less of the company than a login; due date, name and settings stay as known. */

@@ -1,5 +1,6 @@
 import type { AuthCalls } from '../backend/auth-calls';
 import type { ServerDirectory } from '../backend/server';
+import type { ReadCapabilities } from '../backend/server-capabilities';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { AccountMemory } from './account-memory';
@@ -8,6 +9,7 @@ import type { SecretVault } from './secret-vault';
 /** Dependencies of the session service. */
 export type SessionDeps = {
   auth: AuthCalls;
+  readCapabilities: ReadCapabilities;
   server: Pick<ServerDirectory, 'key' | 'address' | 'onChanging'>;
   vault: SecretVault;
   memory: AccountMemory;

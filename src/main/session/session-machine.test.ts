@@ -24,6 +24,9 @@ const forget: SessionEffect = { kind: 'forget' };
 const removeSecret: SessionEffect = { kind: 'removeSecret', accountKey };
 const ending = (reason: 'signedOut' | 'expired'): SessionEffect[] => [forget, { kind: 'notify', reason }, removeSecret];
 
+const readCapabilities = (era: number): SessionEffect => ({ kind: 'readCapabilities', era });
+const withDevices: Session = { ...session, view: { ...view, capabilities: ['devices'] } };
+
 const restored = { kind: 'restored', era: 4, serverKey, session, refreshSecret: 's', isNew: true } as const;
 const reply = aRefresh({ ...view.user }, { token: 'fresh', refreshSecret: 'rotated' });
 const renewed: Session = { ...session, accessToken: 'fresh' };
@@ -38,7 +41,7 @@ const rows: Row[] = [
     restoring,
     restored,
     after(signedIn),
-    [{ kind: 'storeSecret', accountKey, secret: 's' }, remember, notify],
+    [{ kind: 'storeSecret', accountKey, secret: 's' }, remember, notify, readCapabilities(5)],
   ],
   [
     'an account from memory is neither stored nor remembered again',
@@ -75,7 +78,7 @@ const rows: Row[] = [
     restoring,
     { kind: 'signedIn', session: other },
     { phase: 'signedIn', era: 5, session: other },
-    [{ kind: 'remember', view: other.view }, notify],
+    [{ kind: 'remember', view: other.view }, notify, readCapabilities(5)],
   ],
   [
     'a refresh replaces the token and stores the rotated secret',
@@ -92,11 +95,39 @@ const rows: Row[] = [
     [notify],
   ],
   [
-    'the first refresh after a start from memory reads the surroundings',
+    'the first refresh after a start from memory reads surroundings and capabilities',
     { phase: 'signedIn', era: 4, session: fromMemory },
     { kind: 'refreshed', era: 4, reply },
     { phase: 'signedIn', era: 4, session: renewed },
-    [storeRotated, notify, { kind: 'readSurroundings', session: renewed, era: 4 }],
+    [storeRotated, notify, { kind: 'readSurroundings', session: renewed, era: 4 }, readCapabilities(4)],
+  ],
+  [
+    'capabilities are remembered with the view',
+    signedIn,
+    { kind: 'capabilitiesRead', era: 4, capabilities: ['devices'] },
+    { phase: 'signedIn', era: 4, session: withDevices },
+    [{ kind: 'remember', view: withDevices.view }, notify],
+  ],
+  [
+    'the same capabilities change nothing',
+    { phase: 'signedIn', era: 4, session: withDevices },
+    { kind: 'capabilitiesRead', era: 4, capabilities: ['devices'] },
+    { phase: 'signedIn', era: 4, session: withDevices },
+    [],
+  ],
+  [
+    'a server that lost its capabilities takes them away',
+    { phase: 'signedIn', era: 4, session: withDevices },
+    { kind: 'capabilitiesRead', era: 4, capabilities: [] },
+    signedIn,
+    [remember, notify],
+  ],
+  [
+    'capabilities of an earlier session are dropped',
+    signedIn,
+    { kind: 'capabilitiesRead', era: 3, capabilities: ['devices'] },
+    signedIn,
+    [],
   ],
   [
     'a refresh for another user ends the session',

@@ -1,8 +1,9 @@
+import type { Capability } from '@shared/domain/capability';
 import type { SessionEnd } from '@shared/ipc/pushes';
 import type { SessionView } from '@shared/ipc/views';
 
 import type { Refreshed, Surroundings } from '../backend/auth-calls';
-import { refreshedView, withSurroundings } from './account-view';
+import { refreshedView, withCapabilities, withSurroundings } from './account-view';
 import type { Session } from './session';
 
 /** `era` counts accounts that came and went: results of work begun in an earlier era are ignored. */
@@ -25,6 +26,7 @@ export type SessionEvent =
   | { kind: 'refreshed'; era: number; reply: Refreshed }
   | { kind: 'refreshRefused'; era: number }
   | { kind: 'surroundingsRead'; era: number; surroundings: Surroundings }
+  | { kind: 'capabilitiesRead'; era: number; capabilities: readonly Capability[] }
   | { kind: 'amended'; change: (view: SessionView) => SessionView }
   | { kind: 'ended'; reason: SessionEnd };
 
@@ -36,6 +38,7 @@ export type SessionEffect =
   /** `reason` is null while there is a session. */
   | { kind: 'notify'; reason: SessionEnd | null }
   | { kind: 'readSurroundings'; session: Session; era: number }
+  | { kind: 'readCapabilities'; era: number }
   | { kind: 'retryRestore' };
 
 export type SessionStep = readonly [SessionState, readonly SessionEffect[]];
@@ -56,7 +59,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return state.phase === 'restoring' && state.era === event.era ? restore(state, event) : [state, []];
     case 'signedIn': {
       const { session } = event;
-      return [adopted(state, session), [{ kind: 'remember', view: session.view }, notifyChanged]];
+      const next = adopted(state, session);
+      const { era } = next;
+      return [next, [{ kind: 'remember', view: session.view }, notifyChanged, { kind: 'readCapabilities', era }]];
     }
     case 'refreshed':
       return state.phase === 'signedIn' && state.era === event.era ? refresh(state, event.reply) : [state, []];
@@ -65,6 +70,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'surroundingsRead':
       if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
       return withView(state, withSurroundings(state.session.view, event.surroundings));
+    case 'capabilitiesRead':
+      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
+      return withView(state, withCapabilities(state.session.view, event.capabilities));
     case 'amended':
       return state.phase === 'signedIn' ? withView(state, event.change(state.session.view)) : [state, []];
     case 'ended':
@@ -91,7 +99,11 @@ function restore(state: Restoring, event: RestoreEvent): SessionStep {
   const effects: SessionEffect[] = [];
   if (refreshSecret !== null) effects.push({ kind: 'storeSecret', accountKey, secret: refreshSecret });
   if (isNew) effects.push({ kind: 'remember', view: session.view });
-  return [adopted(state, session), [...effects, notifyChanged]];
+  const next = adopted(state, session);
+  effects.push(notifyChanged);
+  // A view from memory is restored without a token and perhaps without network; its first token reads them.
+  if (session.accessToken !== '') effects.push({ kind: 'readCapabilities', era: next.era });
+  return [next, effects];
 }
 
 function adopted({ era }: SessionState, session: Session): SessionState {
@@ -109,8 +121,9 @@ function refresh(state: SignedIn, { token, user, refreshSecret }: Refreshed): Se
     effects.push({ kind: 'storeSecret', accountKey: session.accountKey, secret: refreshSecret });
   if (view !== session.view) effects.push({ kind: 'remember', view });
   effects.push(notifyChanged);
-  // After a start from memory, company, settings and plan may be outdated.
-  if (session.accessToken === '') effects.push({ kind: 'readSurroundings', session: next, era });
+  // After a start from memory, company, settings, plan and capabilities may be outdated.
+  if (session.accessToken === '')
+    effects.push({ kind: 'readSurroundings', session: next, era }, { kind: 'readCapabilities', era });
   return [{ ...state, session: next }, effects];
 }
 

@@ -19,7 +19,7 @@ const retryDelayMs = 10_000;
 
 /** Holds the session and performs the effects of `nextSession`. `retryRestore` asks the server once more. */
 export function createSessionRunner(deps: SessionDeps, retryRestore: () => void): SessionRunner {
-  const { auth, server, vault, memory, clock, log } = deps;
+  const { auth, readCapabilities, server, vault, memory, clock, log } = deps;
   const listeners = new Set<SessionListener>();
   let state: SessionState = { phase: 'signedOut', era: 0 };
   let cancelRetry: () => void = () => undefined;
@@ -53,6 +53,9 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       case 'readSurroundings':
         void readSurroundings(effect.session, effect.era);
         return undefined;
+      case 'readCapabilities':
+        void updateCapabilities(effect.era);
+        return undefined;
       case 'retryRestore':
         cancelRetry = clock.after(retryDelayMs, retryRestore);
         return undefined;
@@ -76,6 +79,12 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
     } catch (thrown) {
       log.info('surroundings of the account not read', { code: toAppError(thrown).code });
     }
+  }
+
+  /** A server that does not answer leaves the remembered capabilities as they are. */
+  async function updateCapabilities(era: number): Promise<void> {
+    const capabilities = await server.address().then(readCapabilities, () => null);
+    if (capabilities !== null) await send({ kind: 'capabilitiesRead', era, capabilities });
   }
 
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { capability } from '../domain/capability';
 import { plan } from '../domain/plan';
 import { setting } from '../domain/setting';
 import { sessionUser } from '../domain/user';
@@ -12,6 +13,8 @@ export const sessionView = z.object({
   user: sessionUser,
   settings: z.array(setting),
   plan: plan.nullable(),
+  /** Empty until the server has named them; views that an older version stored have none. */
+  capabilities: z.array(capability).catch([]),
 });
 
 /** The server in use: the embedded demo workspace, or one at an address. */

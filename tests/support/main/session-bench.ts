@@ -4,6 +4,7 @@ import type { SecretVault } from '@main/session/secret-vault';
 import type { SessionService } from '@main/session/session';
 import { createSessionService } from '@main/session/session-service';
 import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
 
 import { aUser } from '../live/builders';
 import type { AuthCall, AuthReply, ScriptedAuth } from '../live/scripted-auth';
@@ -21,6 +22,8 @@ export type SessionBench = {
   script: ScriptedAuth;
   /** The server in use. */
   server: { key: string; address: () => Promise<string> };
+  /** Answers the questions for capabilities, which the bench records by address; by default none is answered. */
+  health: { asked: string[]; answer: () => Promise<readonly Capability[] | null> };
   /** Changes to another server; resolves when the session has ended. */
   leaveServer(): Promise<void>;
   /** Notifications of listeners in short: the token, or the reason of the end. */
@@ -51,9 +54,14 @@ export function createSessionBench(machine: Machine = aMachine()): SessionBench 
   const { vault, memory } = storesOn(machine);
   const script = createScriptedAuth();
   const server: SessionBench['server'] = { key: 'demo', address: async () => 'http://127.0.0.1:4000' };
+  const health: SessionBench['health'] = { asked: [], answer: () => new Promise(() => undefined) };
   let leave = async (): Promise<void> => undefined;
   const session = createSessionService({
     auth: script.auth,
+    readCapabilities: (address) => {
+      health.asked.push(address);
+      return health.answer();
+    },
     server: {
       key: () => server.key,
       address: () => server.address(),
@@ -84,6 +92,7 @@ export function createSessionBench(machine: Machine = aMachine()): SessionBench 
     memory,
     script,
     server,
+    health,
     leaveServer: () => leave(),
     changes,
     answer,

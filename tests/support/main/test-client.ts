@@ -3,6 +3,7 @@ import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
 import type { ServerDirectory } from '@main/backend/server';
+import { createReadCapabilities } from '@main/backend/server-capabilities';
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
 import { createServerDirectory } from '@main/backend/server-directory';
@@ -94,7 +95,9 @@ export function openTestClient(address: string, machine: Machine = aMachine()): 
     log,
   });
   const { vault, memory } = storesOn(machine);
-  const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
+  const auth = createAuthCalls(exchange);
+  const readCapabilities = createReadCapabilities(exchange.health);
+  const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
   const backend = createBackendClient({ exchange, address: () => server.address(), session });
   return {
     machine,

@@ -16,6 +16,7 @@ import { useImports } from '@renderer/entities/sheet-import/imports';
 import { createQueryClient } from '@renderer/lib/query-client';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
+import type { Capability } from '@shared/domain/capability';
 import type { Plan } from '@shared/domain/plan';
 import { plan } from '@shared/domain/plan';
 import type { Language } from '@shared/i18n/languages';
@@ -36,6 +37,8 @@ type ScreenOptions = {
   settings?: readonly { key: string; value: string }[];
   /** Overrides of a plan with all features; null for an unknown plan. */
   plan?: Partial<Plan> | null;
+  /** Capabilities of the server; none by default, as with other servers of the family. */
+  capabilities?: readonly Capability[];
   language?: Language;
   /** Address of the screen, and the route pattern that reads its parameters. */
   path?: string;
@@ -138,13 +141,14 @@ const wholePlan = {
   useIntegrations: true,
 };
 
-function signIn({ user = {}, settings = [], plan: parts = {} }: ScreenOptions): void {
+function signIn({ user = {}, settings = [], plan: parts = {}, capabilities = [] }: ScreenOptions): void {
   useSessionStore.setState({
     session: {
       accountKey: 'server user 3',
       user: anAttendant(user),
       settings: [...settings],
       plan: parts === null ? null : plan.parse({ ...wholePlan, ...parts }),
+      capabilities: [...capabilities],
     },
   });
 }

@@ -15,6 +15,7 @@ const session = (...settings: Setting[]): SessionView => ({
   user: anAttendant(),
   settings,
   plan: null,
+  capabilities: [],
 });
 
 /** A cache that holds the settings of the login, and the two ways in which a change by another admin reaches it. */

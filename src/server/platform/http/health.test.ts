@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 
+import { capabilitiesOf } from '@shared/domain/capability';
+
+import { offeredCapabilities } from './capabilities';
 import type { HealthChecks } from './health';
 import { answerHealth } from './health';
 
@@ -25,8 +28,8 @@ async function answers(changes: Partial<HealthChecks>) {
   return { health, ready, live };
 }
 
-type Answer = { status: string; jobs: string; channel: string };
-const fine: Answer = { status: 'ok', jobs: 'ok', channel: 'ok' };
+type Answer = { status: string; jobs: string; channel: string; capabilities: readonly string[] };
+const fine: Answer = { status: 'ok', jobs: 'ok', channel: 'ok', capabilities: offeredCapabilities };
 
 it.each<[string, Partial<HealthChecks>, Partial<Answer>]>([
   ['a healthy server', {}, {}],
@@ -54,4 +57,9 @@ it.each<[string, Partial<HealthChecks>, Partial<Answer>]>([
     ready: { statusCode, body: { status: body.status } },
     live: { statusCode: 200, body: { status: 'ok' } },
   });
+});
+
+it('/health names the capabilities so that a client reads them', async () => {
+  const { health } = await answers({});
+  expect(capabilitiesOf(health?.body)).toEqual(offeredCapabilities);
 });

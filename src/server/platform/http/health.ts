@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises';
 
 import type { FastifyInstance } from 'fastify';
 
+import { offeredCapabilities } from './capabilities';
+
 /** After this time without an answer, the database counts as unavailable. */
 const timeoutMs = 2000;
 /** Below this, the database soon cannot write. */
@@ -24,7 +26,8 @@ type Readiness = 'ok' | 'closing' | 'no database' | 'disk full';
 
 /**
  * `GET /health/live` answers while the process works; `GET /health/ready` answers 200 while it can serve, 503 otherwise.
- * `GET /health` answers as the latter and adds problems that leave it usable. None of them tells anything of a company.
+ * `GET /health` answers as the latter and adds problems that leave it usable, and the server's capabilities. None of them tells
+ * anything of a company.
  */
 export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -40,7 +43,7 @@ export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, ...(await backgroundOf(checks, status)) });
+      .send({ status, ...(await backgroundOf(checks, status)), capabilities: offeredCapabilities });
   });
 }
 
