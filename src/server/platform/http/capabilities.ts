@@ -5,7 +5,7 @@ import { capabilities } from '@shared/domain/capability';
 const isOffered: Record<Capability, boolean> = {
   devices: false,
   twoFactor: false,
-  apiTokens: false,
+  apiTokens: true,
   passwordRules: false,
 };
 
