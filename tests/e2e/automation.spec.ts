@@ -75,7 +75,9 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   await form.getByRole('button', { name: connections.form.automatic }).click();
   await choose(connections.form.integrationId, 'Shop bot');
   await form.getByRole('button', { name: connections.form.technical }).click();
-  await form.getByLabel(connections.form.token, { exact: true }).fill('token-of-the-line');
+  await form.getByLabel(connections.tokens.name, { exact: true }).fill('ERP');
+  await form.getByRole('button', { name: connections.tokens.create }).click();
+  const token = await form.getByLabel(connections.tokens.text, { exact: true }).inputValue();
   await save(connections.saved);
 
   const number = '5511977770001';
@@ -86,7 +88,7 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
 
   await openPage(page, texts, menu.messagesApi);
   const trial = page.getByRole('form', { name: messagesApi.text.test });
-  await trial.getByLabel(messagesApi.fields.token, { exact: true }).fill('token-of-the-line');
+  await trial.getByLabel(messagesApi.fields.token, { exact: true }).fill(token);
   await trial.getByLabel(messagesApi.fields.number, { exact: true }).fill(number);
   await trial.getByLabel(messagesApi.fields.body, { exact: true }).fill('Your order left');
   await trial.getByRole('button', { name: messagesApi.send }).click();
@@ -99,7 +101,7 @@ test('an admin attaches a bot to a connection, a customer talks with it, and a p
   // No process writes the typed API key anywhere.
   const logs = [server.log(), desktop.logs(), ...said].join('\n');
   expect(logs).toContain('"route":"/api/messages/send"');
-  for (const key of ['sk-of-the-company', 'token-of-the-line', 'token-of-nobody']) expect(logs).not.toContain(key);
+  for (const key of ['sk-of-the-company', token, 'token-of-nobody']) expect(logs).not.toContain(key);
 });
 
 /** A typebot that asks one question. */

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { seededRandom } from '@server/demo/simulator/random';
-import { whatsapps } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -20,7 +18,7 @@ const programToken = 'token-of-a-program';
 let superToken: string;
 beforeAll(async () => {
   superToken = (await workspace.addSuperAdmin()).token;
-  await home.scope.update(whatsapps, eq(whatsapps.id, home.connectionId), { token: programToken });
+  await home.apiToken(programToken);
 });
 afterEach(() => {
   expect(workspace.failures.splice(0)).toEqual([]);

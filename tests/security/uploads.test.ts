@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { whatsapps } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -21,7 +19,7 @@ const programToken = 'token-of-a-program';
 let token: string;
 beforeAll(async () => {
   token = (await workspace.addSuperAdmin()).token;
-  await home.scope.update(whatsapps, eq(whatsapps.id, home.connectionId), { token: programToken });
+  await home.apiToken(programToken);
 });
 
 const script = '<script>alert(document.domain)</script>';

@@ -95,6 +95,7 @@ const workspace = useWorkspace(async () => {
 const { admin, ana } = workspace;
 
 beforeAll(async () => {
+  await workspace.home.apiToken(keys.token);
   ears = [await workspace.socket(admin.token), await workspace.socket(ana.token)];
 });
 beforeEach(watch);
@@ -157,7 +158,7 @@ describe('no log and no push contains a key', () => {
     asked = 0;
     const made = (await admin.post('/prompt', promptOf(key.prompt))).body as { id: number };
     await admin.put(`/prompt/${made.id}`, { ...promptOf(key.prompt), name: 'Outro nome' });
-    await scope.update(whatsapps, eq(whatsapps.id, connectionId), { promptId: made.id, token: key.token });
+    await scope.update(whatsapps, eq(whatsapps.id, connectionId), { promptId: made.id });
     await aCustomerWrites('Bom dia');
 
     const phrase = `quero saber ${String(made.id)}`;

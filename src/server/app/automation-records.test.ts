@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { companies, contacts, messages, plans, tickets, whatsapps } from '@server/platform/storage/schema';
+import { companies, contacts, messages, plans, tickets } from '@server/platform/storage/schema';
 import { flows } from '@server/platform/storage/tables/flows';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { call, read } from '@server/testing/test-client';
@@ -251,10 +251,7 @@ describe('messages that programs send', () => {
     const ticket = (await scope.first(tickets, eq(tickets.contactId, contact.id)))!;
     return { ticket, bodies: await scope.find(messages, { where: eq(messages.ticketId, ticket.id) }) };
   };
-  beforeAll(async () => {
-    const { scope, connectionId } = workspace.home;
-    await scope.update(whatsapps, eq(whatsapps.id, connectionId), { token });
-  });
+  beforeAll(() => workspace.home.apiToken(token));
 
   it('reach an unknown number over the connection of the token', async () => {
     const answer = await sendText({ number: '+55 20 97000-0001', body: 'Seu pedido saiu' });

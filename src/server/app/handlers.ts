@@ -3,6 +3,7 @@ import { campaignHandlers } from '@server/areas/campaigns/campaign-handlers';
 import { chatHandlers } from '@server/areas/chats/chat-handlers';
 import { checkoutHandlers } from '@server/areas/checkout/checkout-handlers';
 import { companyHandlers } from '@server/areas/companies/company-handlers';
+import { apiTokenHandlers } from '@server/areas/connections/api-token-handlers';
 import { connectionHandlers } from '@server/areas/connections/connection-handlers';
 import { contactListHandlers } from '@server/areas/contact-lists/contact-list-handlers';
 import { contactListItemHandlers } from '@server/areas/contact-lists/contact-list-item-handlers';
@@ -57,6 +58,7 @@ export function createHandlers(services: Services): Handlers {
     ...contactHandlers(services),
     ...tagHandlers(services),
     ...connectionHandlers(services),
+    ...apiTokenHandlers(services),
     ...ticketHandlers(services),
     ...ticketNoteHandlers(services),
     ...messageHandlers(services),

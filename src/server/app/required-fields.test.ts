@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { whatsapps } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
@@ -34,9 +33,8 @@ function broken(request: WireRequest, { part, field, broken: value }: RequiredFi
 let token: string;
 const programToken = 'token-of-programs';
 beforeAll(async () => {
-  const { home } = strict;
   token = (await strict.addSuperAdmin()).token;
-  await home.scope.update(whatsapps, eq(whatsapps.id, home.connectionId), { token: programToken });
+  await strict.home.apiToken(programToken);
 });
 
 const send = (name: EndpointName, request: WireRequest) =>

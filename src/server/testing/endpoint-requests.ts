@@ -182,6 +182,15 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'connections.pair': toConnection,
   'connections.pairAnew': toConnection,
   'connections.disconnect': toConnection,
+  'apiTokens.list': async ({ home }) => {
+    const { whatsappId } = await home.apiToken(`token-${unique()}`);
+    return { params: { connectionId: whatsappId } };
+  },
+  'apiTokens.create': async (context) => ({ ...(await toConnection(context)), body: { name: 'ERP' } }),
+  'apiTokens.revoke': async ({ home }) => {
+    const { id, whatsappId } = await home.apiToken(`token-${unique()}`);
+    return { params: { connectionId: whatsappId, tokenId: id } };
+  },
   'contacts.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'contacts.show': toContact,
   'contacts.create': async () => ({ body: { name: 'Created', number: String(5520700000000 + unique()), email: '' } }),

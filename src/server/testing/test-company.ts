@@ -1,3 +1,4 @@
+import { hashApiToken } from '@server/platform/session/api-tokens';
 import { hashPassword } from '@server/platform/session/passwords';
 import type { CompanyScope, Draft, Row } from '@server/platform/storage/company-scope';
 import { companyScope } from '@server/platform/storage/company-scope';
@@ -14,6 +15,7 @@ import {
   whatsappQueues,
   whatsapps,
 } from '@server/platform/storage/schema';
+import { apiTokens } from '@server/platform/storage/tables/api-tokens';
 
 export const testPassword = 'recado-test';
 /** Cheapest parameters, because tests sign in often. */
@@ -38,6 +40,8 @@ export type TestCompany = {
   sales: number;
   support: number;
   connectionId: number;
+  /** Stores a token of the messages API for the connection. */
+  apiToken(token: string): Promise<Row<typeof apiTokens>>;
   contact(draft?: Partial<Draft<typeof contacts>>): Promise<Contact>;
   ticket(draft?: Partial<Draft<typeof tickets>>): Promise<Ticket>;
   message(ticket: Ticket, draft?: Partial<Draft<typeof messages>>): Promise<Row<typeof messages>>;
@@ -72,7 +76,9 @@ export async function createTestCompany(database: Database, name: string): Promi
     ana: await person('ana', { allTicket: 'enabled' }, [sales.id]),
     bruno: await person('bruno', {}, [support.id]),
   };
-  return { ...company$, ...conversations(scope, company$) };
+  const apiToken = (token: string) =>
+    scope.insert(apiTokens, { whatsappId: connection.id, name: 'ERP', hash: hashApiToken(token) });
+  return { ...company$, apiToken, ...conversations(scope, company$) };
 }
 
 function personIn(scope: CompanyScope, company: string) {

@@ -141,6 +141,7 @@ function deferredCompany(current: () => TestCompany): TestCompany {
     get connectionId() {
       return current().connectionId;
     },
+    apiToken: (token) => current().apiToken(token),
     contact: (draft) => current().contact(draft),
     ticket: (draft) => current().ticket(draft),
     message: (ticket, draft) => current().message(ticket, draft),

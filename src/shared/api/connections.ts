@@ -24,7 +24,7 @@ export const connectionDraft = z.object({
   outOfHoursMessage: messageText,
   ratingMessage: messageText,
   provider: z.string().max(50).optional(),
-  /** Authenticates programs that send messages over this connection. */
+  /** Authenticates programs that send messages over this connection. Servers that make tokens refuse a new one. */
   token: z.string().trim().max(200).optional(),
   expiresTicket: minutes.optional(),
   expiresInactiveMessage: messageText,

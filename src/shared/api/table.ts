@@ -1,4 +1,5 @@
 import { announcementsApi } from './announcements';
+import { apiTokensApi } from './api-tokens';
 import { campaignsApi } from './campaigns';
 import { chatsApi } from './chats';
 import { checkoutApi } from './checkout';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...contactsApi,
   ...tagsApi,
   ...connectionsApi,
+  ...apiTokensApi,
   ...ticketsApi,
   ...ticketNotesApi,
   ...messagesApi,

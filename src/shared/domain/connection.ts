@@ -43,7 +43,7 @@ export const connectionDetails = connection.extend({
   outOfHoursMessage: wireText,
   ratingMessage: wireText,
   provider: wireText,
-  /** Sent to admins only. */
+  /** '' from servers that make tokens themselves; others send it to admins. */
   token: wireText,
   /** Minutes; 0 for never. */
   expiresTicket: wireCount,

@@ -30,6 +30,7 @@ export const scheduleId = id<'ScheduleId'>();
 export const campaignId = id<'CampaignId'>();
 export const contactListId = id<'ContactListId'>();
 export const contactListItemId = id<'ContactListItemId'>();
+export const apiTokenId = id<'ApiTokenId'>();
 /** The one id that is text: the channel's own id of the message. */
 export const messageId = z.union([z.string().min(1), z.number().transform(String)]).brand<'MessageId'>();
 
@@ -46,5 +47,6 @@ export type PromptId = z.output<typeof promptId>;
 export type IntegrationId = z.output<typeof integrationId>;
 export type ContactListId = z.output<typeof contactListId>;
 export type ChatId = z.output<typeof chatId>;
+export type ApiTokenId = z.output<typeof apiTokenId>;
 export type TicketId = z.output<typeof ticketId>;
 export type MessageId = z.output<typeof messageId>;

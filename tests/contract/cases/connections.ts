@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod';
 
-import type { EndpointName } from '@shared/api/table';
+import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
-import { eventOf, isAdmin, made } from '../run';
+import { eventOf, isAdmin, keeper, made } from '../run';
 
 function asAdmin(run: Run): void {
   if (!isAdmin(run)) throw new Skipped('only an admin may');
@@ -30,6 +30,9 @@ async function pairs(
 }
 
 const byId = (run: Run) => ({ params: { connectionId: made(run, 'connection').id }, query: { session: '0' as const } });
+
+const ownToken = keeper<EndpointReply<'apiTokens.create'>>('token of the messages API');
+const tokensOf = (run: Run) => ({ params: { connectionId: made(run, 'connection').id } });
 
 /** A connection of the cases' own, which no phone ever scans. */
 export const connectionCases = {
@@ -59,6 +62,28 @@ export const connectionCases = {
   'connections.disconnect': async (run) => {
     asAdmin(run);
     await run.client.call('connections.disconnect', { params: byId(run).params });
+  },
+  'apiTokens.create': async (run) => {
+    asAdmin(run);
+    const answer = await run.client.send('apiTokens.create', { ...tokensOf(run), body: { name: 'Contract' } });
+    // A capability: other servers of the family take the token that a person types.
+    if (answer.status === 404) throw new Skipped('the server makes no tokens');
+    const created = ownToken.keep(run, readReply('apiTokens.create', answer));
+    assert.ok(created.token.length >= 43);
+  },
+  'apiTokens.list': async (run) => {
+    const { id, token } = ownToken.of(run);
+    const answer = await run.client.send('apiTokens.list', tokensOf(run));
+    assert.deepEqual(
+      readReply('apiTokens.list', answer).map((one) => one.id),
+      [id],
+    );
+    assert.ok(!JSON.stringify(answer).includes(token));
+  },
+  'apiTokens.revoke': async (run) => {
+    const { id: tokenId } = ownToken.of(run);
+    await run.client.call('apiTokens.revoke', { params: { ...tokensOf(run).params, tokenId } });
+    assert.deepEqual(await run.client.call('apiTokens.list', tokensOf(run)), []);
   },
   'connections.remove': async (run) => {
     asAdmin(run);

@@ -35,7 +35,7 @@ async function* dialogsOfConnections({ page, texts: { connections }, simulator }
   const edit = page.getByRole('button', { name: connections.edit.replace('{{name}}', 'Atendimento') });
   yield* opened(edit, 'connection', async () => {
     for (const part of [connections.form.automatic, connections.form.technical]) await dialog.getByText(part).click();
-    await expect(dialog.getByLabel(connections.form.token)).toBeVisible();
+    await expect(dialog.getByLabel(connections.tokens.name)).toBeVisible();
   });
 }
 

@@ -6,4 +6,5 @@ export const connectionKeys = {
   list: (accountKey: string): QueryKey => [accountKey, 'connections', 'list'],
   ones: (accountKey: string): QueryKey => [accountKey, 'connections', 'one'],
   one: (accountKey: string, connectionId: number): QueryKey => [accountKey, 'connections', 'one', connectionId],
+  tokens: (accountKey: string, connectionId: number): QueryKey => [accountKey, 'connections', 'tokens', connectionId],
 };

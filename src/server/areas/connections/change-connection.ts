@@ -4,15 +4,18 @@ import { existingConnection, wireConnection } from '@server/conversation/channel
 import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { hashApiToken } from '@server/platform/session/api-tokens';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
 import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import { apiTokens } from '@server/platform/storage/tables/api-tokens';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import type { ConnectionChange, ConnectionDraft } from '@shared/api/connections';
 
 /** Creates a connection and starts its pairing. Throws `Refusal` if the plan's limit is reached or the name is in use. */
 export async function createConnection(services: Services, scope: CompanyScope, draft: ConnectionDraft) {
-  const { queueIds = [], isDefault = false, ...columns } = draft;
+  const { queueIds = [], isDefault = false, token = '', ...columns } = draft;
+  if (token !== '') throw refused('ERR_WAPP_TOKEN_OF_SERVER');
   await requireOwnQueues(scope, [...queueIds, ...idsOf(draft.transferQueueId)]);
   requireGreeting(draft.greetingMessage ?? '', queueIds.length);
   const at = services.clock.now();
@@ -38,7 +41,8 @@ export async function updateConnection(
   { connectionId, change }: { connectionId: number; change: ConnectionChange },
 ) {
   const before = await existingConnection(scope, connectionId);
-  const { queueIds, isDefault, ...columns } = change;
+  const { queueIds, isDefault, token = '', ...columns } = change;
+  await requireKnownToken(scope, connectionId, token);
   if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
   await requireOwnQueues(scope, [...queueIds, ...idsOf(change.transferQueueId)]);
   requireGreeting(change.greetingMessage ?? before.greetingMessage, queueIds.length);
@@ -69,6 +73,16 @@ async function publishRow({ publish }: Services, scope: CompanyScope, connection
   const whatsapp = await wireConnection(scope, connectionId);
   publish.toCompany(scope.companyId, 'whatsapp', { action: 'update', whatsapp });
   return whatsapp;
+}
+
+/**
+ * Tokens are made by the server. A form of an older client may return a token of this connection that it had read before
+ * tokens were hashed; an empty field changes nothing.
+ */
+async function requireKnownToken(scope: CompanyScope, whatsappId: number, token: string): Promise<void> {
+  if (token === '') return;
+  const same = and(eq(apiTokens.whatsappId, whatsappId), eq(apiTokens.hash, hashApiToken(token)));
+  if ((await scope.count(apiTokens, same)) === 0) throw refused('ERR_WAPP_TOKEN_OF_SERVER');
 }
 
 /** With several queues the greeting asks the customer to choose one. */

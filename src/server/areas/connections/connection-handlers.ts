@@ -22,11 +22,7 @@ export function connectionHandlers(services: Services): AreaHandlers<'connection
       return wireConnections(scope, await scope.find(whatsapps, { orderBy: [asc(whatsapps.id)] }));
     },
 
-    async 'connections.show'({ params }, { caller, scope }) {
-      const connection = await wireConnection(scope, params.connectionId);
-      if (caller.profile !== 'admin') return connection;
-      return { ...connection, token: (await existingConnection(scope, params.connectionId)).token };
-    },
+    'connections.show': ({ params }, { scope }) => wireConnection(scope, params.connectionId),
     'connections.create': ({ body }, { scope }) => createConnection(services, scope, body),
     'connections.update': ({ params, body }, { scope }) =>
       updateConnection(services, scope, { connectionId: params.connectionId, change: body }),

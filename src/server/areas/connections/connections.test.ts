@@ -41,7 +41,6 @@ describe('a connection', () => {
       outOfHoursMessage: 'Amanhã às 8',
       ratingMessage: 'De 1 a 3?',
       expiresInactiveMessage: 'Encerramos por aqui',
-      token: 'segredo-da-loja',
     };
     const numbers = { expiresTicket: 30, timeUseBotQueues: 7, maxUseBotQueues: 5, timeToTransfer: 9 };
     const links = { transferQueueId: home.support, promptId: 4, integrationId: 9 };
@@ -53,7 +52,7 @@ describe('a connection', () => {
     const queues = queueIds.map((queueId) => expect.objectContaining({ id: queueId }) as object);
     const updatedAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string;
     expect(body).toMatchObject({ id, ...session, updatedAt, ...fields, queues });
-    const changed = { ...fields, isDefault: true, token: 'outro-segredo', expiresTicket: 0, promptId: null };
+    const changed = { ...fields, isDefault: true, expiresTicket: 0, promptId: null };
     expect((await admin.put(`/whatsapp/${id}`, { ...changed, queueIds: [home.sales] })).status).toBe(200);
     const after = await admin.get(`/whatsapp/${id}?session=0`);
     expect(after.body).toMatchObject({ ...changed, queues: [{ id: home.sales }] });

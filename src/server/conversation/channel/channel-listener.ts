@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
-import { publicConnection } from '@server/conversation/channel/connection-rows';
 import { refreshLastMessage } from '@server/conversation/messages/last-message';
 import { wireMessage } from '@server/conversation/messages/message-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { ChannelListener, IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
+import { wireRow } from '@server/platform/storage/wire-row';
 import { longestBody } from '@shared/api/messages';
 
 import { batched } from './batch';
@@ -67,7 +67,7 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       const changes = { status, qrcode, retries, updatedAt: clock.now() };
       const [row] = (await scope?.update(whatsapps, eq(whatsapps.id, connectionId), changes)) ?? [];
       if (row === undefined) return;
-      const connection = publicConnection(row);
+      const connection = wireRow(row);
       publish.toCompany(row.companyId, 'whatsapp', { action: 'update', whatsapp: connection });
       publish.connectionStands(row.companyId, connection);
     },

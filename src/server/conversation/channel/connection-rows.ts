@@ -5,11 +5,6 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
-/** The wire record of a connection without its secret token. */
-export function publicConnection({ token: _secret, ...row }: Row<typeof whatsapps>) {
-  return wireRow(row);
-}
-
 /** Wire records of connections, with their queues. */
 export async function wireConnections(scope: CompanyScope, rows: readonly Row<typeof whatsapps>[]) {
   const ids = rows.map((row) => row.id);
@@ -17,7 +12,7 @@ export async function wireConnections(scope: CompanyScope, rows: readonly Row<ty
   const where = inArray(queues.id, idsOf(links.map((link) => link.queueId)));
   const queueOf = byId(await scope.find(queues, { where }));
   return rows.map((row) => ({
-    ...publicConnection(row),
+    ...wireRow(row),
     queues: links
       .filter((link) => link.whatsappId === row.id)
       .flatMap((link) => queueOf.get(link.queueId) ?? [])

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { whatsapps } from '@server/platform/storage/schema';
 import { call } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 
@@ -13,8 +11,7 @@ const send = async (token: string) => {
 };
 
 it('an address that guesses tokens is refused until fifteen minutes have passed', async () => {
-  const { scope, connectionId } = workspace.home;
-  await scope.update(whatsapps, eq(whatsapps.id, connectionId), { token: 'programs-token' });
+  await workspace.home.apiToken('programs-token');
   for (let sent = 0; sent < 3; sent += 1) expect(await send('programs-token')).toBe(200);
   for (let guess = 0; guess < 200; guess += 1) expect(await send(`guess-${guess}`)).toBe(401);
   expect([await send('one-more'), await send('programs-token')]).toEqual([429, 429]);

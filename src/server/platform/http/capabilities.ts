@@ -5,7 +5,7 @@ import { capabilities } from '@shared/domain/capability';
 const isOffered: Record<Capability, boolean> = {
   devices: true,
   twoFactor: true,
-  apiTokens: false,
+  apiTokens: true,
   passwordRules: false,
 };
 

@@ -10,6 +10,7 @@ import { userQueues, users } from '@server/platform/storage/schema';
 import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 
+import { hashApiToken } from './api-tokens';
 import type { Tokens } from './tokens';
 
 export type IdentityParts = {
@@ -76,7 +77,7 @@ export function createAdmitProgram({ storage }: Pick<IdentityParts, 'storage'>, 
     const token = bearerOf(request) ?? '';
     const guesses = guessingToken(token, request);
     await attempts.count(guesses);
-    const found = await storage.connectionByToken(token);
+    const found = await storage.connectionByTokenHash(hashApiToken(token));
     if (found === undefined) throw new Refusal(401, 'Acesso não permitido');
     await attempts.forgive(guesses);
     return { connection: found, scope: storage.scope(found.companyId) };

@@ -158,8 +158,6 @@ export const whatsapps = pgTable(
     outOfHoursMessage: text().notNull().default(''),
     ratingMessage: text().notNull().default(''),
     provider: text().notNull().default('beta'),
-    /** Programs that send over this connection show it; '' where none may. */
-    token: text().notNull().default(''),
     ...automaticRules(),
     transferQueueId: integer().references(() => queues.id, { onDelete: 'set null' }),
     promptId: integer(),

@@ -21,6 +21,7 @@ import { repeatingTickets } from './repeating-tickets';
 import type { tickets } from './schema';
 import { companies, messages, plans, settings, users, whatsapps } from './schema';
 import { forgetValue, storedOnce, storedValue } from './server-state';
+import { apiTokens } from './tables/api-tokens';
 import { invoices } from './tables/invoices';
 import { jobs } from './tables/jobs';
 import { sessions } from './tables/sessions';
@@ -54,8 +55,8 @@ export type Unscoped = {
   isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
-  /** The connection that a program speaks for; none has the empty token. */
-  connectionByToken(token: string): Promise<Row<typeof whatsapps> | undefined>;
+  /** The connection of a program's token. */
+  connectionByTokenHash(hash: string): Promise<Row<typeof whatsapps> | undefined>;
   /** Moves the tick of a message the company sent; undefined when it stands there already or is unknown. */
   advanceAck(messageId: string, ack: number, at: Date): Promise<Row<typeof messages> | undefined>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
@@ -134,10 +135,13 @@ export function unscoped(database: Database): Unscoped {
       const scope = companyScope(database, companyId);
       return (await scope.byId(whatsapps, connectionId)) && scope;
     },
-    async connectionByToken(token) {
-      if (token === '') return undefined;
-      const [connection] = await database.select().from(whatsapps).where(eq(whatsapps.token, token));
-      return connection;
+    async connectionByTokenHash(hash) {
+      const [found] = await database
+        .select({ connection: whatsapps })
+        .from(apiTokens)
+        .innerJoin(whatsapps, eq(whatsapps.id, apiTokens.whatsappId))
+        .where(eq(apiTokens.hash, hash));
+      return found?.connection;
     },
     async advanceAck(messageId, ack, at) {
       const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));

@@ -6,11 +6,14 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { hashApiToken } from '@server/platform/session/api-tokens';
 import { migrationsDir } from '@server/testing/migrated-storage';
 
 import { backUp } from './back-up';
+import type { Database } from './open-database';
 import { openDatabase } from './open-database';
 import { companies, plans } from './schema';
+import { unscoped } from './unscoped';
 
 let home: string;
 beforeEach(async () => {
@@ -39,6 +42,9 @@ const next = (entries: readonly Entry[], tag: string): Entry => {
 const folder = () => path.join(home, 'data');
 const open = (migrations = migrationsDir) => openDatabase({ dataDir: folder(), migrationsDir: migrations });
 
+const connectionOf = async (database: Database, token: string) =>
+  (await unscoped(database).connectionByTokenHash(hashApiToken(token)))?.name;
+
 describe('the folder of a workspace', () => {
   it('is migrated with its records or left unchanged; a newer one is refused', async () => {
     const first = await open(await migrationsWith((entries) => entries.slice(0, 1)));
@@ -62,6 +68,22 @@ describe('the folder of a workspace', () => {
     await (await open(newer)).close();
     await expect(open()).rejects.toThrow('newer version of Recado');
     await (await open(newer)).close();
+  });
+
+  it('keeps the tokens of the messages API valid when they become hashes', async () => {
+    const tokensInRows = await migrationsWith((entries) => entries.slice(0, 15));
+    const first = await open(tokensInRows);
+    await first.database.execute(sql`insert into companies (name) values ('One'), ('Two')`);
+    await first.database.execute(sql`
+      insert into whatsapps (company_id, name, token)
+      values (1, 'Desk', 'señal-1'), (1, 'Silent', ''), (2, 'Copy', 'señal-1'), (2, 'Shop', 'shop')`);
+    await first.close();
+    const { database, close } = await open();
+    const found = await Promise.all(['señal-1', 'shop', ''].map((token) => connectionOf(database, token)));
+    expect(found).toEqual(['Desk', 'Shop', undefined]);
+    const rows = await database.execute(sql`select * from whatsapps, api_tokens`);
+    expect(JSON.stringify(rows)).not.toContain('señal');
+    await close();
   });
 
   it('is backed up completely, if no server runs on it', async () => {

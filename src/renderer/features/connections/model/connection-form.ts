@@ -35,6 +35,7 @@ const refusedFields: Readonly<Record<string, string>> = {
   ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'token',
+  ERR_WAPP_TOKEN_OF_SERVER: 'token',
   ERR_NO_OTHER_WHATSAPP: 'isDefault',
   ERR_NO_QUEUE_FOUND: 'queueIds',
 };

@@ -6,10 +6,13 @@ import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { Field } from '@renderer/ui/form/field';
 import { Folds } from '@renderer/ui/form/folds';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import type { ConnectionId } from '@shared/domain/ids';
 
+import { ApiTokens } from './api-tokens';
 import styles from './connections.module.css';
 
 const providers = ['beta', 'stable'];
@@ -18,8 +21,11 @@ const automatic = [...numbers, 'promptId', 'integrationId', 'transferQueueId', '
 const technical = ['provider', 'token'];
 const texts = ['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const;
 
+/** `connectionId` is null for a new connection. */
+type ConnectionFieldsProps = { connectionId: ConnectionId | null };
+
 /** Fields of a connection: identity, messages to customers, automatic behaviour and technical options. */
-export function ConnectionFields(): JSX.Element {
+export function ConnectionFields({ connectionId }: ConnectionFieldsProps): JSX.Element {
   const { t } = useTranslation('connections');
   return (
     <>
@@ -32,7 +38,12 @@ export function ConnectionFields(): JSX.Element {
       <Folds
         folds={[
           { key: 'bot', label: t('form.automatic'), fields: automatic, children: <AutomaticFields /> },
-          { key: 'technical', label: t('form.technical'), fields: technical, children: <TechnicalFields /> },
+          {
+            key: 'technical',
+            label: t('form.technical'),
+            fields: technical,
+            children: <TechnicalFields connectionId={connectionId} />,
+          },
         ]}
       />
     </>
@@ -128,16 +139,28 @@ function RobotField({ name, choices, hasFailed }: RobotChoices & { name: 'prompt
   );
 }
 
-function TechnicalFields(): JSX.Element {
+function TechnicalFields({ connectionId }: ConnectionFieldsProps): JSX.Element {
   const { t } = useTranslation('connections');
   return (
     <>
       <Field name="provider" label={t('form.provider')}>
         <Select options={providers.map((value) => ({ value, label: value }))} />
       </Field>
+      <TokenFields connectionId={connectionId} />
+    </>
+  );
+}
+
+/** Servers without the capability take a token that the user types. */
+function TokenFields({ connectionId }: ConnectionFieldsProps): JSX.Element {
+  const { t } = useTranslation('connections');
+  const areMadeByServer = useCapability('apiTokens');
+  if (!areMadeByServer) {
+    return (
       <Field name="token" label={t('form.token')} extra={t('form.tokenHint')}>
         <Input.Password autoComplete="off" spellCheck={false} />
       </Field>
-    </>
-  );
+    );
+  }
+  return connectionId === null ? <p>{t('tokens.afterSaving')}</p> : <ApiTokens connectionId={connectionId} />;
 }

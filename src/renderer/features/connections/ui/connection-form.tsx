@@ -33,7 +33,7 @@ export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): 
       savedText={t(connectionId === null ? 'created' : 'saved')}
       onClose={onClose}
     >
-      <ConnectionFields />
+      <ConnectionFields connectionId={connectionId} />
     </DetailForm>
   );
 }
