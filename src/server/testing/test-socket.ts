@@ -11,7 +11,7 @@ export type TestSocket = {
   ask(event: string, ...args: unknown[]): Promise<void>;
   /** The first matching frame, past or future. */
   frame(isWanted: (frame: Frame) => boolean): Promise<Frame>;
-  /** All frames, after everything sent so far has arrived. */
+  /** All frames, after everything sent so far has arrived. Rejects on a disconnected socket. */
   received(): Promise<readonly Frame[]>;
   disconnected: Promise<string>;
   close(): void;
@@ -49,6 +49,7 @@ export function openTestSocket(url: string, token: string): TestSocket {
       await socket.emitWithAck(event, ...args);
     },
     received: async () => {
+      if (!socket.connected) throw new Error('The socket is disconnected');
       await socket.emitWithAck('userStatus');
       return frames;
     },
