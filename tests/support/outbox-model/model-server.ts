@@ -82,7 +82,7 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
   const history: Message[] = [];
   const names = new Map<string, string>();
   const takenAt = new Map<string, number>();
-  let takings = 0;
+  let arrivals = 0;
 
   const placeOf = ({ id }: Message) => takenAt.get(id) ?? 0;
 
@@ -110,7 +110,7 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
     write({ ticketId, fromMe: true, ...habit({ name, type, size, caption, at: clock.now() }) });
   }
 
-  function store({ ticketId, body, file }: Asked, taken = (takings += 1)): Message {
+  function store({ ticketId, body, file }: Asked, taken = (arrivals += 1)): Message {
     const parts =
       file === null ? { body } : habit({ ...file, caption: body.replaceAll('{{name}}', 'Clara'), at: clock.now() });
     const message = write({ ticketId, fromMe: true, ...parts });
@@ -132,7 +132,7 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
     }
     if (fate === 'uploadedThenLost') throw cutOff();
     if (fate === 'emptyAnswerThenStored') {
-      const taken = (takings += 1);
+      const taken = (arrivals += 1);
       slowness.handBack(() => void store(asked, taken));
       return null;
     }
