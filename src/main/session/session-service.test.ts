@@ -35,6 +35,18 @@ describe('signing in', () => {
     expect(session.current()).toBeNull();
   });
 
+  it('a request for a second factor keeps its code, and the next sign-in sends what was typed', async () => {
+    const family = await startServer({
+      'POST /auth/login': { status: 401, body: { error: 'ERR_TWO_FACTOR_REQUIRED' } },
+    });
+    const { session } = startClient(family.address);
+    const request = { code: 'ERR_TWO_FACTOR_REQUIRED', kind: 'unauthorized' };
+    await expect(session.signIn(ana)).rejects.toMatchObject(request);
+    await expect(session.signIn({ ...ana, code: '123 456' })).rejects.toMatchObject(request);
+    expect(family.seenAt('POST /auth/login').map(({ body }) => body)).toEqual([ana, { ...ana, code: '123 456' }]);
+    expect(session.current()).toBeNull();
+  });
+
   it.each(['2026-03-02T12:00:00.000Z', '2026-03-01T00:00:00.000Z'])(
     'a due date not later than now (%s) is refused, and nothing is kept [AUTH-008] [AUTH-009]',
     async (dueDate) => {

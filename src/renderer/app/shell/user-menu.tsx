@@ -35,7 +35,8 @@ export function UserMenu(): JSX.Element {
   const navigate = useNavigate();
   const { error, clear, attempt } = useAttempt();
   const [open, setOpen] = useState<'profile' | 'security' | null>(null);
-  const hasSecurity = useCapability('devices');
+  const hasDevices = useCapability('devices');
+  const hasTwoFactor = useCapability('twoFactor');
   const leave = useLeaveQuestion();
   const button = useRef<HTMLButtonElement>(null);
   const toSubscription = (): void => void navigate('/subscription');
@@ -43,7 +44,7 @@ export function UserMenu(): JSX.Element {
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
     { type: 'divider' as const },
     { key: 'profile', icon: <UserOutlined />, label: t('user.profile'), onClick: () => setOpen('profile') },
-    ...(hasSecurity
+    ...(hasDevices || hasTwoFactor
       ? [{ key: 'security', icon: <SafetyOutlined />, label: t('user.security'), onClick: () => setOpen('security') }]
       : []),
     ...(hasRule(user, 'drawer-admin-items:view')

@@ -1,7 +1,9 @@
 import type { Credentials } from '@shared/api/session';
 
 /** Checks like the endpoint's schema, without loading the schema library on the first page. Null if incomplete. */
-export function readCredentials({ email, password }: Credentials): Credentials | null {
+export function readCredentials({ email, password }: Credentials, code = ''): Credentials | null {
   const trimmed = email.trim();
-  return trimmed === '' || password === '' ? null : { email: trimmed, password };
+  if (trimmed === '' || password === '') return null;
+  const read = { email: trimmed, password };
+  return code.trim() === '' ? read : { ...read, code: code.trim() };
 }

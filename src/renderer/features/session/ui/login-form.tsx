@@ -8,7 +8,10 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Credentials } from '@shared/api/session';
 
 import { readCredentials } from '../model/credentials';
+import type { SecondStep } from '../model/second-step';
+import { isRequestForCode, stepAfterRefusal } from '../model/second-step';
 import { useSignIn } from '../session-mutations';
+import { CodeField } from './code-field';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field';
 import { RestoreCopy } from './restore-copy';
@@ -23,25 +26,34 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
   const [typed, setTyped] = useState(emptyForm);
   const [lastFilled, setLastFilled] = useState(filled);
   const [hasTried, setHasTried] = useState(false);
+  const [step, setStep] = useState<SecondStep>(null);
   const emailField = useRef<InputRef>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   if (filled !== lastFilled) {
     setLastFilled(filled);
     setTyped(filled ?? emptyForm);
+    setStep(null);
   }
   useEffect(() => {
     if (filled !== null) submitButton.current?.focus();
   }, [filled]);
 
-  const read = readCredentials(typed);
+  // A code belongs to the account whose password was right.
+  const type = (changes: Partial<Credentials>): void => {
+    setTyped({ ...typed, ...changes });
+    setStep(null);
+  };
+  const read = readCredentials(typed, step?.code);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (signIn.isPending) return;
     setHasTried(true);
-    if (read !== null) signIn.mutate(read);
+    if (step?.code.trim() === '') setStep({ ...step, attempt: step.attempt + 1 });
+    else if (read !== null) signIn.mutate(read, { onError: (error) => setStep((now) => stepAfterRefusal(now, error)) });
     else emailField.current?.focus();
   };
   const isMissing = hasTried && read === null;
+  const isRefused = signIn.isError && !(step !== null && isRequestForCode(signIn.error));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <label className={styles.label} htmlFor="login-email">
@@ -56,18 +68,21 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
         size="large"
         status={isMissing && typed.email.trim() === '' ? 'error' : ''}
         value={typed.email}
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+        onChange={(event) => type({ email: event.target.value })}
       />
       <PasswordField
         value={typed.password}
         isMissing={isMissing && typed.password === ''}
-        onChange={(password) => setTyped({ ...typed, password })}
+        onChange={(password) => type({ password })}
       />
+      {step !== null && (
+        <CodeField value={step.code} attempt={step.attempt} onChange={(code) => setStep({ ...step, code })} />
+      )}
       <Button ref={submitButton} type="primary" size="large" block htmlType="submit" loading={signIn.isPending}>
         {t('login.submit')}
       </Button>
       <p className={styles.outcome} role="alert">
-        {isMissing ? t('login.missing') : signIn.isError && describe(signIn.error)}
+        {isMissing ? t('login.missing') : isRefused && describe(signIn.error)}
       </p>
       <RestoreCopy error={signIn.error} onRestored={signIn.reset} />
     </form>

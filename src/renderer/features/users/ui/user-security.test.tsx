@@ -39,3 +39,12 @@ describe('the devices of a colleague', () => {
     expect(endDevices()).toBeNull();
   });
 });
+
+it('the second factor of a colleague is reset by an admin after a confirmation', async () => {
+  const { user, asked } = await show(['twoFactor'], { answers: { 'users.resetTwoFactor': () => null } });
+  await user.click(await screen.findByRole('button', { name: 'Redefinir a verificação em duas etapas' }));
+  expect(asked('users.resetTwoFactor')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Redefinir' }));
+  await waitFor(() => expect(asked('users.resetTwoFactor')).toEqual([{ params: { userId: 8 } }]));
+  expect(endDevices()).toBeNull();
+});

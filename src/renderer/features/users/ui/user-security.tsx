@@ -13,8 +13,9 @@ import styles from './user-security.module.css';
 export function UserSecurity({ userId }: { userId: UserId }): JSX.Element | null {
   const { t } = useTranslation('users');
   const hasDevices = useCapability('devices');
+  const hasTwoFactor = useCapability('twoFactor');
   const ask = useRemoval();
-  if (!hasDevices) return null;
+  if (!hasDevices && !hasTwoFactor) return null;
   const endDevices = (): void =>
     ask({
       title: t('security.endingDevices.title'),
@@ -23,12 +24,21 @@ export function UserSecurity({ userId }: { userId: UserId }): JSX.Element | null
       done: t('security.endingDevices.done'),
       remove: () => backend.send('users.endDevices', { params: { userId } }),
     });
+  const resetTwoFactor = (): void =>
+    ask({
+      title: t('security.resettingTwoFactor.title'),
+      consequence: t('security.resettingTwoFactor.consequence'),
+      ok: t('security.resettingTwoFactor.ok'),
+      done: t('security.resettingTwoFactor.done'),
+      remove: () => backend.send('users.resetTwoFactor', { params: { userId } }),
+    });
   return (
     <section className={styles.section} aria-labelledby="user-security">
       <h3 id="user-security" className={styles.title}>
         {t('security.title')}
       </h3>
-      <Button onClick={endDevices}>{t('security.endDevices')}</Button>
+      {hasDevices && <Button onClick={endDevices}>{t('security.endDevices')}</Button>}
+      {hasTwoFactor && <Button onClick={resetTwoFactor}>{t('security.resetTwoFactor')}</Button>}
     </section>
   );
 }

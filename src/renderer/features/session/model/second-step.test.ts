@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+
+import { isRequestForCode, stepAfterRefusal } from './second-step';
+
+const refusal = (code: string) => new AppError(code, 'unauthorized');
+const typed = { code: '123456', attempt: 1 };
+
+describe('the second step of a sign-in', () => {
+  it.each([
+    ['opens when the server asks for a code', null, 'ERR_TWO_FACTOR_REQUIRED', { code: '', attempt: 0 }],
+    ['keeps what was typed when the server asks again', typed, 'ERR_TWO_FACTOR_REQUIRED', typed],
+    ['asks again after a wrong code', typed, 'ERR_TWO_FACTOR_CODE_INVALID', { code: '123456', attempt: 2 }],
+    ['stays after another refusal', typed, 'ERR_TOO_MANY_ATTEMPTS', typed],
+    ['does not open for a wrong password', null, 'ERR_INVALID_CREDENTIALS', null],
+  ])('%s', (_title, step, code, expected) => {
+    expect(stepAfterRefusal(step, refusal(code))).toEqual(expected);
+  });
+
+  it('is asked for by one code alone', () => {
+    expect(isRequestForCode(refusal('ERR_TWO_FACTOR_REQUIRED'))).toBe(true);
+    expect(isRequestForCode(refusal('ERR_INVALID_CREDENTIALS'))).toBe(false);
+    expect(isRequestForCode(null)).toBe(false);
+  });
+});
