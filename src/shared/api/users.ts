@@ -44,7 +44,13 @@ export const userDraft = z.object({
 });
 
 /** Omitted fields keep their value, and so does the password where it is empty. */
-const userChange = userDraft.partial().required({ companyId: true });
+export const userChange = userDraft
+  .partial()
+  .required({ companyId: true })
+  .extend({
+    /** Proves one's own change of password to servers with the capability `passwordRules`; others ignore it. */
+    oldPassword: z.string().max(200).optional(),
+  });
 
 export const usersApi = {
   'users.list': {

@@ -6,7 +6,7 @@ const isOffered: Record<Capability, boolean> = {
   devices: false,
   twoFactor: false,
   apiTokens: true,
-  passwordRules: false,
+  passwordRules: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */
