@@ -2,7 +2,7 @@ import type { EndpointName } from '@shared/api/table';
 import type { ErrorKind } from '@shared/domain/app-error';
 import { AppError } from '@shared/domain/app-error';
 
-import { dueDateOf, errorTextOf, refusedFieldOf } from './answer-text';
+import { boundsOf, dueDateOf, errorTextOf, refusedFieldOf } from './answer-text';
 import type { Answer } from './exchange';
 import { verdictOf } from './refusal';
 
@@ -37,7 +37,8 @@ export function toAnswerError(name: EndpointName, answer: Answer): AppError {
   const dueDate = dueDateOf(answer.body);
   if (dueDate !== null) return new AppError(text, kindOf(text, answer.status), { dueDate });
   const field = refusedFieldOf(answer.body);
-  return new AppError(text, kindOf(text, answer.status), field === null ? {} : { field });
+  const bounds = boundsOf(answer.body);
+  return new AppError(text, kindOf(text, answer.status), field === null ? bounds : { ...bounds, field });
 }
 
 /** The error for a successful answer that does not match its schema. */

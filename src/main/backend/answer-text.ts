@@ -27,3 +27,14 @@ export function errorTextOf(body: unknown): string | null {
   }
   return null;
 }
+
+const bounds = z.object({
+  limit: z.number().optional().catch(undefined),
+  least: z.number().optional().catch(undefined),
+});
+
+/** Numbers that the text of a refusal names: the limit that is reached, the least that is needed. */
+export function boundsOf(body: unknown): { limit?: number; least?: number } {
+  const { limit, least } = bounds.safeParse(body).data ?? {};
+  return { ...(limit !== undefined && { limit }), ...(least !== undefined && { least }) };
+}

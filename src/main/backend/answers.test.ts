@@ -37,7 +37,9 @@ it.each([
   [{ error: 'ERR_VALIDATION' }, {}],
   [{ error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: '2026-01-01T00:00:00.000Z' }, { dueDate: '2026-01-01T00:00:00.000Z' }],
   [{ error: 'ERR_SUBSCRIPTION_EXPIRED', dueDate: 'never' }, {}],
-])('a refusal %j names the first field or the due date that it is about', (body, data) => {
+  [{ error: 'ERR_PASSWORD_TOO_SHORT', least: 12 }, { least: 12 }],
+  [{ error: 'ERR_API_TOKENS_LIMIT', limit: 50, least: 'many' }, { limit: 50 }],
+])('a refusal %j has the field, the due date or the number that it is about', (body, data) => {
   expect(toAnswerError('users.create', { status: 400, body, refreshSecret: null }).data).toEqual(data);
 });
 

@@ -47,7 +47,10 @@ export const userDraft = z.object({
  * Omitted fields keep their value, and so does the password where it is empty. Without `companyId` the user's own
  * company is meant; real servers refuse such a change.
  */
-const userChange = userDraft.partial();
+export const userChange = userDraft.partial().extend({
+  /** Proves one's own change of password to servers with the capability `passwordRules`; others ignore it. */
+  oldPassword: z.string().max(200).optional(),
+});
 
 export const usersApi = {
   'users.list': {

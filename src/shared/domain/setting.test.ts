@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isSettingEnabled, paymentTokenKey, setting, settingValue } from './setting';
+import { isSettingEnabled, passwordMinLength, paymentTokenKey, setting, settingValue } from './setting';
 
 const settings = [
   { key: 'call', value: 'disabled' },
@@ -22,6 +22,17 @@ it('a toggle is on for `enabled` only', () => {
     true,
     false,
   ]);
+});
+
+it.each([
+  ['12', 12],
+  ['5', 5],
+  ['', 0],
+  ['long', 0],
+  ['9999', 0],
+])('the least length of a password, stored as %j, is %i', (value, least) => {
+  expect(passwordMinLength([{ key: 'passwordMinLength', value }])).toBe(least);
+  expect(passwordMinLength([])).toBe(0);
 });
 
 it('the token of the payment provider has the key of the wire', () => {

@@ -34,6 +34,8 @@ const settingTable = {
   sendMsgTransfTicket: toggle('disabled'),
   sendGreetingMessageOneQueues: toggle('disabled'),
   chatBotType: choice('text'),
+  /** Characters of a new password, on servers with the capability `passwordRules`. */
+  passwordMinLength: choice('5', '8', '10', '12', '16'),
   /** Set with the company, not on the settings screen. */
   campaignsEnabled: { initial: 'true', values: ['true', 'false'], control: null, readers: 'everyone' },
   /** Of the super administrator's company: opens the sign-up. */
@@ -78,6 +80,13 @@ export function isForAdmins(key: string): boolean {
 /** The value of a setting, '' where the server has none (companies made by signup lack some keys). */
 export function settingValue(settings: readonly Setting[], key: SettingKey): string {
   return settings.find((entry) => entry.key === key)?.value ?? '';
+}
+
+/** Characters that a new password of the company's users needs at least; 0 where the company asks for nothing. */
+export function passwordMinLength(settings: readonly Setting[]): number {
+  const stored = settingValue(settings, 'passwordMinLength');
+  // Another value could demand more characters than a password may have.
+  return Number(settingTable.passwordMinLength.values.find((value) => value === stored) ?? 0);
 }
 
 export function isSettingEnabled(settings: readonly Setting[], key: SettingKey): boolean {

@@ -8,6 +8,7 @@ import { missing, Refusal } from '@server/platform/http/refusal';
 import type { Mail } from '@server/platform/ports/mailer';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
+import { requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { users } from '@server/platform/storage/schema';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
@@ -56,6 +57,8 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
           expiresAt: now,
         });
         if (taken === undefined) throw missing('ERR_RESET_CODE_INVALID');
+        // After the code, which a refusal leaves valid: strangers learn nothing of the company.
+        await requirePasswordLength(inner, params.password);
         const columns = { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: now };
         await inner.update(users, eq(users.id, user.id), columns);
         await removeSessions(inner, user.id, null);

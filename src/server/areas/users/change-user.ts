@@ -6,6 +6,7 @@ import type { Caller } from '@server/platform/http/handler';
 import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
+import { requireOldPassword, requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { removeSecondFactor } from '@server/platform/session/second-factor';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -24,7 +25,8 @@ const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
 export async function createUser({ publish, clock }: Services, draft: UserDraft, { scope }: Context) {
   if (draft.companyId !== scope.companyId) throw forbidden();
   await requireOwn(scope, draft);
-  if (draft.password === undefined || draft.password === '') throw refused('ERR_USER_PASSWORD_REQUIRED');
+  if (!isSet(draft.password)) throw refused('ERR_USER_PASSWORD_REQUIRED');
+  await requirePasswordLength(scope, draft.password);
   const passwordHash = await hashPassword(draft.password);
   const at = clock.now();
   const id = await scope.transaction(async (inner) => {
@@ -43,7 +45,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
 
 /** Users may change themselves, admins every user of the company. */
 export async function updateUser(
-  { publish, clock }: Services,
+  { publish, clock, attempts }: Services,
   { userId, change }: { userId: number; change: UserChange },
   { caller, scope }: Context,
 ) {
@@ -52,7 +54,8 @@ export async function updateUser(
   requireMayChange(caller, before, change);
   const allowed = caller.profile === 'admin' ? change : ownFields(change);
   await requireOwn(scope, allowed);
-  const password = await passwordColumns(caller, before, allowed.password);
+  if (caller.id === userId && isSet(allowed.password)) await requireOldPassword(attempts, before, change.oldPassword);
+  const password = await passwordColumns(scope, { caller, user: before, password: allowed.password });
   const identity = {
     ...(allowed.name !== undefined && { name: allowed.name }),
     ...(allowed.email !== undefined && { email: allowed.email.toLowerCase() }),
@@ -136,9 +139,14 @@ function accessColumns({ allTicket, whatsappId }: Pick<UserChange, 'allTicket' |
   };
 }
 
+const isSet = (password: string | undefined): password is string => password !== undefined && password !== '';
+
+type NewPassword = { caller: Caller; user: Row<typeof users>; password: string | undefined };
+
 /** A password set by another user ends the sessions of the old one, and one's own change those of other devices. */
-async function passwordColumns(caller: Caller, user: Row<typeof users>, password: string | undefined) {
-  if (password === undefined || password === '') return {};
+async function passwordColumns(scope: CompanyScope, { caller, user, password }: NewPassword) {
+  if (!isSet(password)) return {};
+  await requirePasswordLength(scope, password);
   const tokenVersion = caller.id === user.id ? user.tokenVersion : user.tokenVersion + 1;
   return { passwordHash: await hashPassword(password), tokenVersion };
 }

@@ -77,6 +77,11 @@ export function guessingSecondFactor(userId: number): Attempt[] {
   return [{ key: `second factor ${userId}`, most: 10, within: 15 * minute }];
 }
 
+/** Limit of guessing the old password with a session that is open. */
+export function guessingOldPassword(userId: number): Attempt[] {
+  return [{ key: `old password ${userId}`, most: 10, within: 15 * minute }];
+}
+
 /** Limit of new companies from one address. */
 export function signingUp({ ip }: Caller): Attempt[] {
   return [{ key: `signup ${ip}`, most: 10, within: 60 * minute }];

@@ -6,7 +6,7 @@ const isOffered: Record<Capability, boolean> = {
   devices: true,
   twoFactor: true,
   apiTokens: true,
-  passwordRules: false,
+  passwordRules: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */

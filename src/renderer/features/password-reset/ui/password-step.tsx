@@ -16,6 +16,11 @@ import styles from './reset.module.css';
 
 const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });
 
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  ERR_RESET_CODE_INVALID: 'code',
+  ERR_PASSWORD_TOO_SHORT: 'password',
+};
+
 type PasswordStepProps = { email: string; onBack: () => void };
 
 /** Second step: code and new password. */
@@ -29,7 +34,7 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
   const { isBusy, error, submit } = useSubmission({
     form,
     schema,
-    fieldOfError: ({ code }) => (code === 'ERR_RESET_CODE_INVALID' ? 'code' : null),
+    fieldOfError: ({ code }) => fieldsOfCodes[code] ?? null,
     onSubmit: (values) => setPassword(email, values),
     onClose: () => {
       void message.success(t('updated'), 3);

@@ -12,6 +12,13 @@ export const choiceTexts = {
     company: 'scheduleTypes.company',
   },
   chatBotType: { text: 'chatBotTypes.text' },
+  passwordMinLength: {
+    5: 'passwordLengths.5',
+    8: 'passwordLengths.8',
+    10: 'passwordLengths.10',
+    12: 'passwordLengths.12',
+    16: 'passwordLengths.16',
+  },
 } as const satisfies { [K in SettingKeyOf<'choice'>]: Record<SettingValue<K>, string> };
 
 export const choices = settingsWith('choice');

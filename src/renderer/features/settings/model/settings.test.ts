@@ -28,12 +28,13 @@ describe('the options', () => {
   it('are the contract’s keys and words', () => {
     expect([...toggles, ...choices, ...secrets]).toEqual([
       ...['userRating', 'call', 'CheckMsgIsGroup', 'sendGreetingAccepted', 'sendMsgTransfTicket'],
-      ...['sendGreetingMessageOneQueues', 'scheduleType', 'chatBotType', 'asaas'],
+      ...['sendGreetingMessageOneQueues', 'scheduleType', 'chatBotType', 'passwordMinLength', 'asaas'],
     ]);
     const values = choices.map((key) => [key, Object.keys(choiceTexts[key])]);
     expect(values).toEqual([
       ['scheduleType', ['disabled', 'queue', 'company']],
       ['chatBotType', ['text']],
+      ['passwordMinLength', ['5', '8', '10', '12', '16']],
     ]);
     expect([wordOf(true), wordOf(false)]).toEqual(['enabled', 'disabled']);
   });

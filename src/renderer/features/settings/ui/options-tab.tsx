@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
@@ -30,6 +31,9 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   const { t } = useTranslation('settings');
   const describe = useErrorText();
   const { busyKey, failed, save } = useSaveSetting();
+  const hasPasswordRules = useCapability('passwordRules');
+  // Other servers would store the length and not ask for it.
+  const isShown = (key: OptionKey): boolean => key !== 'passwordMinLength' || hasPasswordRules;
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
@@ -44,7 +48,7 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
           />
         </Option>
       ))}
-      {choices.map((key) => (
+      {choices.filter(isShown).map((key) => (
         <Option key={key} name={key} problem={problemOf(key)}>
           <Select
             aria-label={t(`options.${key}`)}

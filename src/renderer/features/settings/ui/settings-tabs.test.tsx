@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { expect, it } from 'vitest';
 
@@ -40,6 +40,22 @@ it('hours are kept by the company, by the queues or not at all [SET-007]', async
   }
   const body = (value: string) => ({ params: { key: 'scheduleType' }, body: { key: 'scheduleType', value } });
   expect(asked('settings.update')).toEqual(sent.map(body));
+});
+
+it('the length of passwords is saved on a server with password rules, and absent on others', async () => {
+  const answers = {
+    'settings.list': () => [],
+    'settings.update': ({ body }: { body: { key: string; value: string } }) => body,
+  };
+  const shown = await showScreen(<OptionsTab />, { user: admin, capabilities: ['passwordRules'], answers });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: settings.options.passwordMinLength }));
+  await shown.user.click((await screen.findAllByTitle(settings.passwordLengths[12])).at(-1)!);
+  const change = { key: 'passwordMinLength', value: '12' };
+  await waitFor(() => expect(shown.asked('settings.update')).toEqual([{ params: { key: change.key }, body: change }]));
+  cleanup();
+  await showScreen(<OptionsTab />, { user: admin, answers });
+  await screen.findByRole('combobox', { name: settings.options.scheduleType });
+  expect(screen.queryByRole('combobox', { name: settings.options.passwordMinLength })).toBeNull();
 });
 
 it('a company’s week is sent whole, Monday to Sunday, as HH:MM, with its days named twice [SET-018] [SET-020]', async () => {

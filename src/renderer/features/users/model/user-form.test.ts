@@ -47,7 +47,7 @@ describe.each([
 });
 
 it('the user’s own profile form has no fields for permissions', () => {
-  expect(Object.keys(ownForm.shape)).toEqual(['name', 'email', 'password', 'whatsappId']);
+  expect(Object.keys(ownForm.shape)).toEqual(['name', 'email', 'password', 'oldPassword', 'whatsappId']);
 });
 
 it('spells allTicket as the wire does [USERS-014]', () => {

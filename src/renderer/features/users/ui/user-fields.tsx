@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 
 import { useConnections } from '@renderer/entities/connection/use-connections';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
+import { useCapability } from '@renderer/entities/session/use-capability';
+import { PasswordHint } from '@renderer/entities/user/password-hint';
 import { Field } from '@renderer/ui/form/field';
 import { profiles } from '@shared/domain/user';
 
 import { allTicketWord } from '../model/user-form';
 
 /** Name, login and connection: users can also change these of themselves. */
-export function IdentityFields({ isNew }: { isNew: boolean }): JSX.Element {
+export function IdentityFields({ isNew, isSelf }: { isNew: boolean; isSelf: boolean }): JSX.Element {
   const { t } = useTranslation('users');
   const { data: connections = [] } = useConnections();
+  const asksOldPassword = useCapability('passwordRules');
   return (
     <>
       <Field name="name" label={t('form.name')}>
@@ -21,9 +24,18 @@ export function IdentityFields({ isNew }: { isNew: boolean }): JSX.Element {
       <Field name="email" label={t('form.email')}>
         <Input type="email" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field name="password" label={t('form.password')} extra={t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}>
+      <Field
+        name="password"
+        label={t('form.password')}
+        extra={<PasswordHint>{t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}</PasswordHint>}
+      >
         <Input.Password autoComplete="new-password" />
       </Field>
+      {isSelf && asksOldPassword && (
+        <Field name="oldPassword" label={t('form.oldPassword')} extra={t('form.oldPasswordHint')}>
+          <Input.Password autoComplete="current-password" />
+        </Field>
+      )}
       <Field name="whatsappId" label={t('form.connection')} normalize={(id: unknown) => id ?? null}>
         <Select
           allowClear

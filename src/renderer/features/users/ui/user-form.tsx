@@ -18,6 +18,9 @@ import { UserSecurity } from './user-security';
 const refusedFields: Readonly<Record<string, string>> = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 'email',
   ERR_USER_PASSWORD_REQUIRED: 'password',
+  ERR_PASSWORD_TOO_SHORT: 'password',
+  ERR_OLD_PASSWORD_REQUIRED: 'oldPassword',
+  ERR_OLD_PASSWORD_WRONG: 'oldPassword',
   ERR_NO_WAPP_FOUND: 'whatsappId',
   ERR_NO_QUEUE_FOUND: 'queueIds',
 };
@@ -40,7 +43,7 @@ export function NewUserForm({ onClose }: { onClose: () => void }): JSX.Element {
       savedText={t('created')}
       onClose={onClose}
     >
-      <IdentityFields isNew />
+      <IdentityFields isNew isSelf={false} />
       <AccessFields isSelf={false} />
     </DetailForm>
   );
@@ -52,7 +55,8 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
   const { accountKey, user: own } = useSession();
   const { companyId } = own;
   const update = useUpdateRecord(userArea, userId);
-  const title = t(own.id === userId ? 'ownTitle' : 'editTitle');
+  const isSelf = own.id === userId;
+  const title = t(isSelf ? 'ownTitle' : 'editTitle');
   const frame = {
     query: userQuery(accountKey, userId),
     titles: { create: title, edit: title },
@@ -69,7 +73,7 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
         valuesOf={identityOf}
         onSubmit={(values) => update({ ...values, companyId })}
       >
-        <IdentityFields isNew={false} />
+        <IdentityFields isNew={false} isSelf={isSelf} />
       </DetailForm>
     );
   }
@@ -81,9 +85,9 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
       valuesOf={accessOf}
       onSubmit={(values) => update({ ...values, companyId })}
     >
-      <IdentityFields isNew={false} />
-      <AccessFields isSelf={userId === own.id} />
-      {userId !== own.id && <UserSecurity userId={userId} />}
+      <IdentityFields isNew={false} isSelf={isSelf} />
+      <AccessFields isSelf={isSelf} />
+      {!isSelf && <UserSecurity userId={userId} />}
     </DetailForm>
   );
 }
