@@ -1,3 +1,4 @@
+import { missedByUsers } from '../tests/contract/consequences';
 import { isCompatible, reportOf, runContract } from '../tests/contract/run-contract';
 
 /** `npm run contract -- <url> <email> <password>`: the contract tests against any server. */
@@ -22,6 +23,8 @@ async function main([url, email, password]: readonly string[]): Promise<number> 
   process.stdout.write(
     `${count('passed')} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('skipped')} skipped\n`,
   );
+  const missed = missedByUsers(results);
+  if (missed.length > 0) process.stdout.write(`\nUsers of Recado miss on this server:\n- ${missed.join('\n- ')}\n`);
   return isCompatible(results) ? 0 : 1;
 }
 

@@ -11,8 +11,8 @@ import { MissingEndpoint } from './outcome';
 export type Answer = { status: number; body: unknown; cookies: readonly string[] };
 type Credentials = { token: string | null; cookie: string | null };
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
-/** Files of a form, under the field that the table names. */
-export type Files = readonly { name: string; bytes: Uint8Array }[];
+/** Files of a form, under the field that the table names. Real servers tell pictures from documents by `type`. */
+export type Files = readonly { name: string; bytes: Uint8Array; type: string }[];
 
 const timeoutMs = 30_000;
 
@@ -37,8 +37,8 @@ export class Client {
     const form = new FormData();
     for (const [field, value] of Object.entries(body ?? {}))
       for (const one of [value].flat()) form.append(field, String(one));
-    for (const { name: fileName, bytes } of files) {
-      form.append(endpoint.files?.field ?? '', new Blob([new Uint8Array(bytes)]), fileName);
+    for (const { name: fileName, bytes, type } of files) {
+      form.append(endpoint.files?.field ?? '', new Blob([new Uint8Array(bytes)], { type }), fileName);
     }
     const answer = await this.fetch(name, endpoint, { path, form, as: this.credentials() });
     assert.ok(answer.status < 300, `${name} answered ${describe(answer)}`);

@@ -262,6 +262,10 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
     expect(receivedByNeighbour.filter((name) => !forEveryone.has(name))).toEqual([]);
   });
 
+  it('lets the super administrator do everything', () => {
+    expect(asSuper.filter(({ outcome }) => outcome === 'failed' || outcome === 'missing')).toEqual([]);
+  });
+
   it('lets an attendant do the same, but run nothing', async () => {
     const results = await resultsFor('ana@recado.demo');
     expect(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'missing')).toEqual([]);

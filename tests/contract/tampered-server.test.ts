@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { signedIn } from './cases/session';
+import { missedByUsers } from './consequences';
 import type { DemoServer } from './demo-server';
 import { startDemoServer } from './demo-server';
 import { anyPayload, EventRecorder } from './event-recorder';
@@ -34,6 +35,13 @@ it('names what is missing and what fails, and goes on to the end', async () => {
   const areas = new Set(troubled.map(({ area }) => area));
   expect([...areas].sort()).toEqual(['announcements', 'chats', 'companies', 'plans', 'tickets', 'users']);
   expect(reportOf(results)).toContain('users         7 passed, 1 missing');
+  expect(missedByUsers(results)).toEqual(
+    expect.arrayContaining([
+      'Users cannot be chosen in forms and pickers.',
+      'Plans are not listed, so none can be changed or deleted.',
+      'Tickets do not open from their address or a notification.',
+    ]),
+  );
   expect(isCompatible(results)).toBe(false);
   expect(results.at(-1)).toMatchObject({ name: 'session.logout', outcome: 'passed' });
 });

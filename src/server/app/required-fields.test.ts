@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { tags } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
@@ -100,6 +101,14 @@ it('thinCompanies: the paged list of companies has neither settings nor plan', a
   const whole = await call(strict.url, '/companies/list', { as });
   expect(paged.text).not.toMatch(/"settings"|"plan"|"campaignsEnabled"/);
   expect(whole.text).toMatch(/"plan".*"settings"/);
+});
+
+it('idsInText: the event of a deleted tag carries its id as text', async () => {
+  const socket = await strict.socket(admin.token);
+  const { id } = await strict.home.scope.insert(tags, { name: 'Gone' });
+  await admin.remove(`/tags/${id}`);
+  const { payload } = await socket.frame(({ event, text }) => event === 'tag' && text.includes('"delete"'));
+  expect(payload).toEqual({ action: 'delete', tagId: String(id) });
 });
 
 it('refusedAsStrangers: what only the super administrator may is refused like a call without a session', async () => {

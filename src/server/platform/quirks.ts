@@ -70,6 +70,8 @@ export type Quirks = Readonly<{
   adminsAlone: boolean;
   /** A change of a ticket detaches the robots that it does not name. */
   forgottenRobots: boolean;
+  /** Events about deleted tags and file lists carry the id as text. */
+  idsInText: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
 }>;
@@ -110,6 +112,7 @@ export function quirksFor(isQuirky: boolean): Quirks {
     refusedAsStrangers: isQuirky,
     adminsAlone: isQuirky,
     forgottenRobots: isQuirky,
+    idsInText: isQuirky,
     thinCompanies: isQuirky,
   };
 }

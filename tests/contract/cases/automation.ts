@@ -16,7 +16,7 @@ const ownIntegration = keeper<EndpointReply<'integrations.create'>>('integration
 const ownPhrase = keeper<EndpointReply<'phraseCampaigns.create'>>('phrase');
 
 const now = () => `Contract ${uniqueNumber()}`;
-const file = { name: 'nota.txt', bytes: Buffer.from('nota') };
+const file = { name: 'nota.txt', bytes: Buffer.from('nota'), type: 'text/plain' };
 
 async function aQueueId(run: Run) {
   const [queue] = await run.client.call('queues.list', { query: {} });

@@ -88,7 +88,9 @@ export const contactListRemovalCases = {
     const { id } = ownList.of(run);
     const bytes = Buffer.from('nome;numero;email\nLia;5511900000002;lia@example.com\n');
     const input = { params: { contactListId: id }, body: {} };
-    const added = await run.client.upload('contactLists.upload', input, [{ name: 'contatos.xls', bytes }]);
+    const added = await run.client.upload('contactLists.upload', input, [
+      { name: 'contatos.xls', bytes, type: 'application/vnd.ms-excel' },
+    ]);
     assert.deepEqual(
       added.map(({ name, number }) => [name, number]),
       [['Lia', '5511900000002']],

@@ -26,8 +26,12 @@ const drawing: FlowContent = {
   connections: [{ target: 'm'.repeat(30), source: '1', sourceHandle: 'a', targetHandle: null }],
 };
 
-const picture = { name: 'figura.png', bytes: onePixel };
-const opus = { name: 'voz.opus', bytes: Buffer.from(`OggS${'\0'.repeat(24)}OpusHead${'\0'.repeat(40)}`) };
+const picture = { name: 'figura.png', bytes: onePixel, type: 'image/png' };
+const opus = {
+  name: 'voz.opus',
+  bytes: Buffer.from(`OggS${'\0'.repeat(24)}OpusHead${'\0'.repeat(40)}`),
+  type: 'audio/ogg',
+};
 
 async function isServed(baseUrl: string, name: string) {
   const answer = await fetch(`${baseUrl}/public/${encodeURIComponent(name)}`);

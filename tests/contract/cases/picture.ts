@@ -1,3 +1,3 @@
 import { onePixel } from '../pixel';
 
-export const aPicture = { name: 'foto.png', bytes: onePixel };
+export const aPicture = { name: 'foto.png', bytes: onePixel, type: 'image/png' };

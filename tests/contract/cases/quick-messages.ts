@@ -52,7 +52,9 @@ export const quickMessageCases = {
   },
   'quickMessages.attach': async (run) => {
     const input = { ...oneOf(run), body: { typeArch: 'quickMessage' as const } };
-    await run.client.upload('quickMessages.attach', input, [{ name: 'figura.png', bytes: onePixel }]);
+    await run.client.upload('quickMessages.attach', input, [
+      { name: 'figura.png', bytes: onePixel, type: 'image/png' },
+    ]);
     const { mediaName, mediaPath } = await shown(run);
     assert.ok(mediaName !== '' && mediaPath !== '');
   },

@@ -112,7 +112,7 @@ export const runningCases = {
     await run.client.call('plans.remove', input);
   },
   'helps.create': async (run) => {
-    const body = { title: `Contract ${uniqueNumber()}`, video: 'dQw4w9WgXcQ', description: '' };
+    const body = { title: `Contract ${uniqueNumber()}`, video: 'dQw4w9WgXcQ' };
     if (!(await isSuper(run, 'helps.create', { body }))) return;
     ownHelp.keep(run, await run.client.call('helps.create', { body }));
   },

@@ -61,7 +61,8 @@ export function createPublisher(
 
   return {
     toCompany(companyId, name, payload) {
-      const sentPayload = quirks.partialUpdates ? partly(name, payload) : payload;
+      const withIds = quirks.idsInText ? withIdsInText(payload) : payload;
+      const sentPayload = quirks.partialUpdates ? partly(name, withIds) : withIds;
       const room = io.to(companyRoom(companyId));
       const odd = oddNames[name]?.(companyId);
       if (odd !== undefined) room.emit(odd, sentPayload);
@@ -122,6 +123,16 @@ export function createPublisher(
       io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);
     },
   };
+}
+
+/** Ids of deletions that real servers take from the path of the request. */
+const idsOfPaths: ReadonlySet<string> = new Set(['tagId', 'fileId']);
+
+function withIdsInText(payload: object): object {
+  const entries = Object.entries<unknown>({ ...payload }).map(
+    ([key, value]) => [key, idsOfPaths.has(key) ? String(value) : value] as const,
+  );
+  return Object.fromEntries<unknown>(entries);
 }
 
 /** server-quirk: what real servers call otherwise; without `--quirks` clients hear both names. */

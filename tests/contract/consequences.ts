@@ -1,0 +1,119 @@
+import type { EndpointName } from '@shared/api/table';
+
+import type { Result } from './outcome';
+
+type Area<N extends EndpointName> = N extends `${infer A}.${string}` ? A : never;
+type Action<N extends EndpointName> = N extends `${string}.${infer A}` ? A : never;
+
+/** Subject of the sentence about an area. */
+const subjects: Record<Area<EndpointName>, string> = {
+  announcements: 'Announcements',
+  campaigns: 'Campaigns',
+  chats: 'Internal chats',
+  checkout: 'Invoices',
+  companies: 'Companies',
+  connections: 'Connections',
+  contactListItems: 'Recipients of contact lists',
+  contactLists: 'Contact lists',
+  contacts: 'Contacts',
+  dashboard: 'The dashboard',
+  files: 'File lists',
+  flows: 'Flows',
+  helps: 'Help videos',
+  integrations: 'Integrations',
+  invoices: 'Invoices',
+  kanban: 'The kanban board',
+  messages: 'Messages',
+  messagesApi: 'The page for programs',
+  passwordReset: 'Forgotten passwords',
+  phraseCampaigns: 'Phrases that start a flow',
+  plans: 'Plans',
+  prompts: 'Prompts',
+  queueOptions: 'Menus of queues',
+  queues: 'Queues',
+  quickMessages: 'Quick messages',
+  schedules: 'Schedules',
+  session: 'Sessions',
+  settings: 'Settings',
+  signup: 'New companies',
+  tags: 'Tags',
+  ticketNotes: 'Notes on tickets',
+  tickets: 'Tickets',
+  users: 'Users',
+};
+
+/** Rest of the sentence for an endpoint that does not work. */
+const losses: Record<Action<EndpointName>, string> = {
+  all: 'are not listed, so none can be changed or deleted',
+  assign: 'does not move cards into a lane',
+  attach: 'take no file',
+  cancel: 'cannot be stopped',
+  clear: 'does not move cards out of a lane',
+  confirm: 'cannot be replaced',
+  create: 'cannot be created',
+  createWithFiles: 'with pictures, recordings and documents cannot be sent, or do not appear when they are',
+  detach: 'keep their file: it cannot be taken off',
+  disconnect: 'cannot be disconnected',
+  duplicate: 'cannot be duplicated',
+  figures: 'shows no figures',
+  import: 'are not imported from the phone',
+  lanes: 'has no lanes',
+  list: 'are not listed',
+  login: 'do not begin: nobody can sign in',
+  logout: 'do not end at the server',
+  me: 'are not confirmed by the server',
+  messages: 'do not show their messages',
+  options: 'cannot be chosen in forms and pickers',
+  pair: 'are not paired with a phone',
+  pairAnew: 'do not show a new code',
+  plan: 'do not tell their plan, so pages of the plan stay closed',
+  read: 'stay unread',
+  refresh: 'end when the access token expires: users sign in again',
+  remove: 'cannot be deleted',
+  rename: 'cannot be renamed',
+  request: 'get no code by e-mail',
+  restart: 'cannot be restarted',
+  save: 'are not saved when they are drawn',
+  saveSchedules: 'cannot change their opening hours',
+  saveSettings: 'cannot change their pace and variables',
+  send: 'take no messages',
+  sendFiles: 'sends no files',
+  sendText: 'sends no texts',
+  setLanguage: 'cannot change the language of automatic messages',
+  settings: 'do not show their pace and variables',
+  show: 'cannot be opened',
+  showByUuid: 'do not open from their address or a notification',
+  subscribe: 'cannot be paid',
+  sync: 'cannot be put on tickets',
+  testSession: 'cannot be tried out before they are saved',
+  tickets: 'has no cards',
+  ticketsByDay: 'does not show tickets by day',
+  ticketsByUser: 'does not show tickets by attendant',
+  update: 'cannot be changed',
+  upload: 'take no files or sheets',
+  uploadAudio: 'take no recordings',
+  uploadContent: 'take no files in content blocks',
+  uploadImage: 'take no pictures',
+};
+
+const sentences: { readonly [N in EndpointName]?: string } = { 'messages.create': 'Texts cannot be sent.' };
+
+type Words = Readonly<Record<string, string | undefined>>;
+const specialSentences: Words = sentences;
+const subjectOf: Words = subjects;
+const lossOf: Words = losses;
+
+/** Sentences about parts of Recado that do not work on a server, one for each case that failed or is missing. */
+export function missedByUsers(results: readonly Result[]): string[] {
+  const affected = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'missing');
+  return affected.map(({ area, name }) => sentenceFor(area, name));
+}
+
+function sentenceFor(area: string, name: string): string {
+  const special = specialSentences[name];
+  const subject = subjectOf[area];
+  const loss = lossOf[name.slice(area.length + 1)];
+  if (special !== undefined) return special;
+  if (subject !== undefined && loss !== undefined) return `${subject} ${loss}.`;
+  return 'Changes by others appear late: the socket does not work.';
+}
