@@ -2,6 +2,7 @@ import { createAuthCalls } from '@main/backend/auth-calls';
 import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
+import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import type { ServerDirectory } from '@main/backend/server';
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
@@ -95,7 +96,12 @@ export function openTestClient(address: string, machine: Machine = aMachine()): 
   });
   const { vault, memory } = storesOn(machine);
   const session = createSessionService({ auth: createAuthCalls(exchange), server, vault, memory, clock, log });
-  const backend = createBackendClient({ exchange, address: () => server.address(), session });
+  const backend = createBackendClient({
+    exchange,
+    address: () => server.address(),
+    session,
+    pictures: createForeignPictures(),
+  });
   return {
     machine,
     session,
