@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { events, message, other, rows, sending, states } from '@tests/support/outbox-model/next-cases';
+import { rows } from '@tests/support/outbox-model/next-cases';
+import { events, message, other, sending, states } from '@tests/support/outbox-model/next-inputs';
 
 import { next } from './next';
 import type { Effect } from './outgoing-event';
