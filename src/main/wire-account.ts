@@ -6,6 +6,8 @@ import { createAuthCalls } from './backend/auth-calls';
 import type { Backend } from './backend/backend';
 import { createBackendClient } from './backend/backend-client';
 import { createExchange } from './backend/exchange';
+import type { ForeignPictures } from './backend/media/foreign-pictures';
+import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
 import type { ServerDirectory } from './backend/server';
@@ -46,6 +48,7 @@ export type AccountServices = {
   session: SessionService;
   backend: Backend;
   media: MediaSource;
+  pictures: ForeignPictures;
   vault: SecretVault;
   serverClock: ServerClock;
   dispose(): void;
@@ -77,14 +80,16 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const auth = createAuthCalls(exchange);
   const readCapabilities = createReadCapabilities(exchange.health);
   const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
+  const pictures = createForeignPictures();
   const address = () => server.address();
   return {
     server,
     session,
     vault,
     serverClock,
-    backend: createBackendClient({ exchange, address, session }),
-    media: createMediaSource({ address }),
+    backend: createBackendClient({ exchange, address, session, pictures }),
+    pictures,
+    media: createMediaSource({ address, pictures }),
     dispose() {
       session.dispose();
       exchange.close();

@@ -33,7 +33,7 @@ import { createUploadStore } from './storage/upload-store';
 import type { AccountServices } from './wire-account';
 
 export type LiveDeps = {
-  account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock'>;
+  account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures'>;
   preferences: PreferencesService;
   surface: WindowSurface;
   notifier: Notifier;
@@ -55,7 +55,7 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions } & {
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
-  const { server, session, backend, serverClock } = deps.account;
+  const { server, session, backend, serverClock, pictures } = deps.account;
   const log = deps.logger('realtime');
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
@@ -93,6 +93,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     session,
     signals: deps.signals,
     address: () => server.address(),
+    pictures,
     events,
   });
   const stopWatching = watchSpace({

@@ -8,7 +8,8 @@ import { AppError, toAppError } from '@shared/domain/app-error';
 import { toAnswerError } from './answer-error';
 import type { Backend, Upload } from './backend';
 import type { Answer, Exchange } from './exchange';
-import { toReference } from './media/media-reference';
+import type { ForeignPictures } from './media/foreign-pictures';
+import { referencesAt } from './media/foreign-pictures';
 import { completeError, completeReply, isAnsweredLate } from './quirks/follow-ups';
 import { adaptError, adaptReply } from './quirks/quirks';
 import { readReply } from './read-reply';
@@ -24,7 +25,12 @@ export type Credentials = {
   end(reason: 'expired'): Promise<void>;
 };
 
-export type BackendClientDeps = { exchange: Exchange; address: () => Promise<string>; session: Credentials };
+export type BackendClientDeps = {
+  exchange: Exchange;
+  address: () => Promise<string>;
+  session: Credentials;
+  pictures: Pick<ForeignPictures, 'toReference'>;
+};
 
 /** True for endpoints that sign in or out. They belong to the session service, which owns their secrets. */
 export function isSessionEndpoint(name: EndpointName): boolean {
@@ -32,7 +38,7 @@ export function isSessionEndpoint(name: EndpointName): boolean {
 }
 
 /** The company's server as the rest of main sees it. A request with an expired token is repeated once with a fresh one. */
-export function createBackendClient({ exchange, address, session }: BackendClientDeps): Backend {
+export function createBackendClient({ exchange, address, session, pictures }: BackendClientDeps): Backend {
   async function asUser(name: EndpointName, input: unknown, upload?: Upload): Promise<Answer> {
     const account = session.current();
     if (account === null) throw sessionOver();
@@ -84,7 +90,7 @@ export function createBackendClient({ exchange, address, session }: BackendClien
       throw await completeError(error, { name, input }, send);
     }
     const base = await address();
-    const context = { input, toReference: (url: string) => toReference(base, url) };
+    const context = { input, toReference: referencesAt(base, pictures) };
     return completeReply(name, adaptReply(name, readReply(name, answer.body), context), send);
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { startServer } from '@tests/support/main/start-client';
@@ -24,7 +25,7 @@ async function someDownloads() {
   const family = await startServer({ 'GET /public/a.html': file });
   const notified: unknown[] = [];
   const revealed: string[] = [];
-  const media = createMediaSource({ address: async () => family.address });
+  const media = createMediaSource({ address: async () => family.address, pictures: createForeignPictures() });
   const choosePlace = async (proposed: string) => proposed;
   const asked: unknown[] = [];
   const answer = { accepts: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { rows } from '@tests/support/outbox-model/next-cases';
-import { events, message, other, sending, states } from '@tests/support/outbox-model/next-states';
+import { events, message, other, sending, states } from '@tests/support/outbox-model/next-inputs';
 
 import { next } from './next';
 import type { Effect } from './outgoing-event';

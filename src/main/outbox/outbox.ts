@@ -1,4 +1,6 @@
 import { AppError } from '@shared/domain/app-error';
+import type { MessageId } from '@shared/domain/ids';
+import type { Message } from '@shared/domain/message';
 
 import type { Backend } from '../backend/backend';
 import type { ServerClock } from '../backend/server-clock';
@@ -99,9 +101,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return (await runner.storedSince(requiredUnconfirmed(clientId))).slice(-mostShown);
     },
     async confirm(clientId, messageId) {
-      const stored = await runner.storedSince(requiredUnconfirmed(clientId));
-      const message = stored.find(({ id }) => id === messageId);
-      if (message === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND', 'conflict');
+      const message = await requiredStored(requiredUnconfirmed(clientId), messageId, runner);
       runner.apply(requiredUnconfirmed(clientId), { kind: 'found', message });
     },
     async revise(clientId, body) {
@@ -148,6 +148,13 @@ function newOutgoing(
     isLasting: outboxLog.isLasting(accountKey),
     state: { kind: 'waiting' },
   };
+}
+
+async function requiredStored(outgoing: Outgoing, messageId: MessageId, runner: Runner): Promise<Message> {
+  const stored = await runner.storedSince(outgoing);
+  const message = stored.find(({ id }) => id === messageId);
+  if (message === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND', 'conflict');
+  return message;
 }
 
 /** Searches the server first: a user who corrects a message must not send both versions. */

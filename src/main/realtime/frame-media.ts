@@ -20,7 +20,7 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
     case 'contact.changed': {
       const { profilePicUrl } = event.contact;
       if (profilePicUrl === undefined) return event;
-      return { ...event, contact: { ...event.contact, profilePicUrl: toReference(profilePicUrl) } };
+      return { ...event, contact: { ...event.contact, profilePicUrl: toReference(profilePicUrl, 'picture') } };
     }
     case 'ticket.removed':
     case 'ticket.read':

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@shared/domain/events';
 import type { UserId } from '@shared/domain/ids';
 
-import { toReference } from '../backend/media/media-reference';
+import type { ForeignPictures } from '../backend/media/foreign-pictures';
+import { referencesAt } from '../backend/media/foreign-pictures';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { OpenSocket } from '../ports/socket';
@@ -27,6 +28,7 @@ export type RealtimeDeps = {
   session: Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'>;
   signals: SystemSignals;
   address: () => Promise<string>;
+  pictures: Pick<ForeignPictures, 'toReference'>;
   events: EventStream;
 };
 
@@ -70,7 +72,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     status.frameReceived();
     const parsed = parseFrame(name, payload, idsOf(account));
     if (parsed.kind === 'event')
-      removals.receiveEvent(withReferences(parsed.event, (url) => toReference(serverAddress, url)));
+      removals.receiveEvent(withReferences(parsed.event, referencesAt(serverAddress, deps.pictures)));
     else if (parsed.kind === 'signedIn') otherSignIns.reported();
     else if (name === 'tokenExpiring') void renewToken(session, keeper);
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);

@@ -26,7 +26,7 @@ export function storedFileSize(dataJson: unknown): number | null {
   if (!read.success) return null;
   const { documentWithCaptionMessage: wrapped, ...own } = read.data.message;
   const files = [...Object.values(own), ...Object.values(wrapped?.message ?? {})];
-  return files.find((each) => each != null)?.fileLength ?? null;
+  return files.find((each) => each !== null && each !== undefined)?.fileLength ?? null;
 }
 
 function parsed(text: unknown): unknown {

@@ -1,3 +1,4 @@
+import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { Realtime } from '@main/realtime/link';
 import { createRealtime } from '@main/realtime/realtime';
@@ -47,6 +48,7 @@ export function createRealtimeBench(): RealtimeBench {
     return () => undefined;
   };
   const realtime = createRealtime({
+    pictures: createForeignPictures(),
     openSocket: sockets.open,
     clock,
     random: () => 1,

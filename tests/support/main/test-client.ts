@@ -2,6 +2,7 @@ import { createAuthCalls } from '@main/backend/auth-calls';
 import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
+import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import type { ServerDirectory } from '@main/backend/server';
 import { createReadCapabilities } from '@main/backend/server-capabilities';
 import type { ServerClock } from '@main/backend/server-clock';
@@ -98,7 +99,12 @@ export function openTestClient(address: string, machine: Machine = aMachine()): 
   const auth = createAuthCalls(exchange);
   const readCapabilities = createReadCapabilities(exchange.health);
   const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
-  const backend = createBackendClient({ exchange, address: () => server.address(), session });
+  const backend = createBackendClient({
+    exchange,
+    address: () => server.address(),
+    session,
+    pictures: createForeignPictures(),
+  });
   return {
     machine,
     session,

@@ -1,7 +1,7 @@
 import type { OutgoingState } from '@main/outbox/outgoing-state';
 
-import type { events, states } from './next-states';
-import { accepted, attempt, other, sending, settledBy, slowAttempt, unconfirmed } from './next-states';
+import type { events, states } from './next-inputs';
+import { accepted, attempt, other, sending, settledBy, slowAttempt, unconfirmed } from './next-inputs';
 
 type StateName = keyof typeof states;
 type EventName = keyof typeof events;

@@ -7,7 +7,7 @@ import type { ToReference } from './media-reference';
 
 /** The contact with its picture as a reference. */
 export function contactWithReferences(contact: Contact, toReference: ToReference): Contact {
-  return { ...contact, profilePicUrl: toReference(contact.profilePicUrl) };
+  return { ...contact, profilePicUrl: toReference(contact.profilePicUrl, 'picture') };
 }
 
 /** The ticket with its contact's picture as a reference. */

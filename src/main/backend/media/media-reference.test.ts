@@ -21,10 +21,12 @@ it.each([
   ['public/a.png', 'public/a.png'],
   ['', ''],
   ['https://crm.exemplo.com/nopicture.png', ''],
-  ['https://pps.outro.net/public/a.png', ''],
-  ['https://crm.exemplo.com.outro.net/public/a.png', ''],
+  // The file is fetched from the server in use.
+  ['https://arquivos.outro.net/public/a.png', 'public/a.png'],
+  ['https://pps.outro.net/v/a.png', ''],
+  ['https://arquivos.outro.net/public/../auth/me', ''],
   ['https://crm.exemplo.com@outro.net/public/a.png', ''],
-  ['https://crm.exemplo.com:8443/public/a.png', ''],
+  ['https://crm.exemplo.com:8443/public/a.png', 'public/a.png'],
   ['https://crm.exemplo.com/public/../auth/me', ''],
   ['https://crm.exemplo.com/public/%2e%2e/auth/me', ''],
   ['https://crm.exemplo.com/public/..%2fauth%2fme', ''],
@@ -44,7 +46,7 @@ it.each([
 
 it.each([
   ['http://127.0.0.1:4781', 'http://localhost:4781/public/a.png', 'public/a.png'],
-  ['http://127.0.0.1:4781', 'http://localhost:4782/public/a.png', ''],
+  ['http://127.0.0.1:4781', 'http://localhost:4782/public/a.png', 'public/a.png'],
   ['https://exemplo.com/api', 'https://exemplo.com/api/public/a.png', 'public/a.png'],
 ])('of a server at %s, %s becomes %j', (address, url, reference) => {
   expect(toReference(address, url)).toBe(reference);

@@ -1,5 +1,5 @@
-/** Turns a media address of the server into a reference for the renderer. */
-export type ToReference = (address: string) => string;
+/** Turns a media address of the server into a reference for the renderer; a picture may be at any address. */
+export type ToReference = (address: string, use?: 'picture') => string;
 
 const folder = 'public';
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -15,10 +15,18 @@ export function toReference(address: string, url: string): string {
   if (absolute === null) return toSafePath(url.trim().replace(/^\//, ''));
   const [, authority = '', path = ''] = absolute;
   const [ownAuthority = '', ...rest] = base.split('/');
-  if (hostOf(authority) !== hostOf(ownAuthority)) return '';
+  if (hostOf(authority) !== hostOf(ownAuthority)) return atOtherName(authority, path);
   const prefix = rest.length === 0 ? '/' : `/${rest.join('/')}/`;
   if (path.startsWith(prefix)) return toSafePath(path.slice(prefix.length));
   return toSafePath(path.slice(1));
+}
+
+/**
+ * server-quirk: a server may write another host or port into the addresses of its files than the one under which the
+ * user reaches it. The file is then fetched from the server in use, never from the other host.
+ */
+function atOtherName(authority: string, path: string): string {
+  return /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(authority) ? toSafePath(path.slice(1)) : '';
 }
 
 /** The path with each part encoded once; '' when it leaves the public folder or is ambiguous. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startServer } from '@tests/support/main/start-client';
 
+import { createForeignPictures } from './foreign-pictures';
 import type { MediaSource } from './media-source';
 import { createMediaSource } from './media-source';
 
@@ -9,7 +10,10 @@ const picture = { text: 'PNG bytes', headers: { 'content-type': 'image/png', 'se
 
 async function aSource(routes: Parameters<typeof startServer>[0]) {
   const family = await startServer(routes);
-  const source: MediaSource = createMediaSource({ address: async () => family.address });
+  const source: MediaSource = createMediaSource({
+    address: async () => family.address,
+    pictures: createForeignPictures(),
+  });
   return { family, source };
 }
 

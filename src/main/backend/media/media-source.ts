@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 
 import axios from 'axios';
 
+import type { ForeignPictures } from './foreign-pictures';
+import { isPictureReference } from './foreign-pictures';
 import { toSafePath } from './media-reference';
 
 /** `isSaved` marks a download to disk, for which every content type is allowed. */
@@ -21,8 +23,10 @@ const passedHeaders = ['content-type', 'content-length', 'content-range', 'accep
 /** Types that a page would execute or render as its own document. */
 const documentType = /html|(?<!^image\/svg\+)xml|javascript|ecmascript/i;
 
-/** Fetches files without credentials, from the public folder of the server in use only. */
-export function createMediaSource({ address }: { address: () => Promise<string> }): MediaSource {
+export type MediaSourceDeps = { address: () => Promise<string>; pictures: Pick<ForeignPictures, 'fetchPicture'> };
+
+/** Fetches files without credentials, from the public folder of the server in use, and pictures of customers. */
+export function createMediaSource({ address, pictures }: MediaSourceDeps): MediaSource {
   const client = axios.create({
     adapter: 'http',
     proxy: false,
@@ -36,6 +40,7 @@ export function createMediaSource({ address }: { address: () => Promise<string> 
 
   return {
     async fetchMedia(reference, request = {}) {
+      if (isPictureReference(reference)) return pictures.fetchPicture(reference);
       const path = toSafePath(reference);
       if (path === '') return refusal(404);
       try {

@@ -28,10 +28,7 @@ import { QuoteWords } from './quote';
 /** A message in the outbox: waiting, being sent, or unconfirmed or failed with its reason and the possible actions. */
 export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingMessage }): JSX.Element {
   const { t } = useTranslation('conversation');
-  const describe = useErrorText();
-  const [isRevising, setIsRevising] = useState(false);
-  const isUnconfirmed = item.state === 'unconfirmed';
-  const needsUser = item.state === 'failed' || isUnconfirmed;
+  const needsUser = item.state === 'failed' || item.state === 'unconfirmed';
   return (
     <div className={row.first}>
       <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
@@ -51,23 +48,34 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
           {needsUser ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
         </span>
       </article>
-      {needsUser && (
-        <div role="alert" className={isUnconfirmed ? styles.unconfirmed : styles.failed}>
-          <span>
-            <ExclamationCircleFilled aria-hidden /> {t(isUnconfirmed ? 'outgoing.unconfirmed' : 'outgoing.failed')}.{' '}
-            {describe(new AppError(item.failure ?? 'ERR_UNEXPECTED', 'server'))}
-          </span>
-          {!isRevising && <OutgoingActions item={item} onRevise={() => setIsRevising(true)} />}
-        </div>
-      )}
-      {item.state === 'failed' && isRevising && (
+      {needsUser && <OutgoingProblem item={item} />}
+    </div>
+  );
+});
+
+/** The reason why a message is unsent or unconfirmed, and the possible actions. */
+function OutgoingProblem({ item }: { item: OutgoingMessage }): JSX.Element {
+  const { t } = useTranslation('conversation');
+  const describe = useErrorText();
+  const [isRevising, setIsRevising] = useState(false);
+  const isUnconfirmed = item.state === 'unconfirmed';
+  return (
+    <>
+      <div role="alert" className={isUnconfirmed ? styles.unconfirmed : styles.failed}>
+        <span>
+          <ExclamationCircleFilled aria-hidden /> {t(isUnconfirmed ? 'outgoing.unconfirmed' : 'outgoing.failed')}.{' '}
+          {describe(new AppError(item.failure ?? 'ERR_UNEXPECTED', 'server'))}
+        </span>
+        {!isRevising && <OutgoingActions item={item} onRevise={() => setIsRevising(true)} />}
+      </div>
+      {isRevising && !isUnconfirmed && (
         <div className={styles.revising}>
           <ReviseForm item={item} onDone={() => setIsRevising(false)} />
         </div>
       )}
-    </div>
+    </>
   );
-});
+}
 
 type OutgoingFileProps = { item: OutgoingMessage; file: NonNullable<OutgoingMessage['file']> };
 
