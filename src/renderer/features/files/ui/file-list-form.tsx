@@ -9,6 +9,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { fileListDraft } from '@shared/api/files';
+import { neededFields } from '@shared/api/needed-fields';
 import type { FileList } from '@shared/domain/file-list';
 
 import { fileListArea, fileListQuery } from '../file-list-area';
@@ -36,7 +37,8 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
       blank={{ name: '', message: '', files: [] }}
       valuesOf={({ name, message, options }) => ({ name, message, files: savedFiles(options) })}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={(draft) => save({ ...draft, userId: user.id })}
+      save={{ create: (draft) => save.create({ ...draft, userId: user.id }), change: save.change }}
+      needed={neededFields['files.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

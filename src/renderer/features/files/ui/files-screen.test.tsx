@@ -152,7 +152,7 @@ describe('the form of a file list', () => {
     expect(asked('files.update')).toEqual([
       {
         params: { fileListId: 2 },
-        body: { name: 'Boletos', message: 'Segue', options: [{ id: 31, name: 'tabela.pdf' }] },
+        body: { name: 'Boletos', options: [{ id: 31, name: 'tabela.pdf' }] },
       },
     ]);
   });
