@@ -37,8 +37,8 @@ export const connectionDraft = z.object({
   queueIds: z.array(queueId).max(1000).optional(),
 });
 
-/** Omitted fields keep their value, except `queueIds`: real servers read its absence as none. */
-const change = connectionDraft.partial().required({ queueIds: true });
+/** Omitted fields keep their value. */
+const change = connectionDraft.partial();
 
 export const connectionsApi = {
   'connections.list': {

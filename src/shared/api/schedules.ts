@@ -15,6 +15,9 @@ export const scheduleDraft = z.object({
   contactId,
 });
 
+/** Omitted fields keep their value. */
+const scheduleChange = scheduleDraft.partial();
+
 export const schedulesApi = {
   'schedules.list': {
     method: 'GET',
@@ -31,7 +34,7 @@ export const schedulesApi = {
     path: '/schedules/:scheduleId',
     access: 'user',
     params: one,
-    body: scheduleDraft.partial(),
+    body: scheduleChange,
     reply: schedule,
   },
   'schedules.remove': {
@@ -59,3 +62,4 @@ export const schedulesApi = {
 } satisfies EndpointTable;
 
 export type ScheduleDraft = z.output<typeof scheduleDraft>;
+export type ScheduleChange = z.output<typeof scheduleChange>;

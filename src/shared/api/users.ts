@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { companyId, connectionId, queueId, userId } from '../domain/ids';
 import { queueSummary } from '../domain/queue';
 import { profile, profiles } from '../domain/user';
-import { wireCount, wireFlag, wireList, wireText } from '../domain/wire';
+import { wireCount, wireFlag, wireList, wireListIfSent, wireText } from '../domain/wire';
 import { languages } from '../i18n/languages';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -17,8 +17,9 @@ const userRow = z.object({
   profile,
   super: wireFlag,
   allTicket: wireFlag,
-  whatsappId: connectionId.nullish().transform((value) => value ?? null),
-  queues: wireList(queueSummary),
+  /** Absent, as the queues, where the server did not say. */
+  whatsappId: connectionId.nullable().optional(),
+  queues: wireListIfSent(queueSummary),
 });
 
 const one = z.object({ userId: idInText(userId) });
@@ -65,7 +66,7 @@ export const usersApi = {
     path: '/users/list',
     access: 'user',
     query: z.object({ companyId: idInText(companyId).optional() }),
-    reply: wireList(userRow.pick({ id: true, name: true, email: true, queues: true })),
+    reply: wireList(userRow.pick({ id: true, name: true, email: true }).extend({ queues: wireList(queueSummary) })),
   },
   'users.show': {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { connectionId, queueId } from './ids';
 import { queueSummary } from './queue';
-import { wireCount, wireFlag, wireList, wireNumber, wireText } from './wire';
+import { wireCount, wireFlag, wireListIfSent, wireNumber, wireText } from './wire';
 
 /** The states a connection to the channel passes through; real servers also write PENDING. */
 export const connectionStatuses = [
@@ -54,7 +54,8 @@ export const connectionDetails = connection.extend({
   transferQueueId: queueId.nullish().transform((value) => value ?? null),
   promptId: wireNumber.nullish().transform((value) => value ?? null),
   integrationId: wireNumber.nullish().transform((value) => value ?? null),
-  queues: wireList(queueSummary),
+  /** Absent where the server did not say. */
+  queues: wireListIfSent(queueSummary),
 });
 
 export type ConnectionStatus = z.output<typeof connectionStatus>;

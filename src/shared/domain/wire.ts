@@ -49,3 +49,10 @@ export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[]>
       }),
     );
 }
+
+/** A list as `wireList` reads it; undefined where the server left it out. */
+export function wireListIfSent<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[] | undefined> {
+  return wireList(item)
+    .nullish()
+    .transform((entries) => entries ?? undefined);
+}

@@ -92,7 +92,7 @@ const losses: Loss[] = [
     act: 'deleting a company',
     element: <CompaniesTab />,
     answers: {
-      'companies.list': page('companies', [shop]),
+      'companies.all': () => [shop],
       'users.options': ({ query }: { query: { companyId: number } }) =>
         query.companyId === 7 ? [ana, { ...ana, id: 9, name: 'Bia' }] : [ana],
     },

@@ -106,7 +106,7 @@ it('the form of a company shows its login, or the server’s error [COMP-026]', 
     user: admin,
     answers: {
       'plans.all': () => [],
-      'companies.list': () => ({ companies: [shop], count: 1, hasMore: false }),
+      'companies.all': () => [shop],
       'users.options': () => {
         if (isAway) throw new AppError('Banco de dados indisponível', 'validation');
         return [{ id: 1, name: 'Dona', email: 'dona@example.com' }];

@@ -20,7 +20,7 @@ const shop = { id: 7, name: 'Papelaria', email: 'dona@loja.test', planId: 1, pla
 const companies: Answers = {
   'plans.all': () => [plan],
   'users.options': () => [],
-  'companies.list': page('companies', [{ ...shop, dueDate: '2031-05-31T02:59:59.999Z' }]),
+  'companies.all': () => [{ ...shop, dueDate: '2031-05-31T02:59:59.999Z' }],
 };
 const video = { id: 5, title: 'Primeiros passos', video: 'dQw4w9WgXcQ', description: '' };
 

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
+import { useCountingInIdleTime, useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
 import { callMain } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 
@@ -33,6 +33,7 @@ export function SignedInArea(): JSX.Element {
 function UnreadReporter(): null {
   const { t } = useTranslation('common');
   const count = useUnreadCount();
+  useCountingInIdleTime();
   const appName = t('appName');
   useEffect(() => {
     document.title = documentTitle(appName, count);

@@ -1,10 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { changedFields } from '@renderer/ui/form/form-change';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import type { ContactDraft } from '@shared/api/contacts';
+import type { ContactChange, ContactDraft } from '@shared/api/contacts';
+import { neededFields } from '@shared/api/needed-fields';
 import { toAppError } from '@shared/domain/app-error';
 import type { Contact } from '@shared/domain/contact';
 
@@ -31,14 +33,20 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
   const { t } = useTranslation(['contact', 'common']);
   const describe = useErrorText();
   const [form] = Form.useForm<Values>();
-  const save = useSaveContact(contact?.id ?? null);
+  const save = useSaveContact();
+  const [initial] = useState(() => valuesOf(contact, startName));
   const refused = save.isError ? refusedField(toAppError(save.error).code) : null;
   const refusal = save.isError ? describe(save.error) : '';
   useEffect(() => {
     if (refused !== null) form.setFields([{ name: refused, errors: [refusal] }]);
   }, [form, refused, refusal]);
   const submit = (values: Values): void => {
-    if (!save.isPending) save.mutate(draftOf(values), { onSuccess: onSaved });
+    if (save.isPending) return;
+    const contactToSave =
+      contact === null
+        ? { contactId: null, body: draftOf(values) }
+        : { contactId: contact.id, body: changeOf(values, initial) };
+    save.mutate(contactToSave, { onSuccess: onSaved });
   };
   return (
     <Form<Values>
@@ -46,17 +54,17 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      initialValues={valuesOf(contact, startName)}
+      initialValues={initial}
       onValuesChange={onTouched}
       onFinish={submit}
     >
-      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name')]}>
+      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name', contact)]}>
         <Input autoFocus maxLength={200} />
       </Form.Item>
-      <Form.Item name="number" label={t('form.number')} extra={t('form.numberHint')} rules={[ruleOf('number')]}>
+      <Form.Item name="number" label={t('form.number')} extra={t('form.numberHint')} rules={[ruleOf('number', null)]}>
         <Input inputMode="tel" maxLength={200} />
       </Form.Item>
-      <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email')]}>
+      <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email', contact)]}>
         <Input inputMode="email" maxLength={254} />
       </Form.Item>
       <ExtraInfoFields />
@@ -75,9 +83,11 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
   );
 }
 
-function ruleOf(field: keyof typeof contactProblems) {
+/** Fields of a known contact are checked once they are changed. */
+function ruleOf(field: keyof typeof contactProblems, known: Contact | null) {
   return {
     validator: (_rule: unknown, value: string | undefined) => {
+      if (known !== null && value === known[field]) return Promise.resolve();
       const problem = contactProblems[field](value ?? '');
       return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
     },
@@ -88,6 +98,15 @@ function valuesOf(contact: Contact | null, startName: string): Values {
   if (contact === null) return { name: startName, number: '', email: '', extraInfo: [] };
   const { name, number, email, extraInfo = [] } = contact;
   return { name, number, email, extraInfo };
+}
+
+/** The changed fields, and the number, without which real servers fail. */
+function changeOf(values: Values, initial: Values): ContactChange {
+  const draft = draftOf(values);
+  return {
+    ...changedFields(draft, { read: draftOf(initial), needed: neededFields['contacts.update'] }),
+    number: draft.number,
+  };
 }
 
 /** Removes empty rows of extra info. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { backend } from '@renderer/lib/backend';
 import { afterSubmitDelay } from '@renderer/lib/submit-delay';
-import type { ContactDraft } from '@shared/api/contacts';
+import type { ContactChange, ContactDraft } from '@shared/api/contacts';
 import type { Contact } from '@shared/domain/contact';
 import type { ContactId } from '@shared/domain/ids';
 
@@ -21,12 +21,14 @@ export function useContactQuery(contactId: ContactId): UseQueryResult<Contact> {
   });
 }
 
-/** Saves a contact; null creates a new one. */
-export function useSaveContact(contactId: ContactId | null): UseMutationResult<Contact, Error, ContactDraft> {
+/** A new contact, or the changed fields of a known one. */
+type ContactToSave = { contactId: null; body: ContactDraft } | { contactId: ContactId; body: ContactChange };
+
+export function useSaveContact(): UseMutationResult<Contact, Error, ContactToSave> {
   const client = useQueryClient();
   const { accountKey, user: viewer } = useSession();
   return useMutation({
-    mutationFn: (body: ContactDraft) =>
+    mutationFn: ({ contactId, body }: ContactToSave) =>
       afterSubmitDelay(() =>
         contactId === null
           ? backend.send('contacts.create', { body })

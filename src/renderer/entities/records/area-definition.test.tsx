@@ -93,8 +93,8 @@ function Actions({ area, row }: { area: Server['area']; row: Row }): JSX.Element
   return (
     <>
       <p role="status">{outcome}</p>
-      <Button onClick={() => note(create('Financeiro'))}>create</Button>
-      <Button onClick={() => note(update('Balcão'))}>update</Button>
+      <Button onClick={() => note(create.create('Financeiro'))}>create</Button>
+      <Button onClick={() => note(update.change('Balcão'))}>update</Button>
       <Button onClick={() => note(change('Loja'))}>change</Button>
       <Button onClick={() => remove(row)}>remove</Button>
       <Button onClick={() => void archive.run(row.id)}>act</Button>

@@ -31,15 +31,17 @@ export type PagedArea<Row extends Identified> = AreaKey & {
 type RemovableArea<Id> = AreaKey & { remove: (id: Id) => Promise<unknown> };
 
 /** Area whose records can be created, changed and removed. */
-export type EditableArea<Id, Draft> = RemovableArea<Id> & {
+export type EditableArea<Id, Draft, Change = Partial<Draft>> = RemovableArea<Id> & {
   create: (draft: Draft) => Promise<{ id: Id }>;
-  update: (id: Id, draft: Draft) => Promise<unknown>;
+  /** Writes the fields of the change; every other field keeps its value. */
+  update: (id: Id, change: Change) => Promise<unknown>;
   /** Second request of a save, for example an upload. When it fails, the record itself stays saved. */
-  afterSave?: (id: Id, draft: Draft) => Promise<unknown>;
+  afterSave?: (id: Id, change: Change) => Promise<unknown>;
 };
 
 /** The requests of one kind of record; all areas share everything else that their screens do with them. */
-export type AreaDefinition<Row extends Identified, Draft> = PagedArea<Row> & EditableArea<Row['id'], Draft>;
+export type AreaDefinition<Row extends Identified, Draft, Change = Partial<Draft>> = PagedArea<Row> &
+  EditableArea<Row['id'], Draft, Change>;
 
 /** The area's records that contain `search`, page by page. */
 export function useRecordList<Row extends Identified>(area: PagedArea<Row>, search: string): PagedRecords<Row> {
@@ -50,34 +52,55 @@ export function useRecordList<Row extends Identified>(area: PagedArea<Row>, sear
   });
 }
 
-/**
- * Creates a record, or changes the given one. After a create whose `afterSave` failed, the next call changes the record
- * that exists by then, so that a retry creates no duplicate.
- */
-export function useSaveRecord<Id extends number | string, Draft>(
-  area: EditableArea<Id, Draft>,
+/** Requests of a form that creates a record or changes the given one. */
+export type RecordSaver<Draft, Change> = {
+  /**
+   * After a create whose `afterSave` failed, the next call changes the record that exists by then, so that a retry
+   * creates no duplicate.
+   */
+  create: (draft: Draft) => Promise<void>;
+  /** Writes the fields of the change. Throws for a form without a record. */
+  change: (change: Change) => Promise<void>;
+};
+
+export function useSaveRecord<Id extends number | string, Change, Draft extends Change>(
+  area: EditableArea<Id, Draft, Change>,
   record: { id: Id } | null,
-): (draft: Draft) => Promise<void> {
+): RecordSaver<Draft, Change> {
   const createdId = useRef<Id>(undefined);
   const refresh = useRefreshRecords(area);
-  const { mutateAsync } = useMutation({
+  const finish = async (id: Id, change: Change): Promise<void> => {
+    try {
+      await area.afterSave?.(id, change);
+    } finally {
+      await refresh();
+    }
+  };
+  const change = async (id: Id, change: Change): Promise<void> => {
+    await area.update(id, change);
+    await finish(id, change);
+  };
+  const creation = useMutation({
     mutationFn: async (draft: Draft) => {
-      let id = record?.id ?? createdId.current;
-      if (id === undefined) {
-        id = (await area.create(draft)).id;
-        createdId.current = id;
-      } else await area.update(id, draft);
-      try {
-        await area.afterSave?.(id, draft);
-      } finally {
-        await refresh();
-      }
+      if (createdId.current !== undefined) return change(createdId.current, draft);
+      const { id } = await area.create(draft);
+      createdId.current = id;
+      return finish(id, draft);
     },
-    // Drafts may hold passwords and API keys, which must not stay in the mutation cache.
-    gcTime: 0,
+    ...discardedDrafts,
   });
-  return mutateAsync;
+  const update = useMutation({
+    mutationFn: (draft: Change) => {
+      if (record === null) throw new Error('there is no record to change');
+      return change(record.id, draft);
+    },
+    ...discardedDrafts,
+  });
+  return { create: creation.mutateAsync, change: update.mutateAsync };
 }
+
+/** Drafts may hold passwords and API keys, which must not stay in the mutation cache. */
+const discardedDrafts = { gcTime: 0 } as const;
 
 /** Changes fields of an existing record. */
 export function useUpdateRecord<Id, Change>(

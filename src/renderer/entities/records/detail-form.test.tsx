@@ -21,7 +21,7 @@ const refusal = new AppError('ERR_OFFLINE', 'offline');
 
 type FormProps = {
   fetchRow?: () => Promise<Row>;
-  save?: (values: { name: string }) => Promise<unknown>;
+  save?: (values: { name?: string }) => Promise<unknown>;
 };
 
 /** Creates a record, or edits the one that `fetchRow` returns. */
@@ -40,7 +40,7 @@ function Form({ fetchRow, save = () => Promise.resolve() }: FormProps): JSX.Elem
       blank={{ name: 'Sem nome' }}
       valuesOf={({ name }) => ({ name })}
       delay={0}
-      onSubmit={save}
+      save={{ create: save, change: save }}
       savedText="Fila salva"
       onClose={() => setIsOpen(false)}
     >

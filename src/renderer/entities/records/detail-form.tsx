@@ -1,8 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, JSX } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 
+import type { InitialValues } from '@renderer/ui/form/form-drawer';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { PendingDrawer } from '@renderer/ui/form/pending-drawer';
 import { useToast } from '@renderer/ui/use-toast';
@@ -15,13 +17,20 @@ type Edited<Row> =
   /** Fetches the record to edit where rows of the list lack some of its fields; null for a new one. */
   | { query: UseQueryOptions<Row> | null; record?: undefined };
 
-type DetailFormProps<S extends z.ZodObject, Row> = Omit<DrawerProps<S>, 'title' | 'initial'> &
+type DetailFormProps<S extends z.ZodObject, Row> = Omit<DrawerProps<S>, 'title' | 'initial' | 'onSubmit' | 'edits'> &
   Edited<Row> & {
     titles: { create: string; edit: string };
     /** Values of a new record. */
     blank: Partial<z.input<S>>;
-    /** Values of the record to edit. */
-    valuesOf: (record: Row) => Partial<z.input<S>>;
+    /** Values of the record to edit; undefined for a field that the server left out. */
+    valuesOf: (record: Row) => InitialValues<S>;
+    save: {
+      create: (draft: z.output<S>) => Promise<unknown>;
+      /** Writes the changed and the needed fields of the record. */
+      change: (change: Partial<z.output<S>>) => Promise<unknown>;
+    };
+    /** Fields that a change carries even unchanged, if they were read. */
+    needed?: readonly string[];
     /** Confirms a successful save. */
     savedText: string;
   };
@@ -61,19 +70,24 @@ function RecordForm<S extends z.ZodObject, Row>({
   blank,
   valuesOf,
   savedText,
-  onSubmit,
+  save,
+  needed = [],
   ...drawer
 }: RecordFormProps<S, Row> & { record: Row | null }): JSX.Element {
   const toast = useToast();
+  // The record may be fetched again while its form is open; what was read stays what the user saw.
+  const [read] = useState(() => (record === null ? null : valuesOf(record)));
+  const confirm = async (saving: Promise<unknown>): Promise<void> => {
+    await saving;
+    toast.success(savedText);
+  };
   return (
     <FormDrawer<S>
       {...drawer}
-      title={record === null ? titles.create : titles.edit}
-      initial={record === null ? blank : valuesOf(record)}
-      onSubmit={async (values) => {
-        await onSubmit(values);
-        toast.success(savedText);
-      }}
+      title={read === null ? titles.create : titles.edit}
+      initial={read ?? blank}
+      onSubmit={(draft) => confirm(save.create(draft))}
+      edits={read === null ? undefined : { read, needed, onChange: (change) => confirm(save.change(change)) }}
     />
   );
 }

@@ -96,12 +96,6 @@ describe('a list from its top', () => {
     expect(asked).toHaveLength(100);
   });
 
-  it('of unread tickets has up to 200 of them, whatever the screen shows', async () => {
-    const { fetch, asked } = aServer(rowsOf(205, { unreadMessages: 1 }), { filter: unread });
-    expect((await fetch()).tickets).toHaveLength(200);
-    expect(asked).toHaveLength(100);
-  });
-
   it('leaves out tickets that the user may not open, and requests further pages instead', async () => {
     const foreign = { queueId: support };
     const { client, queryKey, fetch, pages } = aServer([t(1, foreign), t(2, foreign), t(3), t(4, foreign), t(5)], {

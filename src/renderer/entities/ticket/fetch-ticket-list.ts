@@ -16,14 +16,14 @@ import { ticketListReducers } from './ticket-list-events';
 /** Maximum pages of a refetch; further ones load again by scrolling. */
 const mostPages = 100;
 
-/** Unread tickets are counted, so all are fetched, up to this number. */
-const mostUnread = 200;
-
-type Scope = { queryKey: QueryKey; filter: TicketFilter; viewer: Viewer };
+export type TicketListScope = { queryKey: QueryKey; filter: TicketFilter; viewer: Viewer };
 
 /** Fetches the list as far down as the screen shows it, and applies events that arrived meanwhile. */
-export function fetchTicketList(client: QueryClient, { queryKey, filter, viewer }: Scope): Promise<TicketList> {
-  const rows = filter.kind === 'unread' ? mostUnread : reachOf(client, queryKey);
+export function fetchTicketList(
+  client: QueryClient,
+  { queryKey, filter, viewer }: TicketListScope,
+): Promise<TicketList> {
+  const rows = reachOf(client, queryKey);
   const fetch = async (): Promise<TicketList> => {
     let list = emptyTicketList(filter);
     do list = await fetchNextPage(list, viewer);
@@ -39,7 +39,7 @@ export function fetchTicketList(client: QueryClient, { queryKey, filter, viewer 
 /** Adds the next page to a cached list. */
 export async function fetchMoreTickets(
   client: QueryClient,
-  { queryKey, viewer }: Omit<Scope, 'filter'>,
+  { queryKey, viewer }: Omit<TicketListScope, 'filter'>,
 ): Promise<void> {
   const before = client.getQueryData<TicketList>(queryKey);
   if (before === undefined || before.nextPage === null) return;
@@ -53,7 +53,8 @@ async function fetchNextPage(list: TicketList, viewer: Viewer): Promise<TicketLi
   return withPage(list, await requestPage(list, viewer));
 }
 
-async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage> {
+/** Requests the next page of a list, or its first one. */
+export async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage> {
   const page = list.nextPage ?? 1;
   const query = { ...queryOf(list.filter), pageNumber: page };
   const { tickets, count, hasMore } = await backend.send('tickets.list', { query });

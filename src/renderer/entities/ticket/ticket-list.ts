@@ -17,6 +17,11 @@ export type TicketList = {
   count: number;
   /** Events have added or removed tickets since then. */
   isCountOld: boolean;
+  /**
+   * Instant of change down to which a list of unread tickets was checked; older rows are those of an earlier count. Absent
+   * once everything was checked.
+   */
+  checkedTo?: string | undefined;
 };
 
 export function emptyTicketList(filter: TicketFilter): TicketList {
@@ -45,6 +50,22 @@ export function withPage(list: TicketList, { page, tickets, count, hasMore }: Ti
   }
   const all = [...byId.values()].sort(byNewestChange);
   return { ...list, tickets: all, nextPage: hasMore ? page + 1 : null, count };
+}
+
+/**
+ * The list with its next page checked: known rows of the page's time that the page lacks are gone, and older ones stay
+ * until their page comes. With as many rows as the server counts, nothing is left to check.
+ */
+export function withCheckedPage(list: TicketList, answer: TicketPage): TicketList {
+  const { page, tickets, count, hasMore } = answer;
+  const from = page === 1 ? undefined : list.checkedTo;
+  const to = hasMore ? (tickets.at(-1)?.updatedAt ?? from) : '';
+  const isInPage = new Set(tickets.map(({ id }) => id));
+  const remains = ({ id, updatedAt }: Ticket) =>
+    isInPage.has(id) || to === undefined || updatedAt < to || (from !== undefined && updatedAt >= from);
+  const merged = withPage({ ...list, tickets: list.tickets.filter(remains) }, answer);
+  if (merged.nextPage !== null && merged.tickets.length !== count) return { ...merged, checkedTo: to };
+  return { ...merged, nextPage: null, checkedTo: undefined };
 }
 
 function byNewestChange(one: Ticket, other: Ticket): number {

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 
 import type { Ticket } from '@shared/domain/ticket';
 import type { SessionView } from '@shared/ipc/views';
 
 import { useSession } from '../session/session-store';
-import { fetchTicketList } from './fetch-ticket-list';
+import { countInIdleTime, fetchUnreadTickets, isCounted } from './count-unread';
+import type { TicketListScope } from './fetch-ticket-list';
 import type { TicketFilter } from './ticket-filter';
 import { countsAsUnread } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
@@ -32,15 +34,33 @@ function filterFor(user: SessionView['user']): TicketFilter {
   return { kind: 'unread', queueIds: user.queues.map(({ id }) => id) };
 }
 
-function useUnread<T>(choose: (tickets: readonly Ticket[]) => T): T | undefined {
+/** Counts what the first page of unread tickets leaves open. */
+export function useCountingInIdleTime(): void {
+  const client = useQueryClient();
   const { accountKey, user } = useSession();
-  const filter = filterFor(user);
-  const queryKey = ticketKeys.list(accountKey, filter);
+  const isComplete = useUnreadList(isCounted) ?? true;
+  const scope = useMemo(() => scopeFor(accountKey, user), [accountKey, user]);
+  useEffect(() => (isComplete ? undefined : countInIdleTime(client, scope)), [client, scope, isComplete]);
+}
+
+function scopeFor(accountKey: string, viewer: SessionView['user']): TicketListScope {
+  const filter = filterFor(viewer);
+  return { queryKey: ticketKeys.list(accountKey, filter), filter, viewer };
+}
+
+function useUnread<T>(choose: (tickets: readonly Ticket[]) => T): T | undefined {
+  const { user } = useSession();
+  return useUnreadList(({ tickets }) => choose(tickets.filter((ticket) => countsAsUnread(ticket, user))));
+}
+
+function useUnreadList<T>(select: (list: TicketList) => T): T | undefined {
+  const { accountKey, user } = useSession();
+  const scope = scopeFor(accountKey, user);
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ client }) => fetchTicketList(client, { queryKey, filter, viewer: user }),
+    queryKey: scope.queryKey,
+    queryFn: ({ client }) => fetchUnreadTickets(client, scope),
     structuralSharing: false,
-    select: (list) => choose(list.tickets.filter((ticket) => countsAsUnread(ticket, user))),
+    select,
   });
   return data;
 }

@@ -14,15 +14,19 @@ import { searchDelay } from '@renderer/lib/search-delay';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
 import type { RecordList } from '@renderer/ui/page/listed-records';
-import type { AnnouncementDraft } from '@shared/api/announcements';
+import type { AnnouncementChange, AnnouncementDraft } from '@shared/api/announcements';
 import type { Announcement } from '@shared/domain/announcement';
 import type { CompanyId } from '@shared/domain/ids';
 
 import { announcementsWith } from './announcement-search';
 
-type AnnouncementChange = { draft: AnnouncementDraft; attachment: AttachmentChange };
+type Written<Draft> = { draft: Draft; attachment: AttachmentChange };
 
-export const announcementArea: EditableArea<Announcement['id'], AnnouncementChange> = {
+export const announcementArea: EditableArea<
+  Announcement['id'],
+  Written<AnnouncementDraft>,
+  Written<AnnouncementChange>
+> = {
   key: (accountKey) => areaKey(accountKey, 'announcements'),
   create: ({ draft }) => backend.send('announcements.create', { body: draft }),
   update: (announcementId, { draft }) =>

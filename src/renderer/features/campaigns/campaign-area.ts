@@ -8,7 +8,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
-import type { CampaignDraft } from '@shared/api/campaigns';
+import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import type { EndpointReply } from '@shared/api/table';
 import type { Campaign } from '@shared/domain/campaign';
 import { statusAfterEdit } from '@shared/domain/campaign';
@@ -16,23 +16,26 @@ import type { CampaignSettings } from '@shared/domain/campaign-settings';
 import type { CompanyId, ContactListId } from '@shared/domain/ids';
 import { campaignId } from '@shared/domain/ids';
 
-type CampaignChange = {
-  draft: CampaignDraft;
+type Written<Draft> = {
+  draft: Draft;
   /** The campaign as it was before; null for a new one. */
   before: Pick<Campaign, 'status' | 'scheduledAt'> | null;
   attachment: AttachmentChange;
 };
 
-export const campaignArea: AreaDefinition<Campaign, CampaignChange> = {
+export const campaignArea: AreaDefinition<Campaign, Written<CampaignDraft>, Written<CampaignChange>> = {
   key: (accountKey) => areaKey(accountKey, 'campaigns'),
   fetchPage: async (query) => {
     const { records, hasMore } = await backend.send('campaigns.list', { query });
     return { rows: records, hasMore };
   },
   create: ({ draft }) => backend.send('campaigns.create', { body: draft }),
+  // server-quirk: real servers need status and time at each change; the form knows the time to the minute only.
   update: (id, { draft, before }) => {
-    const status = statusAfterEdit(before ?? { status: 'INATIVA', scheduledAt: null }, draft.scheduledAt ?? null);
-    return backend.send('campaigns.update', { params: { campaignId: id }, body: { ...draft, status } });
+    const { status, scheduledAt: earlier } = before ?? { status: 'INATIVA', scheduledAt: null };
+    const { scheduledAt = earlier } = draft;
+    const body = { ...draft, scheduledAt, status: statusAfterEdit({ status, scheduledAt: earlier }, scheduledAt) };
+    return backend.send('campaigns.update', { params: { campaignId: id }, body });
   },
   remove: (id) => backend.send('campaigns.remove', { params: { campaignId: id } }),
   afterSave: async (id, { attachment }) => {

@@ -7,18 +7,14 @@ import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
-import type { ConnectionDraft } from '@shared/api/connections';
+import type { ConnectionChange, ConnectionDraft } from '@shared/api/connections';
 import type { Connection } from '@shared/domain/connection';
 import type { ConnectionId } from '@shared/domain/ids';
 
-export const connectionArea: EditableArea<ConnectionId, ConnectionDraft> = {
+export const connectionArea: EditableArea<ConnectionId, ConnectionDraft, ConnectionChange> = {
   key: connectionKeys.all,
   create: (body) => backend.send('connections.create', { body }),
-  update: (connectionId, draft) =>
-    backend.send('connections.update', {
-      params: { connectionId },
-      body: { ...draft, queueIds: draft.queueIds ?? [] },
-    }),
+  update: (connectionId, body) => backend.send('connections.update', { params: { connectionId }, body }),
   remove: (connectionId) => backend.send('connections.remove', { params: { connectionId } }),
 };
 

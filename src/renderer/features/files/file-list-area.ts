@@ -15,9 +15,9 @@ import type { FileListId, UserId } from '@shared/domain/ids';
 import type { FileUpload, SavedFile } from './saved-file';
 import { entriesOf, uploadsOf } from './saved-file';
 
-type FileListChange = Pick<FileListDraft, 'name' | 'message'> & { files: readonly SavedFile[]; userId: UserId };
+type ListDraft = Pick<FileListDraft, 'name' | 'message'> & { files: readonly SavedFile[]; userId: UserId };
 
-export const fileListArea: AreaDefinition<FileList, FileListChange> = {
+export const fileListArea: AreaDefinition<FileList, ListDraft> = {
   key: (accountKey) => areaKey(accountKey, 'files'),
   fetchPage: async (query) => {
     const { files, hasMore } = await backend.send('files.list', { query });
@@ -25,10 +25,12 @@ export const fileListArea: AreaDefinition<FileList, FileListChange> = {
   },
   create: ({ name, message, files, userId }) =>
     backend.send('files.create', { body: { name, message, options: entriesOf(files), userId } }),
-  update: (fileListId, { name, message, files }) =>
-    backend.send('files.update', { params: { fileListId }, body: { name, message, options: entriesOf(files) } }),
+  update: (fileListId, { name, message, files }) => {
+    const options = files && entriesOf(files);
+    return backend.send('files.update', { params: { fileListId }, body: { name, message, options } });
+  },
   remove: (fileListId) => backend.send('files.remove', { params: { fileListId } }),
-  afterSave: async (fileListId, { files }) => {
+  afterSave: async (fileListId, { files = [] }) => {
     if (files.every(({ file }) => file === undefined)) return;
     const { options } = await backend.send('files.show', { params: { fileListId } });
     for (const upload of uploadsOf(files, options)) await sendFile(fileListId, upload);

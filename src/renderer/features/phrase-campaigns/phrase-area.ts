@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { AreaDefinition } from '@renderer/entities/records/area-definition';
 import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { backend } from '@renderer/lib/backend';
-import type { PhraseCampaignDraft } from '@shared/api/phrase-campaigns';
+import type { PhraseCampaignChange, PhraseCampaignDraft } from '@shared/api/phrase-campaigns';
 import type { CompanyId } from '@shared/domain/ids';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
-type PhraseChange = PhraseCampaignDraft & { status?: boolean | undefined };
+type PhraseDraft = PhraseCampaignDraft & { status?: boolean | undefined };
+type PhraseChange = Omit<PhraseCampaignChange, 'id'>;
 
 /** No event announces changes of phrases: they are fetched when a screen opens, and after changes made here. */
-export const phraseArea: AreaDefinition<PhraseCampaign, PhraseChange> = {
+export const phraseArea: AreaDefinition<PhraseCampaign, PhraseDraft, PhraseChange> = {
   key: (accountKey) => [accountKey, 'phrase-campaigns', 'phrases'],
   fetchPage: async (query) => {
     const { flow, hasMore } = await backend.send('phraseCampaigns.list', { query });
@@ -19,8 +20,7 @@ export const phraseArea: AreaDefinition<PhraseCampaign, PhraseChange> = {
   },
   create: ({ name, phrase, flowId, whatsappId = null }) =>
     backend.send('phraseCampaigns.create', { body: { name, phrase, flowId, whatsappId } }),
-  update: (id, { name, phrase, flowId, whatsappId = null, status = true }) =>
-    backend.send('phraseCampaigns.update', { body: { id, name, phrase, flowId, whatsappId, status } }),
+  update: (id, change) => backend.send('phraseCampaigns.update', { body: { ...change, id } }),
   remove: (phraseCampaignId) => backend.send('phraseCampaigns.remove', { params: { phraseCampaignId } }),
 };
 

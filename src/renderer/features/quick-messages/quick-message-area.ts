@@ -12,9 +12,9 @@ import type { QuickMessage } from '@shared/domain/quick-message';
 /** Change of the attachment: a chosen file replaces it. */
 export const attachmentChange = z.union([z.enum(['keep', 'remove']), z.instanceof(File)]);
 
-type QuickMessageChange = QuickMessageDraft & { attachment: z.output<typeof attachmentChange> };
+type QuickMessageForm = QuickMessageDraft & { attachment: z.output<typeof attachmentChange> };
 
-export const quickMessageArea: AreaDefinition<QuickMessage, QuickMessageChange> = {
+export const quickMessageArea: AreaDefinition<QuickMessage, QuickMessageForm> = {
   key: (accountKey) => areaKey(accountKey, 'quick-messages'),
   fetchPage: async (request, { id }) => {
     const { records, hasMore } = await backend.send('quickMessages.list', { query: { ...request, userId: id } });
@@ -24,7 +24,7 @@ export const quickMessageArea: AreaDefinition<QuickMessage, QuickMessageChange> 
   update: (quickMessageId, { attachment: _attachment, ...body }) =>
     backend.send('quickMessages.update', { params: { quickMessageId }, body }),
   remove: (quickMessageId) => backend.send('quickMessages.remove', { params: { quickMessageId } }),
-  afterSave: async (quickMessageId, { attachment }) => {
+  afterSave: async (quickMessageId, { attachment = 'keep' }) => {
     const params = { quickMessageId };
     if (attachment === 'remove') await backend.send('quickMessages.detach', { params });
     else if (attachment !== 'keep') {

@@ -11,7 +11,7 @@ import { backend } from '@renderer/lib/backend';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
 import { useRemoval } from '@renderer/ui/use-removal';
-import type { ScheduleDraft } from '@shared/api/schedules';
+import type { ScheduleChange, ScheduleDraft } from '@shared/api/schedules';
 import type { ContactId } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
@@ -47,23 +47,32 @@ export function usePendingSchedules(contactId: ContactId): UseQueryResult<Schedu
   });
 }
 
+type SaveSchedule = {
+  create: (draft: ScheduleDraft, attachment: AttachmentChange) => Promise<void>;
+  /** Writes the fields of the change only. */
+  change: (id: Schedule['id'], change: ScheduleChange, attachment: AttachmentChange) => Promise<void>;
+};
+
 /** Creates or updates a scheduled message. Its attachment is changed by a second request. */
-export function useSaveSchedule(): (
-  schedule: Pick<Schedule, 'id'> | null,
-  draft: ScheduleDraft,
-  attachment: AttachmentChange,
-) => Promise<void> {
+export function useSaveSchedule(): SaveSchedule {
   const refresh = useRefresh();
-  return async (schedule, draft, attachment) => {
-    const { id } = await (schedule === null
-      ? backend.send('schedules.create', { body: draft })
-      : backend.send('schedules.update', { params: { scheduleId: schedule.id }, body: draft }));
+  const attach = async (id: Schedule['id'], attachment: AttachmentChange): Promise<void> => {
     const params = { scheduleId: id };
     if (attachment === 'remove') await backend.send('schedules.detach', { params });
     else if (attachment !== 'keep') {
       await backend.send('schedules.attach', { params, files: [await uploadOf(attachment)] });
     }
     await refresh();
+  };
+  return {
+    create: async (draft, attachment) => {
+      const { id } = await backend.send('schedules.create', { body: draft });
+      await attach(id, attachment);
+    },
+    change: async (id, change, attachment) => {
+      await backend.send('schedules.update', { params: { scheduleId: id }, body: change });
+      await attach(id, attachment);
+    },
   };
 }
 

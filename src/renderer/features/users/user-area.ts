@@ -17,7 +17,7 @@ export const userArea = {
   create: (body: UserDraft) => backend.send('users.create', { body }),
   update: (userId: UserId, body: UserChange) => backend.send('users.update', { params: { userId }, body }),
   remove: (userId) => backend.send('users.remove', { params: { userId } }),
-} satisfies AreaDefinition<UserRow, UserDraft>;
+} satisfies AreaDefinition<UserRow, UserDraft, UserChange>;
 
 /** One user with every field of the form: lists of real servers omit some of them. */
 export const userQuery = (accountKey: string, userId: UserId) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 
+import { Edited, isSent } from './form-change';
 import { issueText } from './issue-text';
 import type { Quoted } from './quoted';
 
@@ -39,9 +40,11 @@ type FieldProps = Pick<
 export function Field({ name, label, quoted, children, ...rest }: FieldProps): JSX.Element {
   const { t } = useTranslation('common');
   const shape: Record<string, z.core.$ZodType> | undefined = use(FormSchema)?.shape;
+  const edited = use(Edited);
   const schema = shape?.[name];
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
-    const issue = schema === undefined ? undefined : safeParse(schema, value).error?.issues[0];
+    if (schema === undefined || !isSent(edited, name, value)) return Promise.resolve();
+    const [issue] = safeParse(schema, value).error?.issues ?? [];
     if (issue === undefined) return Promise.resolve();
     const issueKey = issueText(value, issue);
     return Promise.reject(new Error(quoted?.[issueKey.key] ?? t(`form.${issueKey.key}`, { ...issueKey })));

@@ -7,20 +7,25 @@ import type { z } from 'zod';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 
 import { FormFaults, FormSchema } from './field';
+import { Edited } from './form-change';
 import styles from './form-drawer.module.css';
 import { Refusal } from './refusal';
-import type { FieldOfError } from './submission';
+import type { EditedForm, FieldOfError } from './submission';
 import { useSubmission } from './submission';
 import { useDirtyGuard } from './use-dirty-guard';
+
+export type InitialValues<S extends z.ZodType> = { [K in keyof z.input<S>]?: z.input<S>[K] | undefined };
 
 type FormDrawerProps<S extends z.ZodObject> = {
   title: string;
   /** The schema of the endpoint, used to validate the form. */
   schema: S;
   /** Initial values. */
-  initial: Partial<z.input<S>>;
-  /** Saves the values. An error is shown in the form, which keeps the typed values. */
+  initial: InitialValues<S>;
+  /** Saves the values of a new record. An error is shown in the form, which keeps the typed values. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
+  /** The record to edit, of which only changed fields are saved; absent for a new one. */
+  edits?: EditedForm<S> | undefined;
   /** Maps a server error to a field, if it concerns one. */
   fieldOfError?: FieldOfError;
   onClose: () => void;
@@ -76,9 +81,11 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           onFinish={(values: unknown) => void submit(values)}
         >
           <Refusal error={error} />
-          <FormFaults value={faults}>
-            <Fields>{children}</Fields>
-          </FormFaults>
+          <Edited value={props.edits ?? null}>
+            <FormFaults value={faults}>
+              <Fields>{children}</Fields>
+            </FormFaults>
+          </Edited>
           <button type="submit" hidden tabIndex={-1} aria-hidden />
         </Form>
       </FormSchema>

@@ -7,13 +7,21 @@ import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
+import type { EditedRecord } from './form-change';
+import { changeOf } from './form-change';
 
 export type FieldOfError = (error: AppError) => string | null;
+
+/** The record that a form edits, and the request that writes its changed fields. */
+export type EditedForm<S extends z.ZodObject> = EditedRecord & {
+  onChange: (change: Partial<z.output<S>>) => Promise<unknown>;
+};
 
 type Options<S extends z.ZodObject> = {
   form: FormInstance;
   schema: S;
   onSubmit: (values: z.output<S>) => Promise<unknown>;
+  edits?: EditedForm<S> | undefined;
   fieldOfError?: FieldOfError;
   onClose: () => void;
   /** Milliseconds between the click and the request, if not the default. */
@@ -44,13 +52,13 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
   }, [faults, form]);
 
   const submit = async (values: unknown): Promise<void> => {
-    const parsed = options.schema.safeParse(values);
-    if (isUnderWay.current || !parsed.success) return;
+    const request = requestOf(options, values);
+    if (isUnderWay.current || request === null) return;
     isUnderWay.current = true;
     setIsBusy(true);
     setError(null);
     try {
-      await afterSubmitDelay(() => options.onSubmit(parsed.data), options.delay);
+      await afterSubmitDelay(request, options.delay);
       options.onClose();
     } catch (thrown) {
       const refusal = toAppError(thrown);
@@ -66,6 +74,17 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
     }
   };
   return { isBusy, error, faults, setFaults, submit };
+}
+
+/** The request that saves the values; null where one of them is invalid. */
+function requestOf<S extends z.ZodObject>(options: Options<S>, values: unknown): (() => Promise<unknown>) | null {
+  const { schema, edits, onSubmit } = options;
+  if (edits === undefined) {
+    const parsed = schema.safeParse(values);
+    return parsed.success ? () => onSubmit(parsed.data) : null;
+  }
+  const change = changeOf(schema, { ...(typeof values === 'object' ? values : {}) }, edits);
+  return change === null ? null : () => edits.onChange(change);
 }
 
 /** The field that the server names, if the form has it. */

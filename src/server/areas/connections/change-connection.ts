@@ -44,13 +44,13 @@ export async function updateConnection(
   const { queueIds, isDefault, token = '', ...columns } = change;
   await requireKnownToken(scope, connectionId, token);
   if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
-  await requireOwnQueues(scope, [...queueIds, ...idsOf(change.transferQueueId)]);
-  requireGreeting(change.greetingMessage ?? before.greetingMessage, queueIds.length);
+  await requireOwnQueues(scope, [...(queueIds ?? []), ...idsOf(change.transferQueueId)]);
+  if (queueIds) requireGreeting(change.greetingMessage ?? before.greetingMessage, queueIds.length);
   const updatedAt = services.clock.now();
   await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await inner.update(whatsapps, eq(whatsapps.id, connectionId), { ...present(columns), updatedAt });
-      await setQueues(inner, connectionId, queueIds);
+      if (queueIds) await setQueues(inner, connectionId, queueIds);
       if (isDefault === true) await makeDefault(inner, connectionId);
     }),
   );

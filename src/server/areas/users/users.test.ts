@@ -42,7 +42,7 @@ describe('a new user', () => {
     expect(without.body).toMatchObject({ allTicket: 'desabled' });
     expect(read('users.create', without).allTicket).toBe(false);
     expect(user).toMatchObject({ email: 'dora@home.test', allTicket: true, whatsappId: home.connectionId });
-    expect(user.queues.map((queue) => queue.id)).toEqual([home.sales]);
+    expect(user.queues?.map((queue) => queue.id)).toEqual([home.sales]);
     const published = await socket.frame((frame) => frame.event === `company-${home.id}-user`);
     expect(published.payload).toMatchObject({ action: 'create', user: { id: user.id } });
     expect(`${answer.text}${published.text}`).not.toContain('passwordHash');

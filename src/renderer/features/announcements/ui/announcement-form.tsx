@@ -10,6 +10,7 @@ import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { announcementDraft } from '@shared/api/announcements';
+import { neededFields } from '@shared/api/needed-fields';
 import type { Announcement } from '@shared/domain/announcement';
 import { announcementPriorities } from '@shared/domain/announcement';
 
@@ -31,7 +32,11 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       schema={announcementDraft}
       blank={{ priority: 3, status: true }}
       valuesOf={(known) => known}
-      onSubmit={(draft) => save({ draft, attachment })}
+      save={{
+        create: (draft) => save.create({ draft, attachment }),
+        change: (draft) => save.change({ draft, attachment }),
+      }}
+      needed={neededFields['announcements.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -10,7 +10,9 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
+import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { campaignDraft } from '@shared/api/campaigns';
+import { neededFields } from '@shared/api/needed-fields';
 import type { Campaign } from '@shared/domain/campaign';
 import { canEditCampaign } from '@shared/domain/campaign';
 import { connectionId, contactListId, fileListId, tagId } from '@shared/domain/ids';
@@ -70,7 +72,11 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
       blank={blank}
       valuesOf={valuesOf}
       size={width}
-      onSubmit={(values) => save({ draft: draftOf(values), before: campaign, attachment })}
+      save={{
+        create: (values) => save.create({ draft: draftOf(values), before: null, attachment }),
+        change: (values) => save.change({ draft: changeOf(values), before: campaign, attachment }),
+      }}
+      needed={neededFields['campaigns.update']}
       savedText={t('saved')}
       onClose={onClose}
     >
@@ -105,12 +111,22 @@ function valuesOf(campaign: Campaign): z.input<typeof campaignForm> {
   };
 }
 
+/** The changed fields as the endpoint has them. */
+function changeOf(values: Partial<FormValues>): CampaignChange {
+  const { scheduledAt, ...change } = values;
+  return scheduledAt === undefined ? change : { ...change, scheduledAt: instantOf(scheduledAt) };
+}
+
+function instantOf(scheduledAt: string | null | undefined): string | null {
+  return scheduledAt ? dayjs(scheduledAt).toISOString() : null;
+}
+
 /** Sends null for a cleared select: the server keeps the old value of a field that is left out. */
-function draftOf(values: FormValues) {
+function draftOf(values: FormValues): CampaignDraft {
   const { scheduledAt, contactListId: listId, whatsappId, tagListId, fileListId: files } = values;
   return {
     ...values,
-    scheduledAt: scheduledAt ? dayjs(scheduledAt).toISOString() : null,
+    scheduledAt: instantOf(scheduledAt),
     contactListId: listId ?? null,
     whatsappId: whatsappId ?? null,
     tagListId: tagListId ?? null,

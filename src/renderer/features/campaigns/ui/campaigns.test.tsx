@@ -255,19 +255,31 @@ describe('the dialog', () => {
     await user.type(field(form, 'Nome'), '!');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(asked('campaigns.update')).toHaveLength(1));
-    const body = { name: 'Campanha 1!', contactListId: 1, whatsappId: 1, tagListId: null, fileListId: null };
-    expect(asked('campaigns.update')[0]).toMatchObject({ params: { campaignId: 1 }, body: { ...body, status } });
+    const body = { name: 'Campanha 1!', scheduledAt, status };
+    expect(asked('campaigns.update')[0]).toEqual({ params: { campaignId: 1 }, body });
   });
 
-  it('shows the tag that the server calls tagId, and sends it as tagListId [CAMP-021]', async () => {
-    const { user, asked } = await show([campaign(1, 'INATIVA', { tagId: 5, contactListId: null, contactList: null })]);
+  it('shows the tag that the server calls tagId, and sends a chosen one as tagListId [CAMP-021]', async () => {
+    const without = { contactListId: null, contactList: null };
+    const { user, asked } = await show([
+      campaign(1, 'INATIVA', { ...without, tagId: 5 }),
+      campaign(2, 'INATIVA', { ...without, tagId: null }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    const shown = await drawer();
+    expect(await shown.findByTitle('VIP')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 2' }));
     const form = await drawer();
-    expect(await form.findByTitle('VIP')).toBeTruthy();
+    await choose(user, form, ['Etiqueta', 'VIP']);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(asked('campaigns.update')).toHaveLength(1));
-    expect(asked('campaigns.update')[0]).toMatchObject({ body: { tagListId: 5, contactListId: null } });
-    expect(asked('campaigns.update')[0]).not.toHaveProperty('body.tagId');
+    await waitFor(() => expect(asked('campaigns.update')).toHaveLength(2));
+    const [unchanged, chosen] = asked('campaigns.update');
+    // A server makes a new list from a tag that is sent, also from the one that the campaign has.
+    expect(unchanged).not.toHaveProperty('body.tagListId');
+    expect(chosen).toMatchObject({ body: { tagListId: 5 } });
+    expect(chosen).not.toHaveProperty('body.tagId');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { ConnectionDetails } from '@shared/domain/connection';
 
 export const connectionForm = connectionDraft;
 
-type Draft = Pick<ReturnType<(typeof connectionForm)['parse']>, 'queueIds' | 'greetingMessage'>;
+type Draft = Partial<Pick<ReturnType<(typeof connectionForm)['parse']>, 'queueIds' | 'greetingMessage'>>;
 
 export const newConnection = {
   provider: 'beta',
@@ -21,7 +21,9 @@ export const newConnection = {
 
 export function formValues(connection: ConnectionDetails) {
   const { id: _id, status: _status, qrcode: _code, retries: _retries, updatedAt: _at, queues, ...values } = connection;
-  return { ...values, queueIds: queues.map(({ id }) => id) };
+  // An empty greeting is not written unless it was typed: the server may have left it out.
+  const greetingMessage = values.greetingMessage || undefined;
+  return { ...values, greetingMessage, queueIds: queues?.map(({ id }) => id) };
 }
 
 /** Throws as servers do if several queues have no greeting, which asks the customer to choose one. */

@@ -46,8 +46,9 @@ it('offers every prompt and integration, and saves the chosen ones with the queu
   await shown.user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(shown.asked('connections.update')).toHaveLength(1));
   expect(shown.asked('connections.update')).toMatchObject([
-    { params: { connectionId: 2 }, body: { promptId: 5, integrationId: 9, queueIds: [7], transferQueueId: 6 } },
+    { params: { connectionId: 2 }, body: { promptId: 5, integrationId: 9, queueIds: [7] } },
   ]);
+  expect(shown.asked('connections.update')[0]).not.toHaveProperty('body.transferQueueId');
 });
 
 it('offers neither if the plan lacks them, and keeps the stored choice', async () => {
@@ -101,7 +102,7 @@ it('each field of a new connection is sent with the entered value [CONN-008] [CO
   await waitFor(() => expect(shown.asked('connections.create')).toEqual([{ body: whole }]));
 });
 
-it('the form shows each stored field of a connection and sends it back unchanged [CONN-009] [CONN-014]', async () => {
+it('the form shows each stored field of a connection and sends back those that servers need [CONN-009] [CONN-014]', async () => {
   const { queueIds, ...fields } = whole;
   const queues = queueIds.map((id) => ({ id, name: id === 6 ? 'Suporte' : 'Vendas', color: '#00AA00' }));
   const session = { id: 2, status: 'qrcode', qrcode: '2@code', retries: 1, updatedAt: '2026-03-10T12:00:00.000Z' };
@@ -118,7 +119,9 @@ it('the form shows each stored field of a connection and sends it back unchanged
   await waitFor(() => expect(screen.getByText('Vendedora')).toBeTruthy());
   await shown.user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(shown.asked('connections.update')).toEqual([{ params: { connectionId: 2 }, body: whole }]),
+    expect(shown.asked('connections.update')).toEqual([
+      { params: { connectionId: 2 }, body: { queueIds, greetingMessage: written.greetingMessage } },
+    ]),
   );
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { neededFields } from '@shared/api/needed-fields';
 import type { ConnectionId } from '@shared/domain/ids';
 
 import { connectionArea, connectionQuery } from '../connection-area';
@@ -26,10 +27,17 @@ export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): 
       valuesOf={formValues}
       fieldOfError={fieldOfRefusal}
       size={520}
-      onSubmit={async (draft) => {
-        mustGreet(draft);
-        await save(draft);
+      save={{
+        create: async (draft) => {
+          mustGreet(draft);
+          await save.create(draft);
+        },
+        change: async (change) => {
+          mustGreet(change);
+          await save.change(change);
+        },
       }}
+      needed={neededFields['connections.update']}
       savedText={t(connectionId === null ? 'created' : 'saved')}
       onClose={onClose}
     >

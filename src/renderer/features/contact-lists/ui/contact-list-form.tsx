@@ -6,6 +6,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
 import { contactListDraft } from '@shared/api/contact-lists';
+import { neededFields } from '@shared/api/needed-fields';
 import type { ContactList } from '@shared/domain/contact-list';
 
 import { contactListArea } from '../api/contact-list-queries';
@@ -22,7 +23,8 @@ export function ContactListForm({ list, onClose }: { list: ContactList | null; o
       blank={{}}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code.startsWith('ERR_CONTACTLIST_') ? 'name' : null)}
-      onSubmit={save}
+      save={save}
+      needed={neededFields['contactLists.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

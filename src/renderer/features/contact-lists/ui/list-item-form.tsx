@@ -7,6 +7,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
 import { listItemDraft } from '@shared/api/contact-lists';
+import { neededFields } from '@shared/api/needed-fields';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 
@@ -28,7 +29,8 @@ export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps
       blank={{ email: '' }}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => refusedField(code)}
-      onSubmit={(draft) => save({ contactListId, ...draft })}
+      save={{ create: (draft) => save.create({ contactListId, ...draft }), change: save.change }}
+      needed={neededFields['contactListItems.update']}
       savedText={t('items.saved')}
       onClose={onClose}
     >

@@ -17,8 +17,8 @@ export function transferOf({ queueId, userId, whatsappId }: TransferChoice): Tic
 /** Queues to choose from; with a chosen colleague only that colleague's queues, if there are any. */
 export function queuesFor<Q extends QueueSummary>(
   queues: readonly Q[],
-  colleague: { queues: readonly QueueSummary[] } | null,
+  colleague: { queues?: readonly QueueSummary[] | undefined } | null,
 ): readonly Q[] {
-  if (colleague === null || colleague.queues.length === 0) return queues;
-  return queues.filter(({ id }) => colleague.queues.some((own) => own.id === id));
+  const owned = colleague?.queues ?? [];
+  return owned.length === 0 ? queues : queues.filter(({ id }) => owned.some((own) => own.id === id));
 }

@@ -9,6 +9,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { fileListDraft } from '@shared/api/files';
+import { neededFields } from '@shared/api/needed-fields';
 import type { FileList } from '@shared/domain/file-list';
 
 import { fileListArea, fileListQuery } from '../file-list-area';
@@ -29,6 +30,12 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
   const { accountKey, user } = useSession();
   const save = useSaveRecord(fileListArea, list);
   const refresh = useRefreshRecords(fileListArea);
+  /** A server may have stored the list without its files: the page behind the form shows it. */
+  const orRefresh = (saving: Promise<unknown>) =>
+    saving.catch((error: unknown) => {
+      void refresh();
+      throw error;
+    });
   return (
     <DetailForm
       query={list && fileListQuery(accountKey, list.id)}
@@ -37,13 +44,11 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
       blank={{ name: '', message: '', files: [] }}
       valuesOf={({ name, message, options }) => ({ name, message, files: savedFiles(options) })}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={(draft) =>
-        save({ ...draft, userId: user.id }).catch((error: unknown) => {
-          // A server may have stored the list without its files: the page behind the form shows it.
-          void refresh();
-          throw error;
-        })
-      }
+      save={{
+        create: (draft) => orRefresh(save.create({ ...draft, userId: user.id })),
+        change: (change) => orRefresh(save.change(change)),
+      }}
+      needed={neededFields['files.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

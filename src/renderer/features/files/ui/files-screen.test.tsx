@@ -158,7 +158,7 @@ describe('the form of a file list', () => {
     expect(asked('files.update')).toEqual([
       {
         params: { fileListId: 2 },
-        body: { name: 'Boletos', message: 'Segue', options: [{ id: 31, name: 'tabela.pdf', path: 'abc_tabela.pdf' }] },
+        body: { name: 'Boletos', options: [{ id: 31, name: 'tabela.pdf', path: 'abc_tabela.pdf' }] },
       },
     ]);
   });

@@ -36,7 +36,7 @@ export function IntegrationForm({ integration, onClose }: IntegrationFormProps):
       blank={{ type: 'dialogflow', language: 'pt-BR', ...typebotDefaults }}
       valuesOf={(details) => details}
       fieldOfError={({ code }) => fieldOfError[code] ?? null}
-      onSubmit={(draft) => save({ ...draft, projectName: projectNameOf(draft) })}
+      save={{ create: (draft) => save.create({ ...draft, projectName: projectNameOf(draft) }), change: save.change }}
       savedText={t('saved')}
       onClose={onClose}
     >

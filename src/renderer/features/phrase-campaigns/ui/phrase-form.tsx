@@ -8,6 +8,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
+import { neededFields } from '@shared/api/needed-fields';
 import { phraseCampaignDraft } from '@shared/api/phrase-campaigns';
 import type { Connection } from '@shared/domain/connection';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
@@ -32,7 +33,8 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
       blank={{}}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code === 'ERR_NO_FLOW_FOUND' ? 'flowId' : null)}
-      onSubmit={save}
+      save={save}
+      needed={neededFields['phraseCampaigns.update']}
       savedText={t(campaign === null ? 'created' : 'changed')}
       onClose={onClose}
     >

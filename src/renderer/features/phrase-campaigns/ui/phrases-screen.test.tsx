@@ -163,7 +163,8 @@ describe('the form of a phrase', () => {
     await user.click(form.getByRole('switch'));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Frase alterada com sucesso!')).toBeTruthy();
-    expect(asked('phraseCampaigns.update')).toEqual([{ body: { ...phrases[0], name: 'Promo 2', status: false } }]);
+    const { whatsappId: _connection, ...unchanged } = phrases[0]!;
+    expect(asked('phraseCampaigns.update')).toEqual([{ body: { ...unchanged, name: 'Promo 2', status: false } }]);
   });
 
   it('shows an error at the flow field if the flow was deleted', async () => {

@@ -7,6 +7,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
+import { neededFields } from '@shared/api/needed-fields';
 import { promptDraft } from '@shared/api/prompts';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
@@ -35,7 +36,8 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
       blank={promptDefaults}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
-      onSubmit={save}
+      save={save}
+      needed={neededFields['prompts.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { queueDetails } from '@shared/domain/queue';
 
-import { blankQueue, fieldOfRefusal, queueForm, valuesOf } from './queue-form';
+import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf } from './queue-form';
 import { defaultHours, wholeWeek, withTimes } from './queue-hours';
 import { queuePalette } from './queue-palette';
 
@@ -21,11 +21,21 @@ describe('the hours of a queue', () => {
     expect(blankQueue.schedules).toHaveLength(7);
   });
 
-  it('keep stored hours, and add the days that a queue lacks', () => {
+  it('keep stored hours, and show the days that a queue lacks as empty', () => {
     const [monday] = withTimes(defaultHours, 'monday', { startTime: '09:30' });
     const week = wholeWeek(monday === undefined ? [] : [monday]);
-    expect(week.map(({ startTime }) => startTime).slice(0, 2)).toEqual(['09:30', '08:00']);
+    expect(week.map(({ startTime }) => startTime).slice(0, 2)).toEqual(['09:30', '']);
     expect(week).toHaveLength(7);
+    expect(wholeWeek([])).toEqual(defaultHours);
+  });
+
+  it('are written for the days that had hours or were given some', () => {
+    const stored = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '', endTime: '' };
+    const queue = queueDetails.parse({ id: 1, name: 'Vendas', color: '#B80000', schedules: [stored] });
+    const schedules = withTimes(wholeWeek(queue.schedules), 'friday', { startTime: '08:00', endTime: '12:00' });
+    const written = changeOf({ schedules }, queue).schedules?.map(({ weekdayEn }) => weekdayEn);
+    expect(written).toEqual(['monday', 'friday']);
+    expect(changeOf({ name: 'Comercial' }, queue)).toEqual({ name: 'Comercial' });
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queueDraft } from '@shared/api/queues';
 import type { QueueDetails } from '@shared/domain/queue';
 
-import { defaultHours, wholeWeek } from './queue-hours';
+import { daysToStore, defaultHours, wholeWeek } from './queue-hours';
 
 /** The fields of the endpoint, with an order number that may be cleared while it is typed. */
 export const queueForm = queueDraft.extend({ orderQueue: z.int32().min(0).nullable().optional() });
@@ -24,6 +24,11 @@ export function valuesOf(queue: QueueDetails): Partial<z.input<typeof queueForm>
     color: color.toUpperCase(),
     schedules: wholeWeek(queue.schedules),
   };
+}
+
+export function changeOf(change: Partial<QueueForm>, queue: QueueDetails | null): Partial<QueueForm> {
+  if (change.schedules === undefined) return change;
+  return { ...change, schedules: daysToStore(change.schedules, queue?.schedules ?? []) };
 }
 
 /** Name of the field that shows the error, or null when it belongs to none. */

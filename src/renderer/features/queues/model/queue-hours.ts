@@ -16,9 +16,18 @@ const days: readonly Day[] = [
 /** Default hours of a new queue. */
 export const defaultHours = days;
 
-/** All seven days from Monday; missing days have the default hours. */
+/** All seven days from Monday: the default hours for a queue without any, else empty days where it has none. */
 export function wholeWeek(schedules: readonly Day[]): Day[] {
-  return days.map((day) => schedules.find(({ weekdayEn }) => weekdayEn === day.weekdayEn) ?? day);
+  if (schedules.length === 0) return [...days];
+  return days.map(
+    (day) => schedules.find(({ weekdayEn }) => weekdayEn === day.weekdayEn) ?? { ...day, startTime: '', endTime: '' },
+  );
+}
+
+/** The days to store: a day that had no hours and was given none is left out. */
+export function daysToStore(week: readonly Day[], stored: readonly Day[]): Day[] {
+  const had = new Set(stored.map(({ weekdayEn }) => weekdayEn));
+  return week.filter((day) => had.has(day.weekdayEn) || day.startTime !== '' || day.endTime !== '');
 }
 
 export function withTimes(week: readonly Day[], weekdayEn: Day['weekdayEn'], times: Partial<Day>): Day[] {

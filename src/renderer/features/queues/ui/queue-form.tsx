@@ -10,11 +10,12 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { neededFields } from '@shared/api/needed-fields';
 import type { QueueDetails } from '@shared/domain/queue';
 import { settingValue } from '@shared/domain/setting';
 
 import { queueArea } from '../api/queue-queries';
-import { blankQueue, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-form';
+import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-form';
 import { HoursField } from './hours-field';
 import { PaletteField } from './palette-field';
 import { QueueMenuSection } from './queue-menu-section';
@@ -35,7 +36,8 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
       blank={blankQueue}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfRefusal(code)}
-      onSubmit={save}
+      save={{ create: save.create, change: (change) => save.change(changeOf(change, queue)) }}
+      needed={neededFields['queues.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -77,8 +77,8 @@ describe('the form of a queue', () => {
     await user.click(await screen.findByTitle('Atendente'));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Fila salva')).toBeTruthy();
-    const chosen = { integrationId: 9, promptId: 7 };
-    expect(asked('queues.update')).toMatchObject([{ params: { queueId: 5 }, body: chosen }]);
+    expect(asked('queues.update')).toMatchObject([{ params: { queueId: 5 }, body: { promptId: 7 } }]);
+    expect(asked('queues.update')[0]).not.toHaveProperty('body.integrationId');
   });
 
   it('clears a choice [QUEUE-008]', async () => {
@@ -89,7 +89,8 @@ describe('the form of a queue', () => {
     await user.click(clear ?? document.body);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Fila salva')).toBeTruthy();
-    expect(asked('queues.update')).toMatchObject([{ body: { integrationId: null, promptId: null } }]);
+    expect(asked('queues.update')).toMatchObject([{ body: { integrationId: null } }]);
+    expect(asked('queues.update')[0]).not.toHaveProperty('body.promptId');
   });
 
   it('has no choice that the plan does not have [QUEUE-008] [QUEUE-009]', async () => {

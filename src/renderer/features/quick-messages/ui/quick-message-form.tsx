@@ -7,6 +7,7 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
+import { neededFields } from '@shared/api/needed-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
@@ -32,7 +33,8 @@ export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): J
       blank={{ shortcode: '', message: '', geral: false, status: true, attachment: 'keep' }}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code.startsWith('ERR_QUICKMESSAGE_') ? 'shortcode' : null)}
-      onSubmit={save}
+      save={save}
+      needed={neededFields['quickMessages.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { useToast } from '@renderer/ui/use-toast';
+import type { ScheduleChange } from '@shared/api/schedules';
 import { scheduleDraft } from '@shared/api/schedules';
 import type { ContactId } from '@shared/domain/ids';
 import type { Schedule } from '@shared/domain/schedule';
@@ -41,20 +42,23 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
   const toast = useToast();
   const save = useSaveSchedule();
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
+  const [read] = useState(() => schedule && valuesOf(schedule));
+  const confirm = async (saving: Promise<void>): Promise<void> => {
+    await saving;
+    toast.success(t('saved'));
+  };
   const isSent = schedule !== null && !canSaveSchedule(schedule);
   return (
     <FormDrawer
       title={t(schedule === null ? 'createTitle' : 'editTitle')}
       schema={scheduleForm}
-      initial={{
-        body: schedule?.body ?? '',
-        sendAt: schedule === null ? sendAt : toInput(schedule.sendAt),
-        ...(contactId !== null && { contactId }),
-      }}
-      onSubmit={async (draft) => {
-        await save(schedule, { ...draft, sendAt: fromInput(draft.sendAt) }, attachment);
-        toast.success(t('saved'));
-      }}
+      initial={read ?? { body: '', sendAt, ...(contactId !== null && { contactId }) }}
+      onSubmit={(draft) => confirm(save.create({ ...draft, sendAt: fromInput(draft.sendAt) }, attachment))}
+      edits={
+        schedule === null || read === null
+          ? undefined
+          : { read, needed: [], onChange: (change) => confirm(save.change(schedule.id, changeOf(change), attachment)) }
+      }
       onClose={onClose}
       isReadOnly={isSent}
     >
@@ -79,6 +83,14 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
       />
     </FormDrawer>
   );
+}
+
+function valuesOf({ body, sendAt, contactId }: Schedule) {
+  return { body, sendAt: toInput(sendAt), contactId };
+}
+
+function changeOf({ sendAt, ...change }: Partial<z.output<typeof scheduleForm>>): ScheduleChange {
+  return sendAt === undefined ? change : { ...change, sendAt: fromInput(sendAt) };
 }
 
 type ContactSelectProps = {

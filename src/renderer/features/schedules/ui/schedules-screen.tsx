@@ -89,10 +89,8 @@ function useMove(): (schedule: Schedule, start: Date) => void {
   const toast = useToast();
   const save = useSaveSchedule();
   const { mutate } = useMutation({
-    mutationFn: ({ schedule, start }: { schedule: Schedule; start: Date }) => {
-      const { body, contactId } = schedule;
-      return save(schedule, { body, contactId, sendAt: start.toISOString() }, 'keep');
-    },
+    mutationFn: ({ schedule, start }: { schedule: Schedule; start: Date }) =>
+      save.change(schedule.id, { sendAt: start.toISOString() }, 'keep'),
     onSuccess: () => toast.success(t('moved')),
     onError: toast.error,
   });

@@ -6,23 +6,26 @@ import { backend } from '@renderer/lib/backend';
 import type { CompanyChange, CompanyDraft } from '@shared/api/companies';
 import type { HelpDraft } from '@shared/api/helps';
 import type { PlanDraft } from '@shared/api/plans';
-import type { CompanyDetails } from '@shared/domain/company';
 import type { Help } from '@shared/domain/help';
 import type { CompanyId } from '@shared/domain/ids';
 import type { Plan } from '@shared/domain/plan';
 
 /** No server announces changes of companies and plans: they are fetched again after changes made here. */
 export const companyArea = {
-  key: (accountKey) => [accountKey, 'companies'],
-  fetchPage: async (query) => {
-    const { companies, hasMore } = await backend.send('companies.list', { query });
-    return { rows: companies, hasMore };
-  },
+  key: (accountKey: string) => [accountKey, 'companies'],
   create: (body: CompanyDraft) => backend.send('companies.create', { body }),
   update: (companyId: CompanyId, body: CompanyChange) =>
     backend.send('companies.update', { params: { companyId }, body }),
-  remove: (companyId) => backend.send('companies.remove', { params: { companyId } }),
-} satisfies AreaDefinition<CompanyDetails, CompanyDraft>;
+  remove: (companyId: CompanyId) => backend.send('companies.remove', { params: { companyId } }),
+} satisfies EditableArea<CompanyId, CompanyDraft, CompanyChange>;
+
+/** server-quirk: pages of companies lack the plan and the settings; the whole list has them. */
+export const companiesQuery = (accountKey: string) =>
+  queryOptions({
+    queryKey: [...companyArea.key(accountKey), 'all'],
+    queryFn: () => backend.send('companies.all', {}),
+    staleTime: 0,
+  });
 
 /** The users of a company, for the super administrator. */
 export const companyUsersQuery = (accountKey: string, companyId: CompanyId) =>

@@ -1,10 +1,12 @@
 import { FieldTimeOutlined, ShopOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useRecordAction, useRecordList, useRemoveRecord } from '@renderer/entities/records/area-definition';
+import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/area-definition';
+import { wholeList } from '@renderer/entities/records/whole-list';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
@@ -16,7 +18,7 @@ import type { Column } from '@renderer/ui/page/record-table';
 import type { CompanyDetails } from '@shared/domain/company';
 import type { CompanyId } from '@shared/domain/ids';
 
-import { companyArea } from '../api/super-admin-areas';
+import { companiesQuery, companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
 import { SuperAdminTab } from './super-admin-tab';
@@ -27,7 +29,8 @@ export function CompaniesTab(): JSX.Element {
   const { t } = useTranslation('settings');
   const today = useToday();
   const [search, setSearch] = useState('');
-  const list = useRecordList(companyArea, search);
+  const { accountKey } = useSession();
+  const list = wholeList(useQuery({ ...companiesQuery(accountKey), select: (all) => companiesNamed(all, search) }));
   const columns = useColumns();
   const renew = useRenewal();
   const removalOf = useRemovalOfCompany();
@@ -51,6 +54,11 @@ export function CompaniesTab(): JSX.Element {
       formOf={(company, close) => <CompanyForm company={company} onClose={close} />}
     />
   );
+}
+
+function companiesNamed(companies: readonly CompanyDetails[], search: string): CompanyDetails[] {
+  const text = search.trim().toLowerCase();
+  return companies.filter(({ name }) => name.toLowerCase().includes(text));
 }
 
 function useColumns(): Column<CompanyDetails>[] {

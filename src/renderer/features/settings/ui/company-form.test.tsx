@@ -27,7 +27,7 @@ const show = (rows: object[]) =>
     answers: {
       'plans.all': () => [plan],
       'users.options': () => [],
-      'companies.list': () => ({ companies: rows, count: rows.length, hasMore: false }),
+      'companies.all': () => rows,
       'companies.create': () => shop,
       'companies.update': () => shop,
     },
@@ -63,15 +63,54 @@ it.each([
   ['[COMP-006]', '', null],
   ['[COMP-006]', '99/99/2031', null],
   ['', '15/06/2031', '2031-06-16T02:59:59.999Z'],
-])('%s a due date that is typed as %j is sent as %j', async (_id, typed, dueDate) => {
-  const { user, asked } = await show([{ ...shop, dueDate: null }]);
-  await user.click(await screen.findByRole('button', { name: 'Editar Papelaria' }));
+])('%s a due date of a new company that is typed as %j is sent as %j', async (_id, typed, dueDate) => {
+  const { user, asked } = await show([]);
+  await user.click(await screen.findByRole('button', { name: words.create }));
+  await fill([
+    [words.form.name, 'Padaria'],
+    [words.form.email, 'sol@padaria.test'],
+    [words.form.password, 'pao-quente'],
+  ]);
+  fireEvent.mouseDown(screen.getByLabelText(words.form.plan));
+  await user.click(await screen.findByTitle(/^Essencial/));
   const field = screen.getByLabelText<HTMLInputElement>(words.form.dueDate);
   field.focus();
   if (typed !== '') await user.type(field, `${typed}{Enter}`);
   fireEvent.blur(field);
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked('companies.update')).toMatchObject([{ body: { dueDate } }]));
+  await waitFor(() => expect(asked('companies.create')).toMatchObject([{ body: { dueDate } }]));
+});
+
+it('a due date that is cleared is sent as null, and one that is left alone is not sent [COMP-006]', async () => {
+  const { user, asked } = await show([{ ...shop, dueDate: '2031-06-16T02:59:59.999Z' }]);
+  for (const isCleared of [false, true]) {
+    await user.click(await screen.findByRole('button', { name: 'Editar Papelaria' }));
+    await fill([[words.form.phone, '11987654321']]);
+    const form = await screen.findByRole('dialog');
+    if (isCleared) fireEvent.mouseDown(form.querySelector('.ant-picker-clear') ?? form);
+    if (isCleared) fireEvent.click(form.querySelector('.ant-picker-clear') ?? form);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(asked('companies.update')).toMatchObject([
+    { body: { phone: '11987654321' } },
+    { body: { phone: '11987654321', dueDate: null } },
+  ]);
+  expect(asked('companies.update')[0]).not.toHaveProperty('body.dueDate');
+});
+
+it('a company shows its plan and keeps its campaigns when another field is changed', async () => {
+  const settings = [{ key: 'campaignsEnabled', value: 'true' }];
+  const { user, asked } = await show([{ ...shop, plan, settings }]);
+  expect((await screen.findByText('Papelaria')).closest('tr')?.textContent).toContain('Essencial');
+  await user.click(screen.getByRole('button', { name: 'Editar Papelaria' }));
+  const campaigns = screen.getByRole('switch', { name: words.form.campaignsEnabled });
+  expect(campaigns.getAttribute('aria-checked')).toBe('true');
+  await fill([[words.form.phone, '11987654321']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(asked('companies.update')).toEqual([{ params: { companyId: 7 }, body: { phone: '11987654321' } }]),
+  );
 });
 
 it('the colour of a row shows how near the due date is [COMP-007] [COMP-008] [COMP-009]', async () => {

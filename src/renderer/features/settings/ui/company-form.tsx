@@ -10,10 +10,10 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatMoney } from '@renderer/lib/money';
 import { Field } from '@renderer/ui/form/field';
+import type { CompanyChange } from '@shared/api/companies';
 import { companyDraft } from '@shared/api/companies';
 import type { CompanyDetails } from '@shared/domain/company';
 import { recurrences } from '@shared/domain/recurrence';
-import { settingValue } from '@shared/domain/setting';
 
 import { companyArea, plansQuery } from '../api/super-admin-areas';
 import { endOfDay, localDay } from '../model/due-date';
@@ -24,6 +24,7 @@ import { useErrorToast } from './super-admin-texts';
 
 /** The due date is typed as a local day, and sent as the end of that day. */
 const companyForm = companyDraft.extend({ dueDate: z.string().optional() });
+type FormValues = z.output<typeof companyForm>;
 
 const refusedFields: Readonly<Record<string, string>> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
@@ -53,7 +54,10 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       valuesOf={valuesOf}
       fieldOfError={({ code }) => refusedFields[code] ?? null}
       delay={superAdminSubmitDelay}
-      onSubmit={(values) => withErrorToast(save(draftOf(values, company)))}
+      save={withErrorToast({
+        create: (values: FormValues) => save.create({ ...values, dueDate: endOfDay(values.dueDate) }),
+        change: (values: Partial<FormValues>) => save.change(changeOf(values)),
+      })}
       savedText={t('companies.saved')}
       onClose={onClose}
     >
@@ -99,16 +103,14 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
   );
 }
 
-/** Keeps the exact instant of a due date whose day was not changed. Only a new company has a password. */
-function draftOf({ dueDate: day, ...values }: z.output<typeof companyForm>, company: CompanyDetails | null) {
-  if (company === null) return { ...values, dueDate: endOfDay(day) };
-  const { password: _password, ...draft } = values;
-  const isSameDay = localDay(company.dueDate) === (day ?? '');
-  return { ...draft, dueDate: isSameDay ? company.dueDate : endOfDay(day) };
+function changeOf({ dueDate: day, ...change }: Partial<FormValues>): CompanyChange {
+  return day === undefined ? change : { ...change, dueDate: endOfDay(day) };
 }
 
 function valuesOf({ name, email, phone, planId, status, dueDate, recurrence, settings }: CompanyDetails) {
-  const campaignsEnabled = settingValue(settings, 'campaignsEnabled') === 'true';
+  // Not every server sends the settings of a company: then the switch is off until it is moved.
+  const setting = settings.find(({ key }) => key === 'campaignsEnabled');
+  const campaignsEnabled = setting && setting.value === 'true';
   const known = { name, email, phone, status, recurrence, campaignsEnabled, dueDate: localDay(dueDate) };
   return planId === null ? known : { ...known, planId };
 }

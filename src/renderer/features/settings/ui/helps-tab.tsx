@@ -10,6 +10,7 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { helpDraft } from '@shared/api/helps';
+import { neededFields } from '@shared/api/needed-fields';
 import type { Help } from '@shared/domain/help';
 
 import { helpArea } from '../api/super-admin-areas';
@@ -60,7 +61,8 @@ function HelpForm({ help, onClose }: { help: Help | null; onClose: () => void })
       blank={{}}
       valuesOf={(known) => known}
       delay={superAdminSubmitDelay}
-      onSubmit={(draft) => withErrorToast(save(draft))}
+      save={withErrorToast(save)}
+      needed={neededFields['helps.update']}
       savedText={t('helps.saved')}
       onClose={onClose}
     >

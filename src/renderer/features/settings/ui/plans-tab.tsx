@@ -85,7 +85,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
       delay={superAdminSubmitDelay}
-      onSubmit={(draft) => withErrorToast(save(draft))}
+      save={withErrorToast(save)}
       savedText={t('plans.saved')}
       onClose={onClose}
     >

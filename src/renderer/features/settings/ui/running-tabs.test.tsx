@@ -21,10 +21,10 @@ const tabs = [
   {
     id: '[COMP-023] [COMP-024]',
     Tab: CompaniesTab,
-    list: 'companies.list',
+    list: 'companies.all',
     remove: 'companies.remove',
     name: 'Papelaria',
-    rows: () => ({ companies: [shop], count: 1, hasMore: false }),
+    rows: () => [shop],
     errorList: 'Não foi possível carregar as empresas',
     consequence: /Usuários, conexões, contatos, conversas e tudo o mais desta empresa se perdem\./,
   },

@@ -89,7 +89,7 @@ it('hours that are not kept yet stay while another tab is looked at', async () =
     answers: {
       'settings.list': () => [{ key: 'scheduleType', value: 'company' }],
       'companies.show': () => ({ id: 1, name: 'Loja', schedules: [] }),
-      'companies.list': () => [],
+      'companies.all': () => [],
     },
   });
   const goTo = async (tab: keyof typeof settings.tabs) =>
@@ -132,7 +132,7 @@ const shop = { id: 7, name: 'Papelaria', email: 'dona@example.com', planId: 3, p
 const rows = {
   'plans.all': () => [plan],
   'users.options': () => [],
-  'companies.list': () => ({ companies: [shop], count: 1, hasMore: false }),
+  'companies.all': () => [shop],
   'helps.list': () => ({ records: [], count: 0, hasMore: false }),
 };
 const help = { id: 5, title: 'Novo', video: 'x', description: '' };

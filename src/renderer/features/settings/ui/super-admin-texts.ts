@@ -14,16 +14,25 @@ export function useRemovalTexts(area: SuperAdminArea) {
   });
 }
 
+type Save<Draft, Change> = {
+  create: (draft: Draft) => Promise<unknown>;
+  change: (change: Change) => Promise<unknown>;
+};
+
 /** Adds a toast to a save that fails; the form itself shows the reason. */
-export function useErrorToast(area: SuperAdminArea): <T>(save: Promise<T>) => Promise<T> {
+export function useErrorToast(area: SuperAdminArea): <Draft, Change>(save: Save<Draft, Change>) => Save<Draft, Change> {
   const { t } = useTranslation('settings');
   const { message } = App.useApp();
-  return async (save) => {
+  const reported = async (save: Promise<unknown>): Promise<void> => {
     try {
-      return await save;
+      await save;
     } catch (error) {
       void message.error(t(`${area}.error`));
       throw error;
     }
   };
+  return (save) => ({
+    create: (draft) => reported(save.create(draft)),
+    change: (change) => reported(save.change(change)),
+  });
 }

@@ -26,7 +26,7 @@ export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () 
       blank={{ color: defaultTagColor, kanban: 0 }}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code.startsWith('ERR_TAG_') ? 'name' : null)}
-      onSubmit={save}
+      save={save}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
-import type { UserRow } from '@shared/api/users';
+import { neededFields } from '@shared/api/needed-fields';
+import type { UserDraft, UserRow } from '@shared/api/users';
 import type { AppError } from '@shared/domain/app-error';
 import type { UserId } from '@shared/domain/ids';
 import { hasRule } from '@shared/domain/permissions';
@@ -39,7 +40,10 @@ export function NewUserForm({ onClose }: { onClose: () => void }): JSX.Element {
       blank={{ profile: 'user', queueIds: [], allTicket: 'desabled', whatsappId: null }}
       valuesOf={accessOf}
       fieldOfError={fieldOfError}
-      onSubmit={(draft) => save({ ...draft, companyId })}
+      save={{
+        create: (draft) => save.create({ ...draft, companyId }),
+        change: (change) => save.change({ ...change, companyId }),
+      }}
       savedText={t('created')}
       onClose={onClose}
     >
@@ -56,35 +60,26 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
   const { companyId } = own;
   const update = useUpdateRecord(userArea, userId);
   const isSelf = own.id === userId;
+  const write = (values: Partial<UserDraft>) => update({ ...values, companyId });
+  const save = { create: write, change: write };
   const title = t(isSelf ? 'ownTitle' : 'editTitle');
   const frame = {
     query: userQuery(accountKey, userId),
     titles: { create: title, edit: title },
     fieldOfError,
+    needed: neededFields['users.update'],
     savedText: t('saved'),
     onClose,
   };
   if (!canEditAccess(own)) {
     return (
-      <DetailForm
-        {...frame}
-        schema={ownForm}
-        blank={{}}
-        valuesOf={identityOf}
-        onSubmit={(values) => update({ ...values, companyId })}
-      >
+      <DetailForm {...frame} schema={ownForm} blank={{}} valuesOf={identityOf} save={save}>
         <IdentityFields isNew={false} isSelf={isSelf} />
       </DetailForm>
     );
   }
   return (
-    <DetailForm
-      {...frame}
-      schema={colleagueForm}
-      blank={{}}
-      valuesOf={accessOf}
-      onSubmit={(values) => update({ ...values, companyId })}
-    >
+    <DetailForm {...frame} schema={colleagueForm} blank={{}} valuesOf={accessOf} save={save}>
       <IdentityFields isNew={false} isSelf={isSelf} />
       <AccessFields isSelf={isSelf} />
       {!isSelf && <UserSecurity userId={userId} />}
@@ -105,7 +100,7 @@ function accessOf(user: UserRow) {
   return {
     ...identityOf(user),
     profile,
-    queueIds: queues.map(({ id }) => id),
+    queueIds: queues?.map(({ id }) => id),
     allTicket: allTicketWord(allTicket),
   };
 }
