@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { useServer } from '@renderer/entities/session/server-store';
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { newPassword, newPasswordRuleNames, newPasswordRules, unmetRules } from '@shared/domain/password';
@@ -65,7 +66,12 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         <Field name="code" label={t('code')} {...(isDemo ? { extra: t('demoHint') } : {})}>
           <Input autoFocus autoComplete="one-time-code" spellCheck={false} maxLength={100} />
         </Field>
-        <Form.Item name="password" label={t('password')} rules={[{ validator: mustMeetRules }]}>
+        <Form.Item
+          name="password"
+          label={t('password')}
+          extra={<PasswordWarning />}
+          rules={[{ validator: mustMeetRules }]}
+        >
           <Input.Password autoComplete="new-password" maxLength={60} aria-describedby="password-rules" />
         </Form.Item>
         <PasswordRules id="password-rules" password={typed ?? ''} />

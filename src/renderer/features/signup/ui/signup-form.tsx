@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { signupForm } from '@shared/api/signup';
@@ -76,7 +77,7 @@ export function SignupForm(): JSX.Element {
         <Field name="planId" label={t('plan')}>
           <PlanChoice />
         </Field>
-        <Field name="password" label={t('password')} extra={t('passwordHint')}>
+        <Field name="password" label={t('password')} extra={<SignupPasswordHint />}>
           <Input.Password autoComplete="new-password" maxLength={60} />
         </Field>
         <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
@@ -84,5 +85,15 @@ export function SignupForm(): JSX.Element {
         </Button>
       </Form>
     </FormSchema>
+  );
+}
+
+function SignupPasswordHint(): JSX.Element {
+  const { t } = useTranslation('signup');
+  return (
+    <>
+      {t('passwordHint')}
+      <PasswordWarning />
+    </>
   );
 }

@@ -84,6 +84,17 @@ describe('the own password', () => {
   });
 });
 
+it('a common password is warned of and saved all the same', async () => {
+  const shown = await open({ id: 8, profile: 'admin' });
+  await screen.findByLabelText(form.password);
+  await fill([[form.password, 'correta-bateria-2031']]);
+  expect(screen.queryByText(texts.common.password.common)).toBeNull();
+  await fill([[form.password, 'password']]);
+  expect(await screen.findByText(texts.common.password.common)).toBeTruthy();
+  await save(shown);
+  await waitFor(() => expect(shown.asked('users.update')).toMatchObject([{ body: { password: 'password' } }]));
+});
+
 describe('the length that the company asks for', () => {
   const demand = texts.common.password.least.replace('{{least}}', '12');
 
