@@ -46,7 +46,7 @@ const subjects: Record<Area<EndpointName>, string> = {
 };
 
 /** Rest of the sentence for an endpoint that does not work. */
-const losses: Record<Action<EndpointName>, string> = {
+const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   all: 'are not listed, so none can be changed or deleted',
   assign: 'does not move cards into a lane',
   attach: 'take no file',
@@ -73,7 +73,6 @@ const losses: Record<Action<EndpointName>, string> = {
   messages: 'do not show their messages',
   options: 'cannot be chosen in forms and pickers',
   pair: 'are not paired with a phone',
-  pairAnew: 'do not show a new code',
   plan: 'do not tell their plan, so pages of the plan stay closed',
   read: 'stay unread',
   refresh: 'end when the access token expires: users sign in again',
@@ -106,7 +105,10 @@ const losses: Record<Action<EndpointName>, string> = {
   uploadImage: 'take no pictures',
 };
 
-const sentences: { readonly [N in EndpointName]?: string } = { 'messages.create': 'Texts cannot be sent.' };
+const sentences: { readonly [N in EndpointName]?: string } = {
+  'messages.create': 'Texts cannot be sent.',
+  'connections.pairAnew': 'Connections do not show a new code.',
+};
 
 type Words = Readonly<Record<string, string | undefined>>;
 const specialSentences: Words = sentences;

@@ -6,7 +6,7 @@ import { boundsOf, dueDateOf, errorTextOf, refusedFieldOf } from './answer-text'
 import type { Answer } from './exchange';
 import { verdictOf } from './refusal';
 
-/** In characters. Longer texts are dumps of a validator, a query or an HTML page, not sentences for the user. */
+/** In characters. Longer texts are dumps of a validator or a query: the user sees where they begin. */
 const maxTextLength = 300;
 
 const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
@@ -31,9 +31,9 @@ const kindsByCode: readonly [RegExp, ErrorKind][] = [
  * The error for an answer that is not a success. An HTML page instead of JSON comes from a proxy or another program.
  */
 export function toAnswerError(name: EndpointName, answer: Answer): AppError {
-  const text = errorTextOf(answer.body);
+  const text = errorTextOf(answer.body)?.slice(0, maxTextLength) ?? null;
   if (verdictOf(answer) === 'refusedAction') return refusedAction(text ?? '');
-  if (text === null || text.length > maxTextLength) return unnamed(name, answer);
+  if (text === null) return unnamed(name, answer);
   const dueDate = dueDateOf(answer.body);
   if (dueDate !== null) return new AppError(text, kindOf(text, answer.status), { dueDate });
   const field = refusedFieldOf(answer.body);

@@ -18,7 +18,7 @@ describe('a refusal', () => {
     [500, { message: { name: 'SequelizeDatabaseError' } }, 'ERR_INTERNAL_SERVER_ERROR', 'server'],
     [500, undefined, 'ERR_INTERNAL_SERVER_ERROR', 'server'],
     [400, { mensagem: ' Não foi possível ' }, 'Não foi possível', 'validation'],
-    [400, { error: text(301) }, 'ERR_UNREADABLE_REPLY', 'server'],
+    [400, { error: text(301) }, text(300), 'validation'],
     [404, '<html>Cannot GET</html>', 'ERR_UNREADABLE_REPLY', 'server'],
     [502, '<html>Bad gateway</html>', 'ERR_OFFLINE', 'offline'],
     [401, { error: 'ERR_INVALID_CREDENTIALS' }, 'ERR_INVALID_CREDENTIALS', 'unauthorized'],

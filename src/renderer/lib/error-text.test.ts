@@ -30,10 +30,14 @@ describe('the sentence for an error', () => {
     expect(say(words)).toBe(words);
   });
 
-  it.each(['', '   ', '<!DOCTYPE html><html>', '{"error":1}', '[object Object]', '500'])(
-    'is the text of its kind if the server’s message is unreadable: %j',
+  it.each(['', '   '])('is the text of its kind if the server said nothing: %j', (words) => {
+    expect(say(words)).toBe('any server');
+  });
+
+  it.each(['<!DOCTYPE html><html>', '{"error":1}', '[object Object]', '500'])(
+    'is the text of its kind and what the server said, where that is no sentence: %j [ERR-004]',
     (words) => {
-      expect(say(words)).toBe('any server');
+      expect(say(words)).toBe(`any server (${words})`);
     },
   );
 

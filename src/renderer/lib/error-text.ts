@@ -13,13 +13,14 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T/;
 const longestRawText = 240;
 
 /**
- * One sentence for any thrown value: the text of its code, else the server's message. A code without a text is shown
- * after the sentence of its kind.
+ * One sentence for any thrown value: the text of its code, else the server's message. A code without a text, and a
+ * message that is no sentence, are shown after the sentence of their kind.
  */
 export function errorText(thrown: unknown, texts: Texts): string {
   const { code, kind, data } = toAppError(thrown);
   const raw = code.trim();
-  if (!codePattern.test(raw)) return isSentence(raw) ? clipped(raw) : texts.ofKind(kind);
+  if (raw === '') return texts.ofKind(kind);
+  if (!codePattern.test(raw)) return isSentence(raw) ? clipped(raw) : `${texts.ofKind(kind)} (${clipped(raw)})`;
   const known = texts.ofCode(raw, localised(data, texts.date));
   // A bug has no message that helps the user.
   return known ?? (kind === 'bug' ? texts.ofKind(kind) : `${texts.ofKind(kind)} (${clipped(raw)})`);

@@ -51,7 +51,7 @@ describe('the status after an edit', () => {
     ['CANCELADA', at, '2026-03-02T12:30:00.000Z', 'CANCELADA'],
     ['CANCELADA', at, '2026-03-02T12:31:00.000Z', 'PROGRAMADA'],
     ['CANCELADA', null, at, 'PROGRAMADA'],
-  ] as const)('of %s at %s, moved to %s, is %s', (status, scheduledAt, next, expected) => {
+  ] as const)('of %s at %s, moved to %s, is %s', (...[status, scheduledAt, next, expected]) => {
     expect(statusAfterEdit({ status, scheduledAt }, next)).toBe(expected);
   });
 });
