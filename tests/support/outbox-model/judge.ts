@@ -10,7 +10,7 @@ export type Evidence = {
   /** Names of files that were told to wait in a composer and never told to be sent, and of those that wait. */
   attached: readonly string[];
   saved: readonly string[];
-  /** Messages of the server in its order, each as its text or the name of its file. */
+  /** Messages of the server in the order of sending, each as its text or the name of its file. */
   stored: readonly { ticketId: TicketId; content: string }[];
   left: readonly OutgoingMessage[];
 };

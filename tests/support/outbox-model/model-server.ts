@@ -81,10 +81,10 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
   /** All messages of all tickets, oldest first. */
   const history: Message[] = [];
   const names = new Map<string, string>();
-  const takenAt = new Map<string, number>();
-  let arrivals = 0;
+  const acceptedAt = new Map<string, number>();
+  let acceptances = 0;
 
-  const placeOf = ({ id }: Message) => takenAt.get(id) ?? 0;
+  const placeOf = ({ id }: Message) => acceptedAt.get(id) ?? 0;
 
   function write(parts: Record<string, unknown>): Message {
     const createdAt = new Date(clock.now()).toISOString();
@@ -110,12 +110,12 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
     write({ ticketId, fromMe: true, ...habit({ name, type, size, caption, at: clock.now() }) });
   }
 
-  function store({ ticketId, body, file }: Asked, taken = (arrivals += 1)): Message {
+  function store({ ticketId, body, file }: Asked, accepted = (acceptances += 1)): Message {
     const parts =
       file === null ? { body } : habit({ ...file, caption: body.replaceAll('{{name}}', 'Clara'), at: clock.now() });
     const message = write({ ticketId, fromMe: true, ...parts });
     if (file !== null) names.set(message.id, file.name);
-    takenAt.set(message.id, taken);
+    acceptedAt.set(message.id, accepted);
     server.stored.push(message);
     return message;
   }
@@ -132,8 +132,8 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
     }
     if (fate === 'uploadedThenLost') throw cutOff();
     if (fate === 'emptyAnswerThenStored') {
-      const taken = (arrivals += 1);
-      slowness.handBack(() => void store(asked, taken));
+      const accepted = (acceptances += 1);
+      slowness.handBack(() => void store(asked, accepted));
       return null;
     }
     const message = store(asked);
