@@ -29,7 +29,7 @@ export type WalkArea = {
   cleanUp?: (run: Run, record: RawRecord) => Promise<void>;
 };
 
-type WalkedArea =
+export type WalkedArea =
   | 'announcements'
   | 'campaigns'
   | 'companies'
@@ -58,7 +58,7 @@ export async function request(run: Run, name: EndpointName, input: object): Prom
 
 export function asRecord(value: unknown): RawRecord {
   assert.ok(typeof value === 'object' && value !== null && !Array.isArray(value), 'the answer is no record');
-  return value as RawRecord;
+  return { ...value };
 }
 
 /** The record with this id among `rows`. */
