@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 
-import type { EndpointName } from '@shared/api/table';
 import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import type { Run } from '../run';
 import { platformAreas } from './platform-areas';
-import type { WalkArea } from './walk-area';
+import type { WalkArea, WalkedArea } from './walk-area';
 import { asRecord, request } from './walk-area';
 
-/** Reads a record by an endpoint that answers it alone. */
-const shown = (name: EndpointName, param: string, query?: object) => (run: Run, id: number) =>
-  request(run, name, { params: { [param]: id }, ...(query && { query }) });
+/** Reads a record by the endpoint that answers it alone. */
+const shown = (area: Exclude<WalkedArea, 'helps'>, param: string, query?: object) => (run: Run, id: number) =>
+  request(run, `${area}.show`, { params: { [param]: id }, ...(query && { query }) });
 
 const nameOf = (): string => `Walk ${uniqueNumber()}`;
 /** Area code 20 does not exist in Brazil: no phone rings. */
@@ -54,7 +53,7 @@ const companyAreas: WalkArea[] = [
       allTicket: true,
       whatsappId: await aConnection(run),
     }),
-    read: shown('users.show', 'userId'),
+    read: shown('users', 'userId'),
     constant: ({ user }) => ({ companyId: user.companyId }),
     edits: async (run) => ({
       name: nameOf(),
@@ -77,7 +76,7 @@ const companyAreas: WalkArea[] = [
       schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '09:00', endTime: '12:00' }],
       orderQueue: 3,
     }),
-    read: shown('queues.show', 'queueId'),
+    read: shown('queues', 'queueId'),
     edits: () => ({
       name: nameOf(),
       color: colour(),
@@ -99,7 +98,7 @@ const companyAreas: WalkArea[] = [
       expiresTicket: 5,
       maxUseBotQueues: 2,
     }),
-    read: shown('connections.show', 'connectionId', { session: '0' }),
+    read: shown('connections', 'connectionId', { session: '0' }),
     edits: async (run) => ({
       name: nameOf(),
       greetingMessage: 'Oi',
@@ -124,21 +123,21 @@ const companyAreas: WalkArea[] = [
       email: 'walk@recado.example',
       extraInfo: [{ name: 'CPF', value: '1' }],
     }),
-    read: shown('contacts.show', 'contactId'),
+    read: shown('contacts', 'contactId'),
     edits: () => ({ name: nameOf(), email: 'walked@recado.example', number: numberOfNobody() }),
   },
   {
     area: 'tags',
     param: 'tagId',
     draft: () => ({ name: nameOf(), color: '#A1B2C3', kanban: 1 }),
-    read: shown('tags.show', 'tagId'),
+    read: shown('tags', 'tagId'),
     edits: () => ({ name: nameOf(), color: '#112233', kanban: 0 }),
   },
   {
     area: 'quickMessages',
     param: 'quickMessageId',
     draft: () => ({ shortcode: nameOf(), message: 'Bom dia', geral: true, status: true }),
-    read: shown('quickMessages.show', 'quickMessageId'),
+    read: shown('quickMessages', 'quickMessageId'),
     edits: () => ({ shortcode: nameOf(), message: 'Boa tarde' }),
   },
   {
@@ -149,7 +148,7 @@ const companyAreas: WalkArea[] = [
       sendAt: '2099-01-01T10:00:00.000Z',
       contactId: await aContact(run),
     }),
-    read: shown('schedules.show', 'scheduleId'),
+    read: shown('schedules', 'scheduleId'),
     edits: () => ({ body: nameOf(), sendAt: '2099-02-01T10:00:00.000Z' }),
   },
 ];
@@ -168,7 +167,7 @@ const automationAreas: WalkArea[] = [
       queueId: (await twoQueues(run))[0],
       maxMessages: 10,
     }),
-    read: shown('prompts.show', 'promptId'),
+    read: shown('prompts', 'promptId'),
     edits: () => ({
       name: nameOf(),
       prompt: 'Answer kindly and at length, whatever the customer asks of you.',
@@ -197,7 +196,7 @@ const automationAreas: WalkArea[] = [
       typebotUnknownMessage: 'Como?',
       typebotRestartMessage: 'Vamos',
     }),
-    read: shown('integrations.show', 'integrationId'),
+    read: shown('integrations', 'integrationId'),
     edits: () => ({
       language: 'en',
       urlN8N: 'https://other.test',
@@ -211,14 +210,14 @@ const automationAreas: WalkArea[] = [
     area: 'files',
     param: 'fileListId',
     draft: () => ({ name: nameOf(), message: 'Segue', options: [{ name: 'a.txt', path: '' }] }),
-    read: shown('files.show', 'fileListId'),
+    read: shown('files', 'fileListId'),
     edits: () => ({ name: nameOf(), message: 'Seguem' }),
   },
   {
     area: 'contactLists',
     param: 'contactListId',
     draft: () => ({ name: nameOf() }),
-    read: shown('contactLists.show', 'contactListId'),
+    read: shown('contactLists', 'contactListId'),
     edits: () => ({ name: nameOf() }),
   },
   {
@@ -230,7 +229,7 @@ const automationAreas: WalkArea[] = [
       number: numberOfNobody(),
       email: 'walk@recado.example',
     }),
-    read: shown('contactListItems.show', 'contactListItemId'),
+    read: shown('contactListItems', 'contactListItemId'),
     edits: () => ({ name: nameOf(), email: 'walked@recado.example' }),
     cleanUp: async (run, record) => {
       await request(run, 'contactLists.remove', { params: { contactListId: record.contactListId } });
@@ -250,7 +249,7 @@ const automationAreas: WalkArea[] = [
       tagListId: null,
       fileListId: null,
     }),
-    read: shown('campaigns.show', 'campaignId'),
+    read: shown('campaigns', 'campaignId'),
     constant: () => ({ status: 'INATIVA', scheduledAt: null }),
     edits: () => ({ name: nameOf(), message1: 'Primeira', message3: 'Terceira', message5: 'Quinta' }),
   },

@@ -79,8 +79,9 @@ function assertOnlyChanged(area: WalkArea, { field, value, before, after }: Chan
 
 /** Without the times of changes, at any depth. */
 function comparable(value: unknown): unknown {
+  if (value === undefined) return undefined;
   const text = JSON.stringify(value, (name, part: unknown) => (name === 'updatedAt' ? undefined : part));
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  return JSON.parse(text) as unknown;
 }
 
 function shuffled<T>(entries: readonly T[], seed: number): T[] {

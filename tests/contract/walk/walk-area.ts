@@ -29,7 +29,7 @@ export type WalkArea = {
   cleanUp?: (run: Run, record: RawRecord) => Promise<void>;
 };
 
-type WalkedArea =
+export type WalkedArea =
   | 'announcements'
   | 'campaigns'
   | 'companies'
@@ -51,14 +51,14 @@ type WalkedArea =
 
 /** Sends a request by the table and returns the raw answer, with every field that the server sends. */
 export async function request(run: Run, name: EndpointName, input: object): Promise<unknown> {
-  const answer = await run.client.send(name, input as never);
+  const answer = await run.client.send(name, input);
   assert.ok(answer.status < 300, `${name} answered ${describe(answer)}`);
   return answer.body;
 }
 
 export function asRecord(value: unknown): RawRecord {
   assert.ok(typeof value === 'object' && value !== null && !Array.isArray(value), 'the answer is no record');
-  return value as RawRecord;
+  return { ...value };
 }
 
 /** The record with this id among `rows`. */

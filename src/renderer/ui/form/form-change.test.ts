@@ -11,7 +11,7 @@ const schema = z.object({
   hours: z.array(z.object({ day: z.string(), from: z.string() })).optional(),
   isShared: z.boolean().default(false),
 });
-const names = Object.keys(schema.shape);
+const names = schema.keyof().options;
 
 const values = fc.record(
   {
@@ -40,7 +40,8 @@ describe('the change of a record', () => {
 
   it('holds each changed field as it was typed, each needed field that was read, and nothing else', () => {
     fc.assert(
-      fc.property(values, unknown, values, needed, (read, more, typed, fields) => {
+      fc.property(fc.record({ read: values, more: unknown, typed: values, fields: needed }), (drawn) => {
+        const { read, more, typed, fields } = drawn;
         const shown = { ...structuredClone(read), ...typed };
         const change = changeOf(schema, shown, { read: { ...more, ...read }, needed: fields }) ?? {};
         const expected = names.filter((name) => {
@@ -49,7 +50,10 @@ describe('the change of a record', () => {
           return now !== undefined && (isChanged || fields.includes(name));
         });
         expect(Object.keys(change).sort()).toEqual(expected.sort());
-        expect(change).toEqual(schema.partial().pick(mask(expected)).parse(shown));
+        for (const name of expected) {
+          const parsed = schema.shape[name].parse(Reflect.get(shown, name));
+          expect(Reflect.get(change, name)).toEqual(parsed);
+        }
       }),
     );
   });
@@ -79,7 +83,3 @@ describe('the change of a record', () => {
     expect(changedFields(typed, { read, needed: ['number'] })).toEqual({ name: 'Ana Dias', number: '1' });
   });
 });
-
-function mask(fields: readonly string[]): Record<string, true> {
-  return Object.fromEntries(fields.map((field) => [field, true]));
-}

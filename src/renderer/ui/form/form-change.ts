@@ -36,9 +36,10 @@ export function changeOf<S extends z.ZodObject>(
   values: Values,
   edited: EditedRecord,
 ): Partial<z.output<S>> | null {
+  const shape: Readonly<Record<string, z.core.$ZodType | undefined>> = schema.shape;
   const change: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = schema.shape[name];
+    const field = shape[name];
     if (field === undefined || !isSent(edited, name, value)) continue;
     const isCleared = value === undefined && edited.read[name] !== undefined;
     const parsed = safeParse(field, isCleared ? null : value);

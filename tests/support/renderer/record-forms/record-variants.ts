@@ -7,7 +7,7 @@ export function variantsOf(
   { sure, seed }: { sure: readonly string[]; seed: number },
 ): { name: string; sent: WireRecord }[] {
   const random = createSeededRandom(seed);
-  const mixed = Object.entries(record).flatMap(([field, value]) => {
+  const mixed = Object.entries(record).flatMap(([field, value]): [string, unknown][] => {
     if (sure.includes(field) || random.chance(0.4)) return [[field, value]];
     return random.chance(0.5) ? [] : [[field, otherType(value)]];
   });
@@ -17,7 +17,10 @@ export function variantsOf(
       name: 'only the sure fields',
       sent: Object.fromEntries(Object.entries(record).filter(([f]) => sure.includes(f))),
     },
-    { name: `a mix of seed ${seed}`, sent: { ...Object.fromEntries(mixed), unknownField: { of: 'a newer server' } } },
+    {
+      name: `a mix of seed ${seed}`,
+      sent: Object.fromEntries([...mixed, ['unknownField', { of: 'a newer server' }] as const]),
+    },
   ];
 }
 

@@ -110,7 +110,7 @@ function changeOf({ dueDate: day, ...change }: Partial<FormValues>): CompanyChan
 function valuesOf({ name, email, phone, planId, status, dueDate, recurrence, settings }: CompanyDetails) {
   // Not every server sends the settings of a company: then the switch is off until it is moved.
   const setting = settings.find(({ key }) => key === 'campaignsEnabled');
-  const campaignsEnabled = setting && setting.value === 'true';
+  const campaignsEnabled = setting === undefined ? undefined : setting.value === 'true';
   const known = { name, email, phone, status, recurrence, campaignsEnabled, dueDate: localDay(dueDate) };
   return planId === null ? known : { ...known, planId };
 }
