@@ -34,6 +34,8 @@ const settingTable = {
   sendMsgTransfTicket: toggle('disabled'),
   sendGreetingMessageOneQueues: toggle('disabled'),
   chatBotType: choice('text'),
+  /** Admins without a second factor can only enable one, on servers with the capability `twoFactor`. */
+  requireTwoFactor: toggle('disabled'),
   /** Set with the company, not on the settings screen. */
   campaignsEnabled: { initial: 'true', values: ['true', 'false'], control: null, readers: 'everyone' },
   /** Of the super administrator's company: opens the sign-up. */

@@ -10,6 +10,7 @@ import { userQueues, users } from '@server/platform/storage/schema';
 import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 
+import { mustEnableSecondFactor } from './second-factor';
 import type { Tokens } from './tokens';
 
 export type IdentityParts = {
@@ -53,6 +54,7 @@ async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId:
     super: user.super,
     allTicket: user.allTicket === 'enabled',
     queueIds: own.map((row) => row.queueId),
+    mustEnableTwoFactor: await mustEnableSecondFactor(scope, user),
   };
 }
 

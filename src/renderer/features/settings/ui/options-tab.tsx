@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
@@ -30,10 +31,13 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   const { t } = useTranslation('settings');
   const describe = useErrorText();
   const { busyKey, failed, save } = useSaveSetting();
+  const hasTwoFactor = useCapability('twoFactor');
+  // Other servers would store the demand and not enforce it.
+  const isToggleShown = (key: OptionKey): boolean => key !== 'requireTwoFactor' || hasTwoFactor;
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
-      {toggles.map((key) => (
+      {toggles.filter(isToggleShown).map((key) => (
         <Option key={key} name={key} problem={problemOf(key)}>
           <Switch
             aria-label={t(`options.${key}`)}
