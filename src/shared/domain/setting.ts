@@ -36,6 +36,8 @@ const settingTable = {
   chatBotType: choice('text'),
   /** Characters of a new password, on servers with the capability `passwordRules`. */
   passwordMinLength: choice('5', '8', '10', '12', '16'),
+  /** Admins without a second factor can only enable one, on servers with the capability `twoFactor`. */
+  requireTwoFactor: toggle('disabled'),
   /** Set with the company, not on the settings screen. */
   campaignsEnabled: { initial: 'true', values: ['true', 'false'], control: null, readers: 'everyone' },
   /** Of the super administrator's company: opens the sign-up. */

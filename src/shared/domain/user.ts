@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   profile,
   super: wireFlag,
   allTicket: wireFlag,
+  /** The company demands a second factor that this user has not enabled: the server refuses everything else. */
+  mustEnableTwoFactor: wireFlag,
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   queues: wireList(queueSummary),
   company,

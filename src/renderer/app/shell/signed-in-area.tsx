@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { useCountingInIdleTime, useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
 import { callMain } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
@@ -12,8 +13,24 @@ import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
 import { documentTitle } from './shell-rules';
 
-/** Everything behind the login: the shell around each page, and the listeners without a view. */
+const TwoFactorGate = lazy(async () => {
+  const { TwoFactorGate } = await import('@renderer/features/security/ui/two-factor-gate');
+  return { default: TwoFactorGate };
+});
+
+/** Everything behind the login, or the second factor that the user has to enable before. */
 export function SignedInArea(): JSX.Element {
+  const { user } = useSession();
+  if (!user.mustEnableTwoFactor) return <Area />;
+  return (
+    <Suspense fallback={null}>
+      <TwoFactorGate />
+    </Suspense>
+  );
+}
+
+/** The shell around each page, and the listeners without a view. */
+function Area(): JSX.Element {
   const isLater = useAfterFirstScreen();
   useEffect(() => {
     // Screens that open later find their texts loaded.

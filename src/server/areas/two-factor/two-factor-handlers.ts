@@ -10,6 +10,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   hasSecondFactor,
+  mustEnableSecondFactor,
   recoveryCodesLeft,
   removeSecondFactor,
 } from '@server/platform/session/second-factor';
@@ -19,7 +20,7 @@ import { users } from '@server/platform/storage/schema';
 type Context = Pick<UserContext, 'caller' | 'scope' | 'request'>;
 
 export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'> {
-  const { attempts, clock, audit } = services;
+  const { attempts, clock, audit, publish } = services;
   return {
     async 'twoFactor.show'(_input, { caller, scope }) {
       const isEnabled = await hasSecondFactor(scope, caller.id);
@@ -51,6 +52,7 @@ export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'>
       if (!isRight) throw refused('ERR_TWO_FACTOR_CODE_INVALID');
       await attempts.forgive(guesses);
       await removeSecondFactor(context.scope, user.id);
+      if (await mustEnableSecondFactor(context.scope, user)) publish.reconnectUser(user.id);
       audit('second factor disabled', { companyId: user.companyId, userId: user.id });
       return '';
     },

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 
-import { users } from '@server/platform/storage/schema';
+import { settings, users } from '@server/platform/storage/schema';
 import { recoveryCodes, twoFactors } from '@server/platform/storage/tables/two-factor';
 import type { Answer, SignedIn } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
+import { openTestSocket } from '@server/testing/test-socket';
 import { useWorkspace } from '@server/testing/use-workspace';
 
 const lines: string[] = [];
@@ -216,5 +217,37 @@ describe('a reset of the second factor by an admin', () => {
     expect(await admin.remove(`/users/${home.admin.id}/two-factor`)).toMatchObject(refused('ERR_NO_PERMISSION', 403));
     expect(await admin.remove(`/users/${root.id}/two-factor`)).toMatchObject(refused('ERR_NO_SUPER', 403));
     expect((await showOf(device)).isEnabled).toBe(true);
+  });
+});
+
+describe('a second factor that the company demands of its admins', () => {
+  const demand = (who: SignedIn, value: string) => who.put('/settings/requireTwoFactor', { value });
+  const demanded = refused('ERR_TWO_FACTOR_SETUP_REQUIRED', 428);
+
+  it('is switched on only by an admin who has one, and leaves others nothing but to enable theirs', async () => {
+    expect(await demand(admin, 'enabled')).toMatchObject(demanded);
+    const factor = await enabled();
+    await home.scope.update(users, eq(users.id, factor.user.id), { profile: 'admin' });
+    const socket = await workspace.socket(admin.token);
+    expect((await demand(factor.device, 'enabled')).status).toBe(200);
+    await socket.disconnected;
+
+    expect(await admin.get('/tickets')).toMatchObject(demanded);
+    expect(await admin.get('/settings')).toMatchObject(demanded);
+    expect(await admin.remove(`/users/${factor.user.id}/two-factor`)).toMatchObject(demanded);
+    await openTestSocket(workspace.url, admin.token).disconnected;
+    expect((await factor.device.get('/tickets')).status).toBe(200);
+    expect((await (await workspace.signIn(home.ana)).get('/tickets')).status).toBe(200);
+
+    await home.scope.insertIfAbsent(settings, { key: 'asaas', value: 'payment-secret' });
+    const signedIn = await login(home.admin);
+    expect(read('session.login', signedIn).user.mustEnableTwoFactor).toBe(true);
+    expect(signedIn.text).not.toContain('payment-secret');
+    const totp = totpOf((await begin(admin)).uri);
+    const code = totp.generate({ timestamp: workspace.now() });
+    expect((await admin.post('/auth/two-factor/confirm', { code })).status).toBe(200);
+    expect((await admin.get('/tickets')).status).toBe(200);
+    await workspace.socket(admin.token);
+    expect((await demand(admin, 'disabled')).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
 import { requireOldPassword, requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
-import { removeSecondFactor } from '@server/platform/session/second-factor';
+import { mustEnableSecondFactor, removeSecondFactor } from '@server/platform/session/second-factor';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, tickets, userQueues, users, whatsapps } from '@server/platform/storage/schema';
 import { quickMessages } from '@server/platform/storage/tables/quick-messages';
@@ -106,11 +106,16 @@ export async function endDevices({ deviceSessions }: Services, userId: number, {
 }
 
 /** Removes a user's second factor. Admins use it for colleagues; their own they disable with a code. */
-export async function resetTwoFactor({ audit }: Services, userId: number, { caller, scope }: Context): Promise<void> {
+export async function resetTwoFactor(
+  { audit, publish }: Services,
+  userId: number,
+  { caller, scope }: Context,
+): Promise<void> {
   const user = await existingUser(scope, userId);
   if (user.id === caller.id) throw forbidden();
   requireSuperForSuper(caller, user);
   await removeSecondFactor(scope, user.id);
+  if (await mustEnableSecondFactor(scope, user)) publish.reconnectUser(user.id);
   audit('second factor reset', { companyId: scope.companyId, userId: user.id, byUserId: caller.id });
 }
 

@@ -5,7 +5,7 @@ import type { EndpointName } from '@shared/api/table';
 import { subscriptionAt } from '@shared/domain/company';
 
 import type { Caller } from './handler';
-import { forbidden, Refusal } from './refusal';
+import { forbidden, Refusal, secondFactorDemanded } from './refusal';
 
 /** Endpoints that real servers open to every user although only admins see the page. */
 const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
@@ -52,6 +52,23 @@ export async function mustBePaid({ name, method, scope, now }: Bill): Promise<vo
   const subscription = subscriptionAt(dueDate?.toISOString() ?? null, now);
   if (subscription.state !== 'expired') return;
   throw new Refusal(402, 'ERR_SUBSCRIPTION_EXPIRED', { dueDate: subscription.dueDate });
+}
+
+/** Open to an admin who still has to enable a second factor. */
+const allowedWithoutSecondFactor: ReadonlySet<string> = new Set<EndpointName>([
+  'session.logout',
+  'session.me',
+  'devices.list',
+  'devices.end',
+  'devices.endOthers',
+  'twoFactor.show',
+  'twoFactor.begin',
+  'twoFactor.confirm',
+]);
+
+/** Throws for an admin without the second factor that the company demands. */
+export function mustHaveSecondFactor(name: string, caller: Pick<Caller, 'mustEnableTwoFactor'>): void {
+  if (caller.mustEnableTwoFactor && !allowedWithoutSecondFactor.has(name)) throw secondFactorDemanded();
 }
 
 /** Throws for a caller without permission; statuses and texts are those of the wire. */

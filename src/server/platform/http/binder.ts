@@ -10,7 +10,7 @@ import type { WireParts } from '@shared/api/required-fields';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
-import { accessOf, mustBeAllowed, mustBePaid } from './access';
+import { accessOf, mustBeAllowed, mustBePaid, mustHaveSecondFactor } from './access';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
 import { refused } from './refusal';
@@ -60,7 +60,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       // Before the body is read: strangers must not cost the time of parsing.
       onRequest: async (request, reply) => {
         await gates[name]?.(request);
-        const admission = await admitted(access, { request, reply }, binding);
+        const admission = await admitted({ name, access }, { request, reply }, binding);
         admissions.set(request, admission);
         const { scope, caller } = admission;
         if (scope === undefined || caller?.super === true || quirks.unpaidMayWrite) return;
@@ -84,10 +84,15 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
 
 type Admission = Partial<Pick<UserContext, 'caller'> & Pick<ConnectionContext, 'connection' | 'scope'>>;
 
-async function admitted(access: Access, { request, reply }: PublicContext, gates: Binding): Promise<Admission> {
+async function admitted(
+  { name, access }: { name: string; access: Access },
+  { request, reply }: PublicContext,
+  gates: Binding,
+): Promise<Admission> {
   if (access === 'public') return {};
   if (access === 'connection') return gates.admitProgram(request);
   const identity = await gates.authenticate(request, reply);
+  mustHaveSecondFactor(name, identity.caller);
   mustBeAllowed(access, identity.caller, gates.quirks);
   return identity;
 }

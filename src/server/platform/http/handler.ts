@@ -17,6 +17,8 @@ export type Caller = {
   super: boolean;
   allTicket: boolean;
   queueIds: readonly number[];
+  /** The company demands a second factor that the caller lacks. */
+  mustEnableTwoFactor: boolean;
 };
 
 export type PublicContext = { request: FastifyRequest; reply: FastifyReply };

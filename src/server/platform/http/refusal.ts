@@ -16,4 +16,6 @@ export const refused = (code: string, facts?: Readonly<Record<string, unknown>>)
 /** Missing or of another company: the answer does not distinguish. */
 export const missing = (code: string) => new Refusal(404, code);
 export const forbidden = () => new Refusal(403, 'ERR_NO_PERMISSION');
+/** No 403: older clients would read that as an expired token. */
+export const secondFactorDemanded = () => new Refusal(428, 'ERR_TWO_FACTOR_SETUP_REQUIRED');
 export const sessionExpired = () => new Refusal(401, 'ERR_SESSION_EXPIRED');

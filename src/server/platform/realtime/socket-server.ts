@@ -73,14 +73,15 @@ async function settle(socket: Socket, identity: Identity | undefined, parts: Soc
     socket.disconnect(true);
     return false;
   };
-  if (identity === undefined) return refuse();
+  if (identity === undefined || identity.caller.mustEnableTwoFactor) return refuse();
   const { caller } = identity;
   const open = socket.nsp.adapter.rooms.get(userRoom(caller.id))?.size ?? 0;
   if (open >= mostSocketsOfUser) return refuse();
   await socket.join(roomsOf(caller));
   // A session that ended, or rights that changed, before the rooms were joined closed other sockets but not this one.
   const joined = await identityOf(socket.handshake.query.token, parts);
-  if (joined === undefined || accessOf(joined.caller) !== accessOf(caller)) return refuse();
+  if (joined === undefined || joined.caller.mustEnableTwoFactor || accessOf(joined.caller) !== accessOf(caller))
+    return refuse();
   if (!socket.connected) return false;
   await parts.storage.scope(caller.companyId).update(users, eq(users.id, caller.id), { online: true });
   return true;

@@ -11,6 +11,7 @@ import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 
 import { hashApiToken } from './api-tokens';
+import { mustEnableSecondFactor } from './second-factor';
 import type { Tokens } from './tokens';
 
 export type IdentityParts = {
@@ -54,6 +55,7 @@ async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId:
     super: user.super,
     allTicket: user.allTicket === 'enabled',
     queueIds: own.map((row) => row.queueId),
+    mustEnableTwoFactor: await mustEnableSecondFactor(scope, user),
   };
 }
 

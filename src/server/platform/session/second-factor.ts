@@ -5,7 +5,9 @@ import { Secret, TOTP } from 'otpauth';
 
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { users } from '@server/platform/storage/schema';
+import { settings } from '@server/platform/storage/schema';
 import { recoveryCodes, twoFactors } from '@server/platform/storage/tables/two-factor';
+import type { SettingKey } from '@shared/domain/setting';
 
 const stepSeconds = 30;
 const codeCount = 10;
@@ -19,6 +21,16 @@ type Code = { userId: number; code: string; now: Date };
 export async function hasSecondFactor(scope: CompanyScope, userId: number): Promise<boolean> {
   const [factor] = await scope.among(twoFactors, twoFactors.userId, [userId]);
   return factor !== undefined && factor.confirmedAt !== null;
+}
+
+/** True for an admin without a second factor in a company that demands one of its admins. */
+export async function mustEnableSecondFactor(
+  scope: CompanyScope,
+  { id, profile }: Pick<Row<typeof users>, 'id' | 'profile'>,
+): Promise<boolean> {
+  if (profile !== 'admin') return false;
+  const [setting] = await scope.among(settings, settings.key, ['requireTwoFactor' satisfies SettingKey]);
+  return setting?.value === 'enabled' && !(await hasSecondFactor(scope, id));
 }
 
 export function recoveryCodesLeft(scope: CompanyScope, userId: number): Promise<number> {
@@ -60,7 +72,7 @@ export async function confirmSecondFactor(scope: CompanyScope, { userId, code, n
 /** True for a code that the authenticator shows now, 30 seconds earlier or later, or a recovery code. Each works once. */
 export async function acceptSecondFactor(scope: CompanyScope, { userId, code, now }: Code): Promise<boolean> {
   const [factor] = await scope.among(twoFactors, twoFactors.userId, [userId]);
-  if (factor === undefined || factor.confirmedAt === null) return false;
+  if (!factor?.confirmedAt) return false;
   const step = stepOf(factor.secret, code, now);
   if (step === null) return takeRecoveryCode(scope, userId, code);
   const unused = and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step));

@@ -6,6 +6,8 @@ import type { users } from '@server/platform/storage/schema';
 import { queues, settings, userQueues } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
 
+import { mustEnableSecondFactor } from './second-factor';
+
 type User = Row<typeof users>;
 
 /** The queues of a user, in the order of the company. */
@@ -27,11 +29,14 @@ export function publicUser({ passwordHash: _secret, ...user }: User) {
 /** The signed-in user with queues and company, as login answers it. */
 export async function sessionUserOf(scope: CompanyScope, user: User) {
   const { id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion } = user;
-  const [company, ownSettings, ownQueues] = await Promise.all([
+  const [mustEnableTwoFactor, company, ownSettings, ownQueues] = await Promise.all([
+    mustEnableSecondFactor(scope, user),
     scope.company(),
     scope.find(settings, { orderBy: [asc(settings.id)] }),
     queuesOf(scope, id),
   ]);
+  // Settings of admins are refused until the second factor is enabled, and so not in a sign-in either.
+  const reader = mustEnableTwoFactor ? ({ profile: 'user' } as const) : user;
   return {
     id,
     name,
@@ -42,8 +47,9 @@ export async function sessionUserOf(scope: CompanyScope, user: User) {
     allTicket,
     whatsappId,
     tokenVersion,
+    mustEnableTwoFactor,
     queues: ownQueues,
     queueIds: ownQueues.map((queue) => queue.id),
-    company: { ...wireRow(company), settings: visibleSettings(ownSettings, user).map(wireRow) },
+    company: { ...wireRow(company), settings: visibleSettings(ownSettings, reader).map(wireRow) },
   };
 }

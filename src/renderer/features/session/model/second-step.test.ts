@@ -14,7 +14,7 @@ describe('the second step of a sign-in', () => {
     ['asks again after a wrong code', typed, 'ERR_TWO_FACTOR_CODE_INVALID', { code: '123456', attempt: 2 }],
     ['stays after another refusal', typed, 'ERR_TOO_MANY_ATTEMPTS', typed],
     ['does not open for a wrong password', null, 'ERR_INVALID_CREDENTIALS', null],
-  ])('%s', (_title, step, code, expected) => {
+  ])('%s', (...[, step, code, expected]) => {
     expect(stepAfterRefusal(step, refusal(code))).toEqual(expected);
   });
 

@@ -28,7 +28,14 @@ describe('the options', () => {
   it('are the contract’s keys and words', () => {
     expect([...toggles, ...choices, ...secrets]).toEqual([
       ...['userRating', 'call', 'CheckMsgIsGroup', 'sendGreetingAccepted', 'sendMsgTransfTicket'],
-      ...['sendGreetingMessageOneQueues', 'scheduleType', 'chatBotType', 'passwordMinLength', 'asaas'],
+      ...[
+        'sendGreetingMessageOneQueues',
+        'requireTwoFactor',
+        'scheduleType',
+        'chatBotType',
+        'passwordMinLength',
+        'asaas',
+      ],
     ]);
     const values = choices.map((key) => [key, Object.keys(choiceTexts[key])]);
     expect(values).toEqual([

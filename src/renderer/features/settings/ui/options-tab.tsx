@@ -32,12 +32,14 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   const describe = useErrorText();
   const { busyKey, failed, save } = useSaveSetting();
   const hasPasswordRules = useCapability('passwordRules');
-  // Other servers would store the length and not ask for it.
-  const isShown = (key: OptionKey): boolean => key !== 'passwordMinLength' || hasPasswordRules;
+  const hasTwoFactor = useCapability('twoFactor');
+  // Other servers would store these demands and not enforce them.
+  const isShown = (key: OptionKey): boolean =>
+    key === 'passwordMinLength' ? hasPasswordRules : key !== 'requireTwoFactor' || hasTwoFactor;
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
-      {toggles.map((key) => (
+      {toggles.filter(isShown).map((key) => (
         <Option key={key} name={key} problem={problemOf(key)}>
           <Switch
             aria-label={t(`options.${key}`)}
