@@ -37,7 +37,6 @@ export type MatchChange = { added: string[]; removed: string[]; serverLag: numbe
 export type Matcher = {
   /** Evidence that the stored message is the target; each stored message is matched once. */
   compare(message: Message, target: Target): Evidence;
-  isMatched(message: Message): boolean;
   /** True if the message was stored before the target can have been. */
   isBefore(message: Message, target: Target): boolean;
   match(message: Message, outgoing: Outgoing): void;
@@ -71,7 +70,6 @@ export function createMatcher(): Matcher {
 
   return {
     isBefore,
-    isMatched: ({ id }) => matched.has(id),
     compare(message, target) {
       const isCandidate =
         message.fromMe &&

@@ -31,7 +31,10 @@ export type Reconcile = {
    * Rejects where the server cannot be asked.
    */
   search(outgoing: Outgoing, delaysMs: readonly number[]): Promise<ReconcileResult>;
-  /** The own messages of the ticket since the first attempt that no other outgoing message is, oldest first. */
+  /**
+   * The own messages of the ticket since the first attempt, oldest first; also those that were taken for another outgoing
+   * message, perhaps by mistake.
+   */
   storedSince(outgoing: Outgoing): Promise<Message[]>;
   /** Remembers a message that came by socket during the request and is possibly the outgoing one. */
   note(outgoing: Outgoing, message: Message): void;
@@ -95,7 +98,7 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
       for await (const messages of pagesSince(outgoing, target)) {
         found.unshift(...messages.filter((message) => message.fromMe && !matcher.isBefore(message, target)));
       }
-      return found.filter((message) => !matcher.isMatched(message));
+      return found;
     },
     note(outgoing, message) {
       noted.set(outgoing, [...(noted.get(outgoing) ?? []), message]);

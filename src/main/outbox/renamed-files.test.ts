@@ -149,6 +149,23 @@ describe('a file that the server renames', () => {
     expect([bench.outbox.list(), bench.disk.stored.size, postsOf(bench).length]).toEqual([[], 0, 1]);
   });
 
+  it('is shown to its user also where it was taken for a later file', async () => {
+    const bench = createOutboxBench();
+    const { clientId } = sendFile(bench);
+    await leaveWhole(bench);
+    await bench.refuse('messages.createWithFiles', offline);
+    await bench.pass(1_000);
+    await findNothing(bench);
+    sendFile(bench, 'praia.png');
+    await bench.answer('messages.createWithFiles', []);
+    bench.arrives(renamedAs(bench));
+    await settled();
+    expect(bench.outbox.list()).toMatchObject([{ clientId, state: 'unconfirmed' }]);
+    const shown = bench.outbox.storedSince(clientId);
+    await bench.answer('messages.list', page(renamedAs(bench)));
+    expect((await shown).map(({ id }) => id)).toEqual(['S1']);
+  });
+
   it('is not confirmed while it is on its way', async () => {
     const bench = createOutboxBench();
     const { clientId } = sendFile(bench);
