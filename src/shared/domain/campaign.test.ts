@@ -45,6 +45,8 @@ describe('the status after an edit', () => {
   it.each([
     ['INATIVA', null, null, 'INATIVA'],
     ['INATIVA', null, at, 'PROGRAMADA'],
+    ['INATIVA', at, at, 'INATIVA'],
+    ['INATIVA', at, '2026-03-02T12:31:00.000Z', 'PROGRAMADA'],
     ['PROGRAMADA', at, at, 'PROGRAMADA'],
     ['PROGRAMADA', at, null, 'INATIVA'],
     ['CANCELADA', at, null, 'CANCELADA'],

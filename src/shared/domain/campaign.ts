@@ -77,10 +77,11 @@ export function canEditCampaign(
 
 type Schedulable = Pick<Campaign, 'status' | 'scheduledAt'>;
 
-/** Status of a campaign after an edit. A cancelled one stays cancelled unless it gets another time. */
+/** Status of a campaign after an edit. One that is not scheduled is scheduled by another time alone. */
 export function statusAfterEdit(before: Schedulable, scheduledAt: string | null): EditableStatus {
   const isSameTime = before.scheduledAt !== null && minuteOf(before.scheduledAt) === minuteOf(scheduledAt);
   if (before.status === 'CANCELADA' && (scheduledAt === null || isSameTime)) return 'CANCELADA';
+  if (before.status === 'INATIVA' && isSameTime) return 'INATIVA';
   return scheduledAt === null ? 'INATIVA' : 'PROGRAMADA';
 }
 

@@ -89,7 +89,7 @@ const sending: RecordFormCase[] = [
     answers: () => choices,
     request: 'campaigns.update',
     change: { label: texts.campaigns.name, field: 'name', typed: 'Ano novo' },
-    constant: { scheduledAt: '2031-12-24T12:34:56.000Z' },
+    constant: { status: 'INATIVA', scheduledAt: '2031-12-24T12:34:56.000Z' },
   },
   {
     area: 'contact lists',

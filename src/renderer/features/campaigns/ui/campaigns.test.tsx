@@ -23,13 +23,7 @@ const campaign = (id: number, status: string, facts: object = {}) => ({
   whatsapp: { id: 1, name: 'Loja' },
   ...facts,
 });
-const clara = {
-  id: 1,
-  name: 'Clara',
-  number: '551190001',
-  email: 'c@x.com',
-  isWhatsappValid: true,
-};
+const clara = { id: 1, name: 'Clara', number: '551190001', email: 'c@x.com', isWhatsappValid: true };
 const settings = [
   { key: 'messageInterval', value: '"10"' },
   { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },
