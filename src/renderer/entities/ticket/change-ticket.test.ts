@@ -18,7 +18,7 @@ describe('accepting', () => {
     expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: true, ticket: aTicket() });
     expect(bridge.calls.at(-1)).toEqual({
       name: 'tickets.update',
-      input: { params: { ticketId: pending.id }, body: { status: 'open', userId: ana.id } },
+      input: { params: { ticketId: pending.id }, body: { status: 'open', userId: ana.id, chatbot: false } },
     });
   });
 

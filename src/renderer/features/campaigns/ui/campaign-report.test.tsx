@@ -32,13 +32,9 @@ describe('the settings', () => {
   const optionsOf = async (user: UserEvent, label: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
     const found = new Set<string>();
-    const read = () => {
-      for (const option of document.querySelectorAll(
-        '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
-      )) {
-        found.add(option.getAttribute('title') ?? '');
-      }
-    };
+    const shown = () =>
+      document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+    const read = () => shown().forEach((option) => found.add(option.getAttribute('title') ?? ''));
     await waitFor(() => {
       read();
       expect(found.size).toBeGreaterThan(1);
@@ -48,6 +44,7 @@ describe('the settings', () => {
       read();
     }
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(shown()).toHaveLength(0));
     return [...found];
   };
   const seconds = (counts: readonly number[]) =>
