@@ -118,4 +118,3 @@ export const contactListsApi = {
 export type ContactListDraft = z.output<typeof contactListDraft>;
 
 export type ListItemDraft = z.output<typeof listItemDraft>;
-export type ListItemChange = z.output<typeof listItemChange>;

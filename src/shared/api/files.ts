@@ -76,4 +76,3 @@ export const filesApi = {
 } satisfies EndpointTable;
 
 export type FileListDraft = z.output<typeof fileListDraft>;
-export type FileListChange = z.output<typeof fileListChange>;

@@ -110,5 +110,4 @@ export const integrationsApi = {
 } satisfies EndpointTable;
 
 export type IntegrationDraft = z.output<typeof integrationDraft>;
-export type IntegrationChange = z.output<typeof integrationChange>;
 export type DialogSession = z.output<typeof session>;

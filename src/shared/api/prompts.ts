@@ -69,4 +69,3 @@ export const promptsApi = {
 } satisfies EndpointTable;
 
 export type PromptDraft = z.output<typeof promptDraft>;
-export type PromptChange = z.output<typeof promptChange>;

@@ -93,4 +93,3 @@ export const quickMessagesApi = {
 } satisfies EndpointTable;
 
 export type QuickMessageDraft = z.output<typeof quickMessageDraft>;
-export type QuickMessageChange = z.output<typeof quickMessageChange>;

@@ -72,4 +72,3 @@ export const tagsApi = {
 } satisfies EndpointTable;
 
 export type TagDraft = z.output<typeof tagDraft>;
-export type TagChange = z.output<typeof tagChange>;

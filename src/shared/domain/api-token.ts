@@ -11,5 +11,3 @@ export const apiToken = z.object({
   name: wireText,
   createdAt: wireText,
 });
-
-export type ApiToken = z.output<typeof apiToken>;

@@ -17,7 +17,6 @@ export const device = z.object({
   isCurrent: wireFlag,
 });
 
-export type DeviceId = z.output<typeof deviceId>;
 export type Device = z.output<typeof device>;
 
 /** The name by which clients of this project introduce themselves to servers: `Recado/0.1.0 (Windows)`. */

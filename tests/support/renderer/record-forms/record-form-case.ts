@@ -27,8 +27,3 @@ export type RecordFormCase = {
   /** Value of a field of the request in the record, where the two have different names or forms. */
   read?: Readonly<Record<string, (record: WireRecord) => unknown>>;
 };
-
-/** Parses a record as main parses a server's reply. */
-export function asRow<T>(schema: { parse: (value: unknown) => T }, record: WireRecord): T {
-  return schema.parse(record);
-}
