@@ -97,7 +97,7 @@ const cases: RecordFormCase[] = [
       integrationId: 8,
       queues: [sales],
     },
-    sure: ['id'],
+    sure: ['id', 'queues'],
     element: (record) => <ConnectionForm connectionId={connectionDetails.parse(record).id} onClose={close} />,
     answers: (record) => ({ ...choices, 'connections.show': () => record }),
     request: 'connections.update',
