@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { HangReporter } from './build/hang-reporter.ts';
+
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 
 /** Tests that want something around them, which `npm test` arranges: an unlocked keyring, a build. */
 const extra = ['dev', 'keychain', 'packaging']
   .filter((folder) => folder === process.env.RECADO_EXTRA_TESTS)
   .map((folder) => `tests/${folder}/**/*.test.ts`);
+
+/** File for the results, which `npm test` reads. */
+const jsonReport = process.env.RECADO_TEST_REPORT;
 
 export default defineConfig({
   plugins: [react()],
@@ -56,7 +61,11 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('./tests/support/setup-frozen-time.ts', import.meta.url))],
     pool: 'forks',
     maxWorkers: 2,
-    reporters: ['default', './build/hang-reporter.ts'],
+    reporters: [
+      process.env.RECADO_TEST_REPORTER ?? 'default',
+      new HangReporter(),
+      ...(jsonReport === undefined ? [] : [['json', { outputFile: jsonReport }] satisfies [string, object]]),
+    ],
     // PGlite compiles its WASM once per file, and a server of its own takes as long again: a busy machine needs patience.
     testTimeout: 60_000,
     hookTimeout: 90_000,

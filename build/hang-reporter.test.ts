@@ -5,13 +5,17 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { hangReporter, root } from './test-files';
+import { root } from './test-files';
 
 test('a run with a test that blocks its process ends, names the file and leaves no process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-hang-'));
   try {
-    const config = { globals: true, include: ['*.case.mjs'], reporters: [hangReporter], teardownTimeout: 100 };
-    writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: ${JSON.stringify(config)} };`);
+    writeFileSync(
+      join(folder, 'vitest.config.mjs'),
+      `import { HangReporter } from ${JSON.stringify(join(root, 'build/hang-reporter.ts'))};
+       const reporters = [new HangReporter()];
+       export default { test: { globals: true, include: ['*.case.mjs'], reporters, teardownTimeout: 100 } };`,
+    );
     writeFileSync(
       join(folder, 'blocking.case.mjs'),
       `import { writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
  * Ends a run in which no test has ended for ten minutes, and names the files that were running: a test that blocks its
  * process cannot be stopped by a time limit inside that process. `RECADO_TEST_SILENCE_MS` is the limit.
  */
-export default class HangReporter implements Reporter {
+export class HangReporter implements Reporter {
   readonly #running = new Set<string>();
   readonly #silenceMs = Number(process.env.RECADO_TEST_SILENCE_MS ?? 600_000);
   #vitest: Vitest | undefined;

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { TestFile } from './checklist';
 
 export const root = join(import.meta.dirname, '..');
-/** A vitest reporter, see there. */
-export const hangReporter = join(root, 'build/hang-reporter.ts');
 
 /** Every test and every end-to-end spec of the repository. */
 export function findTestFiles(): TestFile[] {

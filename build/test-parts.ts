@@ -3,7 +3,6 @@ import { readCheck, readCrash, readPlaywright, readVitest } from './check-result
 import { inKeyring, keyringMissing } from './keyring';
 import { run, runWithReport } from './run-part';
 import { specBrowserMissing } from './spec-browser';
-import { hangReporter } from './test-files';
 
 /** A part of `npm test`. `missing` gives the reason when this machine cannot run it; `rerun` repeats some of its files. */
 export type Part = {
@@ -20,11 +19,11 @@ function check(name: string, script: string): Part {
 
 async function vitest(name: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<CheckResult> {
   const { exitCode, report } = await runWithReport((path) => {
-    const reporters = ['default', 'json', hangReporter].map((name) => `--reporter=${name}`);
-    const command = ['npx', 'vitest', 'run', ...args, ...reporters, `--outputFile.json=${path}`];
+    const command = ['npx', 'vitest', 'run', ...args];
+    const variables = { ...environment, RECADO_TEST_REPORT: path };
     return name === keychainName
-      ? run('dbus-run-session', inKeyring(command), environment)
-      : run('npx', command.slice(1), environment);
+      ? run('dbus-run-session', inKeyring(command), variables)
+      : run('npx', command.slice(1), variables);
   });
   return report === undefined ? readCrash(name, exitCode) : readVitest(report, exitCode);
 }

@@ -5,7 +5,7 @@ import { closingLine, readCrash, readVitest, total } from './check-results';
 import type { DateCell } from './date-matrix';
 import { dateMatrix, dependsOnDates, shortDateMatrix } from './date-matrix';
 import { run, runWithReport } from './run-part';
-import { findTestFiles, hangReporter } from './test-files';
+import { findTestFiles } from './test-files';
 
 /**
  * `npm run unit:dates [-- --short]`: runs the tests that depend on dates (see date-matrix.ts) at difficult moments and
@@ -25,9 +25,8 @@ function environmentOf({ zone, locale, instant }: DateCell): Record<string, stri
 
 async function play(cell: DateCell): Promise<CheckResult> {
   const { exitCode, report } = await runWithReport((path) => {
-    const reporters = ['dot', 'json', hangReporter].map((name) => `--reporter=${name}`);
-    const options = [...reporters, `--outputFile.json=${path}`, '--silent=true'];
-    return run('npx', ['vitest', 'run', ...options, ...paths], environmentOf(cell));
+    const reporters = { RECADO_TEST_REPORTER: 'dot', RECADO_TEST_REPORT: path };
+    return run('npx', ['vitest', 'run', '--silent=true', ...paths], { ...environmentOf(cell), ...reporters });
   });
   return report === undefined ? readCrash(cell.name, exitCode) : readVitest(report, exitCode);
 }

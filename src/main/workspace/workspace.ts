@@ -102,26 +102,16 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     cancelRestart = deps.clock.after(backOff(failures - 1, deps.random), () => void launch());
   }
 
-  /** Resolves once the process that restores the copy has ended; `stop` ends it too. */
-  function restore(from: string): Promise<boolean> {
-    return new Promise((resolve) => {
-      let isRestored = false;
-      child = deps.startProcess(['--data', deps.dataFolder, '--restore', from], {
-        onLine: (line) => {
-          isRestored ||= read(restored, line) !== null;
-        },
-        onExit: () => {
-          child = null;
-          resolve(isRestored);
-        },
-      });
-    });
-  }
-
   async function restoreLastCopy(): Promise<void> {
     if (copy === null || child !== null) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
     const from = copy;
-    if (!(await restore(from))) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
+    let restoring: ServerProcess | null = null;
+    const isRestored = await restore(deps, from, (started) => {
+      child = started;
+      restoring = started;
+    });
+    if (child === restoring) child = null;
+    if (!isRestored) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
     deps.log.warn('workspace restored', { from });
     copy = null;
     await (address ?? launch());
@@ -145,6 +135,20 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
       stopped?.stop();
     },
   };
+}
+
+/** Resolves to the success of the restoring process once it has ended. */
+function restore(deps: WorkspaceDeps, copy: string, onStarted: (started: ServerProcess) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isRestored = false;
+    const started = deps.startProcess(['--data', deps.dataFolder, '--restore', copy], {
+      onLine: (line) => {
+        isRestored ||= read(restored, line) !== null;
+      },
+      onExit: () => resolve(isRestored),
+    });
+    onStarted(started);
+  });
 }
 
 function argumentsFor({ dataFolder, hasQuirks }: WorkspaceDeps, port: string): string[] {

@@ -34,11 +34,7 @@ export function fileHandlers(services: Services): AreaHandlers<'files'> {
       const orderBy = [asc(fileLists.name), asc(fileLists.id)];
       const rows = await scope.find(fileLists, { where, orderBy, limit: listsPerPage, offset });
       const count = await scope.count(fileLists, where);
-      return {
-        files: await wireFileLists(scope, rows),
-        count,
-        hasMore: count > offset + rows.length,
-      };
+      return { files: await wireFileLists(scope, rows), count, hasMore: count > offset + rows.length };
     },
 
     'files.show': async ({ params }, { scope }) => wireFileList(scope, await existing(scope, params.fileListId)),

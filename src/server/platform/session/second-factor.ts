@@ -51,7 +51,7 @@ export async function beginSecondFactor(scope: CompanyScope, { id, email }: User
 /** Enables the second factor that waits for its first code; null if the code is wrong or none waits. */
 export async function confirmSecondFactor(scope: CompanyScope, { userId, code, now }: Code): Promise<string[] | null> {
   const [factor] = await scope.among(twoFactors, twoFactors.userId, [userId]);
-  if (factor === undefined || factor.confirmedAt !== null) return null;
+  if (factor?.confirmedAt !== null) return null;
   const step = stepOf(factor.secret, code, now);
   if (step === null) return null;
   const codes = Array.from({ length: codeCount }, newRecoveryCode);

@@ -43,7 +43,7 @@ export class PreparedEngine extends PGlite {
     return this.#inTurn(() =>
       super.transaction((plain) =>
         work({
-          sql: (strings, ...params) => plain.sql(strings, ...params),
+          sql: (strings, ...params: unknown[]) => plain.sql(strings, ...params),
           exec: (text, options) => plain.exec(text, options),
           rollback: () => plain.rollback(),
           listen: (channel, callback) => plain.listen(channel, callback),
