@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { companies } from '@server/platform/storage/schema';
+import { users } from '@server/platform/storage/schema';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -26,8 +27,11 @@ const writes = (Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][
 );
 
 describe('a company whose due date has passed', () => {
-  const payment = new Set<EndpointName>(['checkout.subscribe', 'session.logout']);
-  it.each(writes.filter(([name]) => !payment.has(name)))('is refused %s', async (name) => {
+  const payment: readonly EndpointName[] = ['checkout.subscribe', 'session.logout'];
+  const ownDevices: readonly EndpointName[] = ['devices.end', 'devices.endOthers', 'users.endDevices'];
+  const secondFactor: readonly EndpointName[] = ['twoFactor.begin', 'twoFactor.confirm'];
+  const allowed = new Set([...payment, ...ownDevices, ...secondFactor]);
+  it.each(writes.filter(([name]) => !allowed.has(name)))('is refused %s', async (name) => {
     expect(await send(name, admin.token)).toMatchObject(expired);
   });
 
@@ -37,6 +41,15 @@ describe('a company whose due date has passed', () => {
     expect((await send('checkout.subscribe', admin.token)).status).toBe(200);
     const session = await workspace.signIn(home.ana);
     expect((await session.remove('/auth/logout')).status).toBe(200);
+  });
+
+  it('protects accounts by ending devices and by a second factor', async () => {
+    const { passwordHash, profile } = home.admin;
+    const user = await home.scope.insert(users, { name: 'Eva', email: 'eva@home.test', passwordHash, profile });
+    for (const name of [...ownDevices, ...secondFactor]) {
+      const { token } = await workspace.signIn(user);
+      expect((await send(name, token)).status, name).not.toBe(402);
+    }
   });
 
   it('is no matter to other companies and to the super administrator', async () => {

@@ -34,13 +34,16 @@ export function accessOf(name: string, access: Access, quirks: Quirks): Access {
   return quirks.adminsAlone && forAdminsAlone.has(name) ? 'admin' : access;
 }
 
-/** Changes that a company may make after its due date: it may pay, and its users may leave and end their devices. */
+/** Changes that a company may make after its due date: it may pay, and its users may protect their accounts and leave. */
 const allowedUnpaid: ReadonlySet<string> = new Set<EndpointName>([
   'checkout.subscribe',
   'session.logout',
   'devices.end',
   'devices.endOthers',
   'users.endDevices',
+  // An admin of a company that demands a second factor pays only with one.
+  'twoFactor.begin',
+  'twoFactor.confirm',
 ]);
 
 type Bill = { name: string; method: HttpMethod; scope: CompanyScope; now: number };
