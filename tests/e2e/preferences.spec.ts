@@ -23,7 +23,9 @@ for (const [code, name] of [
 
     const settings = join(dataFolder, 'app', 'settings.json');
     // The language is saved before the disk starts to refuse writes.
-    await expect.poll(() => readFileSync(settings, 'utf8')).toMatch(new RegExp(`"language":\\s*"${code}"`));
+    await expect(() => {
+      expect(readFileSync(settings, 'utf8')).toMatch(new RegExp(`"language":\\s*"${code}"`));
+    }).toPass();
     refuseWrites(join(dataFolder, 'app'));
     await toggle.click();
     await expect(page.getByText(texts.errors.ERR_PREFERENCES_NOT_SAVED)).toBeVisible();

@@ -34,9 +34,9 @@ export function UserSecurity({ userId }: { userId: UserId }): JSX.Element | null
     });
   return (
     <section className={styles.section} aria-labelledby="user-security">
-      <h3 id="user-security" className={styles.title}>
+      <h2 id="user-security" className={styles.title}>
         {t('security.title')}
-      </h3>
+      </h2>
       {hasDevices && <Button onClick={endDevices}>{t('security.endDevices')}</Button>}
       {hasTwoFactor && <Button onClick={resetTwoFactor}>{t('security.resetTwoFactor')}</Button>}
     </section>
