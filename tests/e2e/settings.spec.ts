@@ -69,7 +69,7 @@ test.describe.serial('the super administrator', () => {
     await openPage(page, texts, shell.menu.settings);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-    await simulator.fault({ kind: 'refuse', path: '/companies', method: 'GET', times: 3, status: 500 });
+    await simulator.fault({ kind: 'refuse', path: '/companies/list', method: 'GET', times: 3, status: 500 });
     await tab(settings.tabs.companies).click();
     await expect(page.getByText(settings.companies.errorList)).toBeVisible({ timeout: 15_000 });
     await simulator.clearFaults();
