@@ -103,16 +103,10 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
   }
 
   async function restoreLastCopy(): Promise<void> {
-    if (copy === null || child !== null) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
-    const from = copy;
-    let restoring: ServerProcess | null = null;
-    const isRestored = await restore(deps, from, (started) => {
-      child = started;
-      restoring = started;
+    if (copy === null || child !== null) throw notRestored();
+    await restore(deps, copy, (running) => {
+      child = running;
     });
-    if (child === restoring) child = null;
-    if (!isRestored) throw new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
-    deps.log.warn('workspace restored', { from });
     copy = null;
     await (address ?? launch());
   }
@@ -137,17 +131,24 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
   };
 }
 
-/** Resolves to the success of the restoring process once it has ended. */
-function restore(deps: WorkspaceDeps, copy: string, onStarted: (started: ServerProcess) => void): Promise<boolean> {
-  return new Promise((resolve) => {
+const notRestored = () => new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
+
+/** `onProcess` receives the restoring process, and null once it has ended. Rejects if it did not restore the copy. */
+function restore(deps: WorkspaceDeps, copy: string, onProcess: (running: ServerProcess | null) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
     let isRestored = false;
     const started = deps.startProcess(['--data', deps.dataFolder, '--restore', copy], {
       onLine: (line) => {
         isRestored ||= read(restored, line) !== null;
       },
-      onExit: () => resolve(isRestored),
+      onExit: () => {
+        onProcess(null);
+        deps.log.warn('workspace restore ended', { copy, isRestored });
+        if (isRestored) resolve();
+        else reject(notRestored());
+      },
     });
-    onStarted(started);
+    onProcess(started);
   });
 }
 
