@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
+import { isPublicAddress } from '@shared/domain/public-address';
 import { startServer } from '@tests/support/main/start-client';
 
 import { createForeignPictures, referencesAt } from './foreign-pictures';
 import { createMediaSource } from './media-source';
-import { isPublicAddress } from './public-address';
 
 const png = { text: 'PNG bytes', headers: { 'content-type': 'image/png', 'set-cookie': 'a=b' } };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
 
 import axios from 'axios';
 
+import { hostOf, isPublicAddress } from '@shared/domain/public-address';
+
 import type { ToReference } from './media-reference';
 import { toReference } from './media-reference';
-import type { Lookup } from './public-address';
-import { hostOf, isPublicAddress, lookupAll } from './public-address';
 
 /** In bytes. Channels give pictures of customers of up to 640 pixels. */
 const largestPicture = 2 * 1024 * 1024;
@@ -22,6 +24,11 @@ export type ForeignPictures = {
   /** The picture behind a reference; an empty response with an error status where its limits refuse it. */
   fetchPicture(reference: string): Promise<Response>;
 };
+
+/** Resolves a name to its addresses. */
+type Lookup = (name: string) => Promise<LookupAddress[]>;
+
+const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
 
 export type ForeignPicturesDeps = { lookup?: Lookup; isAllowed?: (address: string) => boolean };
 

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-import { hostOf, webUrlOf } from './robot-address';
+import { hostOf } from '@shared/domain/public-address';
+
+import { webUrlOf } from './robot-address';
 
 /** Exceptions from the rule that robots live on the public internet. */
 export type AllowedHosts = {

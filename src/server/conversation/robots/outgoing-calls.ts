@@ -7,9 +7,10 @@ import { z } from 'zod';
 import type { Attempts } from '@server/platform/http/attempts';
 import { Refusal, refused } from '@server/platform/http/refusal';
 import type { OutgoingCall, OutgoingCalls } from '@server/platform/ports/outgoing-calls';
+import { isPublicAddress } from '@shared/domain/public-address';
 
 import type { AllowedHosts } from './allowed-hosts';
-import { isPublicAddress, robotAddressProblem, webUrlOf } from './robot-address';
+import { robotAddressProblem, webUrlOf } from './robot-address';
 
 const timeoutMs = 20_000;
 const largestAnswerBytes = 1024 * 1024;

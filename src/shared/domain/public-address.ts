@@ -1,19 +1,11 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
-
 import ipaddr from 'ipaddr.js';
-
-/** Resolves a name to its addresses. */
-export type Lookup = (name: string) => Promise<LookupAddress[]>;
 
 /** IPv6 addresses of the public internet; those outside include obsolete embeddings of IPv4 addresses. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 /** Virtual server of Azure that hands out credentials under a public address. */
 const azureMetadata = '168.63.129.16';
 
-export const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
-
-/** True for a unicast address of the public internet. */
+/** True for a unicast address of the public internet; false for a text that is no IP address. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -21,5 +13,8 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' ? parsed.toString() !== azureMetadata : parsed.match(globalUnicast);
 }
 
-/** Host of a URL without the brackets of IPv6 addresses. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/**
+ * Host without brackets and trailing dots. The URL parser has already turned decimal, octal and hexadecimal spellings
+ * of IPv4 addresses into the usual one.
+ */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
