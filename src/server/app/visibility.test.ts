@@ -35,7 +35,14 @@ const pick = <T>(values: readonly T[]): T => {
   return value;
 };
 
-let viewers: Viewer[];
+/** Sends as the admin and waits until the customer has read it, so that no later step receives its acknowledgements. */
+async function sendUntilRead(ticketId: number, body: string): Promise<void> {
+  const [{ socket }] = viewers;
+  await admin.post(`/messages/${ticketId}`, { body, fromMe: true, read: 1, mediaUrl: '' });
+  await socket.frame(({ text }) => text.includes(body) && text.includes('"ack":4'));
+}
+
+let viewers: [Viewer, ...Viewer[]];
 beforeAll(async () => {
   const { passwordHash } = home.ana;
   const both = await home.scope.insert(users, { name: 'Both', email: 'both@home.test', passwordHash });
@@ -65,7 +72,7 @@ describe('sockets carry a ticket to those who may read it over HTTP, and to nobo
           () => admin.put(`/tickets/${ticket.id}`, { queueId: pick([home.sales, home.support, null]) }),
           () => admin.put(`/tickets/${ticket.id}`, { status: 'open', userId: pick([home.ana.id, home.bruno.id]) }),
           () => admin.put(`/tickets/${ticket.id}`, { status: 'pending', userId: null }),
-          () => admin.post(`/messages/${ticket.id}`, { body: text, fromMe: true, read: 1, mediaUrl: '' }),
+          () => sendUntilRead(ticket.id, text),
           () => workspace.customerWrites({ number: contact.number, body: text }),
         ]);
         await action();
