@@ -27,9 +27,7 @@ for (const quirks of [false, true]) {
       const screen = ticketsScreen(page, texts);
       await signIn(page, texts, people.ana);
       const { name } = await simulator.customerWrites({ ...customer, body: 'Bom dia' });
-      await screen.pendingTab.click();
-      await screen.row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
-      await expect(screen.composer).toBeEnabled();
+      await screen.accept(name);
       const post = { method: 'POST', path: '/messages/*' };
       const problems: Record<number, () => Promise<void>> = {
         2: () =>

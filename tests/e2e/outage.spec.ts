@@ -26,9 +26,7 @@ for (const quirks of [false, true]) {
         name: 'Helena',
         body: 'Olá, boa tarde',
       });
-      await screen.pendingTab.click();
-      await screen.row(before.name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
-      await expect(screen.composer).toBeEnabled();
+      await screen.accept(before.name);
       await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
 
       await server.kill();

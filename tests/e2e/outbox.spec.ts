@@ -53,9 +53,7 @@ test('twenty texts and three files sent while the server is away, then main dies
   await signIn(desktop.page, texts, ana);
   const { name } = await simulator.customerWrites({ ...customer, body: question });
   await simulator.customerWrites({ number: customer.number, mediaType: 'image', body: 'Foto do pedido' });
-  await screen.pendingTab.click();
-  await screen.row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.accept(name);
   await expect(screen.message('Foto do pedido').getByRole('button', { name: texts.media.open })).toBeVisible();
 
   await server.kill();

@@ -27,9 +27,7 @@ test('older messages load within 50 px of the top without moving the view, and a
   for (let line = 2; line < lines; line += 1) await simulator.customerWrites({ number, body: `line ${line}.` });
   await simulator.customerWrites({ number, body: `line ${lines}.`, quotedId: messageId });
   await signIn(page, texts, people.ana);
-  await screen.pendingTab.click();
-  await screen.row('Ludmila').getByRole('button', { name: texts.tickets.actions.accept }).click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.accept('Ludmila');
   await expect(screen.message(`line ${lines}.`)).toBeInViewport();
 
   const oldestOfPage = lines - 20 + 1;

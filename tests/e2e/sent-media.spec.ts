@@ -20,9 +20,7 @@ test('a photo, a document and a voice go out once on a server that renames and c
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, people.ana);
   const { name } = await simulator.customerWrites({ ...customer, body: 'Bom dia' });
-  await screen.pendingTab.click();
-  await screen.row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.accept(name);
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: attachments.add }).click();

@@ -19,6 +19,18 @@ async function findNothing(bench: OutboxBench, ...messages: Parameters<typeof pa
     await bench.answer('messages.list', page(...messages));
   }
 }
+
+/** A file whose send ended without an answer, and which no search has found. */
+async function anUnconfirmedFile() {
+  const bench = createOutboxBench();
+  const { clientId } = sendFile(bench);
+  await leaveWhole(bench);
+  await bench.refuse('messages.createWithFiles', offline);
+  await bench.pass(1_000);
+  await findNothing(bench);
+  return { bench, clientId };
+}
+
 /** As servers of the family store a picture: named by the time, converted, without its caption. */
 const renamedAs = (bench: OutboxBench, parts: Record<string, unknown> = {}) =>
   bench.stored({ mediaType: 'image', body: '-', mediaUrl: 'public/1795403682067.jpeg', ...parts });
@@ -114,12 +126,7 @@ describe('a file that the server renames', () => {
   });
 
   it('is sent again once the user asks for it, after one more search', async () => {
-    const bench = createOutboxBench();
-    const { clientId } = sendFile(bench);
-    await leaveWhole(bench);
-    await bench.refuse('messages.createWithFiles', offline);
-    await bench.pass(1_000);
-    await findNothing(bench);
+    const { bench, clientId } = await anUnconfirmedFile();
     bench.outbox.retry(clientId);
     await settled();
     await findNothing(bench);
@@ -127,12 +134,7 @@ describe('a file that the server renames', () => {
   });
 
   it('is settled by the message in which the user recognises it', async () => {
-    const bench = createOutboxBench();
-    const { clientId } = sendFile(bench);
-    await leaveWhole(bench);
-    await bench.refuse('messages.createWithFiles', offline);
-    await bench.pass(1_000);
-    await findNothing(bench);
+    const { bench, clientId } = await anUnconfirmedFile();
     const older = renamedAs(bench, { id: 'S0', createdAt: '2026-03-02T11:00:00.000Z' });
     const messages = page(older, renamedAs(bench), bench.stored({ id: 'C1', fromMe: false }));
 
@@ -150,12 +152,7 @@ describe('a file that the server renames', () => {
   });
 
   it('is shown to its user also where it was taken for a later file', async () => {
-    const bench = createOutboxBench();
-    const { clientId } = sendFile(bench);
-    await leaveWhole(bench);
-    await bench.refuse('messages.createWithFiles', offline);
-    await bench.pass(1_000);
-    await findNothing(bench);
+    const { bench, clientId } = await anUnconfirmedFile();
     sendFile(bench, 'praia.png');
     await bench.answer('messages.createWithFiles', []);
     bench.arrives(renamedAs(bench));

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+
 import { expect, it } from 'vitest';
 
 import { call } from '@server/testing/test-client';
@@ -35,11 +38,23 @@ it('a request received before the stop is answered', async () => {
   const { token } = await workspace.signIn(workspace.home.ana);
   const { id } = await workspace.home.ticket({ queueId: workspace.home.sales, status: 'open' });
   await post('/simulator/faults', { kind: 'delay', path: '/messages/*', milliseconds: 400, when: 'before' });
-  const text = { body: 'Ainda a tempo', fromMe: true, read: 1, mediaUrl: '' };
-  const asked = post(`/messages/${id}`, text, token);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const body = JSON.stringify({ body: 'Ainda a tempo', fromMe: true, read: 1, mediaUrl: '' });
+  const asked = request(`${workspace.url}/messages/${id}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  asked.flushHeaders();
+  // The server asks for the body once it has the request.
+  await once(asked, 'continue');
+  const answered = once(asked, 'response');
+  asked.end(body);
   await workspace.restart();
-  expect((await asked).status).toBe(200);
+  expect(await answered).toMatchObject([{ statusCode: 200 }]);
   expect(lines.filter((line) => line.includes('"started"'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('"stopped"'))).toHaveLength(1);
 });
