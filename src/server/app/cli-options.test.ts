@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { trustedProxies, UsageError, webOrigins } from './cli-options';
+import { mailOptions, trustedProxies, UsageError, webOrigins } from './cli-options';
 
 it('the trusted proxies are addresses, networks and named networks', () => {
   expect(trustedProxies(undefined)).toEqual([]);
@@ -34,3 +34,20 @@ it.each(['*', 'null', 'app.example.com', 'file:///index.html'])(
     expect(() => webOrigins(text)).toThrow(UsageError);
   },
 );
+
+it('the mail server is an address with the sender beside it', () => {
+  expect(mailOptions(undefined, undefined)).toBeUndefined();
+  const options = { url: 'smtps://recado:p%40ss@mail.example.com:465', from: 'Recado <recado@example.com>' };
+  expect(mailOptions(options.url, options.from)).toEqual(options);
+});
+
+it.each([
+  ['smtp://mail.example.com', undefined],
+  [undefined, 'recado@example.com'],
+  ['https://mail.example.com', 'recado@example.com'],
+  ['mail.example.com', 'recado@example.com'],
+  ['smtp://mail.example.com', 'recado'],
+  ['smtp://mail.example.com', 'recado@example.com\r\nBcc: eve@example.com'],
+])('the mail server %j with the sender %j is a mistake that is explained without the password', (url, from) => {
+  expect(() => mailOptions(url, from)).toThrow(UsageError);
+});

@@ -16,6 +16,10 @@ export type CliOptions = {
   /** The copy or stopped workspace to check. */
   verify: string | undefined;
   rotateSecret: boolean;
+  /** E-mail of the super administrator to make in an empty workspace. */
+  createAdmin: string | undefined;
+  /** Name of the company of the super administrator. */
+  company: string;
   help: boolean;
 };
 
@@ -36,9 +40,12 @@ export const usage = `Usage: npm run server -- [options]
   --backup DIR  copy the stopped workspace into a new folder, on which a server can be started
   --restore DIR bring a backup or nightly copy back into the stopped workspace
   --verify DIR  read every row of a backup, nightly copy or stopped workspace
+  --create-admin EMAIL  make the first company of an empty workspace and print the password of its super administrator
+  --company NAME  the name of that company (default Recado)
   --rotate-secret  sign new sessions with a new secret; sessions of the one before last end
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
+RECADO_SMTP_URL is the mail server (smtp://user:password@host:587), RECADO_MAIL_FROM the address that mails come from.
 With DATABASE_URL the workspace is kept in that PostgreSQL.`;
 
 const flags = {
@@ -52,6 +59,8 @@ const flags = {
   backup: { type: 'string' },
   restore: { type: 'string' },
   verify: { type: 'string' },
+  'create-admin': { type: 'string' },
+  company: { type: 'string' },
   'rotate-secret': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -72,6 +81,8 @@ export function parseCli(argv: readonly string[]): CliOptions {
     backup: values.backup,
     restore: values.restore,
     verify: values.verify,
+    createAdmin: values['create-admin'],
+    company: values.company?.trim() ?? 'Recado',
     rotateSecret: values['rotate-secret'] ?? false,
     help: values.help ?? false,
   };
@@ -116,6 +127,23 @@ export function webOrigins(text: string | undefined): string[] {
     if (/^https?:/.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
     throw new UsageError(`RECADO_ORIGINS takes addresses like https://app.example.com, not "${origin}"`);
   });
+}
+
+/** The mail server of the environment; throws a UsageError for half of it or for what is no address of one. */
+export function mailOptions(
+  url: string | undefined,
+  from: string | undefined,
+): { url: string; from: string } | undefined {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || from === undefined) throw new UsageError('RECADO_SMTP_URL and RECADO_MAIL_FROM go together');
+  if (!/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+    // The address may hold a password.
+    throw new UsageError('RECADO_SMTP_URL takes an address like smtp://user:password@mail.example.com:587');
+  }
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+    throw new UsageError(`RECADO_MAIL_FROM takes an address like Recado <recado@example.com>, not "${from}"`);
+  }
+  return { url, from };
 }
 
 function listed(text = ''): string[] {

@@ -72,6 +72,27 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(await run('--seed-only')).toMatchObject({ code: 0, err: '' });
   });
 
+  it('makes the super administrator of an empty workspace once, who then signs in', async () => {
+    const data = path.join(folder, 'first');
+    const made = server('--data', data, '--create-admin', 'Ada@Example.com', '--company', 'Padaria');
+    expect(await made.ended).toBe(0);
+    const { admin } = JSON.parse(made.output.out) as { admin: { email: string; company: string; password: string } };
+    expect(admin).toMatchObject({ email: 'ada@example.com', company: 'Padaria' });
+    const again = server('--data', data, '--create-admin', 'eve@example.com');
+    expect([await again.ended, again.output.out]).toEqual([2, '']);
+    expect(again.output.err).toContain('The workspace has companies already');
+
+    const { child, ended, listening } = server('--port', '0', '--data', data);
+    const body = JSON.stringify({ email: 'ada@example.com', password: admin.password });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${await listening}/auth/login`, { method: 'POST', headers, body });
+    expect(await answer.json()).toMatchObject({
+      user: { super: true, profile: 'admin', company: { name: 'Padaria' } },
+    });
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
   it.skipIf(process.platform === 'win32')('leaves files for its user alone, whatever the umask', async () => {
     const data = path.join(folder, 'private');
     expect(await server('--seed-only', '--data', data).ended).toBe(0);
@@ -147,7 +168,10 @@ describe('the flags', () => {
     ];
     const backup = 'copy';
     const maintenance = ['--backup', backup, '--restore', 'from', '--verify', 'what', '--rotate-secret'];
-    expect(parseCli([...argv, ...maintenance])).toEqual({
+    const first = ['--create-admin', 'ada@example.com', '--company', ' Padaria '];
+    expect(parseCli([...argv, ...maintenance, ...first])).toEqual({
+      createAdmin: 'ada@example.com',
+      company: 'Padaria',
       backup,
       restore: 'from',
       verify: 'what',

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import type { PaceName } from '../demo/simulator/pace';
 import { paceNamed } from '../demo/simulator/pace';
 import { factsOf, noteToStderr, reportToStderr } from '../platform/http/failures';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer';
+import type { Mailer } from '../platform/ports/mailer';
 import { BackupRefused } from '../platform/storage/back-up';
 import { DatabaseRefused } from '../platform/storage/database-folder';
 import { FolderInUse } from '../platform/storage/folder-lock';
@@ -15,7 +17,9 @@ import { NewerWorkspace } from '../platform/storage/newer-workspace';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
 import type { CliOptions } from './cli-options';
-import { parseCli, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import { mailOptions, parseCli, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import type { DatabasePlace } from './create-admin';
+import { createAdmin } from './create-admin';
 import { maintain } from './maintain';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
@@ -37,6 +41,11 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
       process.stdout.write(`${JSON.stringify(result)}\n`);
       return;
     }
+    if (options.createAdmin !== undefined) {
+      const admin = await createAdmin(await placeOf(options, env), options.createAdmin, options.company);
+      process.stdout.write(`${JSON.stringify({ admin })}\n`);
+      return;
+    }
     const workspace = await start(options, env);
     if (options.seedOnly) {
       await workspace.close();
@@ -53,6 +62,11 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
   }
 }
 
+async function placeOf(options: CliOptions, env: Environment): Promise<DatabasePlace> {
+  const databaseUrl = given(env, 'DATABASE_URL');
+  return { dataDir: folderOf(options, env), databaseUrl, migrationsDir: await migrationsFolder() };
+}
+
 async function start(options: CliOptions, env: Environment): Promise<Workspace> {
   const { host, port, demo, quirks, scale, seedOnly } = options;
   try {
@@ -63,8 +77,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       quirks,
       scale,
       seedOnly,
-      dataDir: folderOf(options, env),
-      databaseUrl: given(env, 'DATABASE_URL'),
+      ...(await placeOf(options, env)),
       secrets: secretsOf(given(env, 'RECADO_SIGNING_SECRET')),
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
@@ -73,9 +86,10 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
         trustProxy: trustedProxies(env.RECADO_TRUST_PROXY),
         origins: webOrigins(env.RECADO_ORIGINS),
       },
+      // People of the demo are invented, their addresses may not be.
+      mail: demo ? undefined : mailerOf(env),
       robots: { openAi: given(env, 'OPENAI_BASE_URL') ?? '' },
       robotHosts: [given(env, 'RECADO_ROBOT_HOSTS') ?? ''],
-      migrationsDir: await migrationsFolder(),
       onFolderLost: () => {
         process.stderr.write(
           'Another workspace server has taken the folder. This one stops to keep the database whole.\n',
@@ -94,6 +108,13 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
     if (isAddressInUse(error)) throw new BusyPort(port);
     throw error;
   }
+}
+
+/** Mails are sent where a mail server is configured. */
+function mailerOf(env: Environment): Mailer | undefined {
+  const options = mailOptions(given(env, 'RECADO_SMTP_URL'), given(env, 'RECADO_MAIL_FROM'));
+  const onFailure = (error: unknown) => reportToStderr('mail failed', factsOf(error));
+  return options && createSmtpMailer({ url: options.url, from: options.from, onFailure });
 }
 
 const isPostgres = (env: Environment) => given(env, 'DATABASE_URL') !== undefined;

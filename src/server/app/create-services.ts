@@ -25,6 +25,7 @@ import { factsOf } from '../platform/http/failures';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import type { MediaStore } from '../platform/media/media-store';
 import type { ChannelListener } from '../platform/ports/channel';
+import type { Mailer } from '../platform/ports/mailer';
 import type { RobotPlaces } from '../platform/ports/robot-places';
 import type { Services } from '../platform/services';
 import { createDeviceSessions } from '../platform/session/device-sessions';
@@ -50,6 +51,8 @@ export type ServiceOptions = {
   robots?: Partial<RobotPlaces> | undefined;
   /** Hosts, addresses and ranges of own networks that robots may have. */
   robotHosts?: readonly string[] | undefined;
+  /** Sends e-mails to people; without it only the demo's mailbox receives any. */
+  mail?: Mailer | undefined;
   /** Current time in milliseconds; the machine's clock by default. */
   now?: (() => number) | undefined;
   http?: HttpOptions | undefined;
@@ -112,7 +115,8 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     robots: { ...defaultRobotPlaces, ...options.robots },
     outgoing,
     events: createConversationEvents(),
-    mail: demo ? mailbox : null,
+    mail: options.mail ?? (demo ? mailbox : null),
+    confirmsSignups: options.mail !== undefined,
     payments: demo ? createBank() : null,
     attempts,
     deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded }),

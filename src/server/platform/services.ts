@@ -30,6 +30,8 @@ export type Services = {
   jobs: JobQueue;
   /** Sends e-mails; null if not configured. */
   mail: Mailer | null;
+  /** A company that signs up has to prove its e-mail before it signs in. */
+  confirmsSignups: boolean;
   /** Collects payments; null if not configured. */
   payments: PaymentProvider | null;
   robots: RobotPlaces;

@@ -10,6 +10,7 @@ import type { HttpOptions } from '@server/platform/http/app';
 import type { Report } from '@server/platform/http/failures';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { openMediaStore } from '@server/platform/media/media-store';
+import type { Mailer } from '@server/platform/ports/mailer';
 import type { RobotPlaces } from '@server/platform/ports/robot-places';
 import { quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
@@ -62,6 +63,8 @@ export type TestWorkspaceOptions = {
   robots?: Partial<RobotPlaces>;
   robotHosts?: readonly string[];
   note?: Report;
+  /** Receives the mails in place of the simulator's mailbox; sign-ups are confirmed then. */
+  mail?: Mailer;
   http?: HttpOptions;
 };
 

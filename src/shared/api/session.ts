@@ -11,7 +11,7 @@ import { secondFactorCode } from './two-factor';
 export const credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
-  /** Second step of a sign-in that was refused with ERR_TWO_FACTOR_REQUIRED. */
+  /** Second step of a sign-in that was refused with ERR_TWO_FACTOR_REQUIRED or ERR_EMAIL_CODE_REQUIRED. */
   code: secondFactorCode.optional(),
 });
 

@@ -8,6 +8,7 @@ import { missing, Refusal } from '@server/platform/http/refusal';
 import type { Mail } from '@server/platform/ports/mailer';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
+import { confirmEmail } from '@server/platform/session/email-confirmation';
 import { requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { users } from '@server/platform/storage/schema';
@@ -62,6 +63,8 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
         const columns = { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: now };
         await inner.update(users, eq(users.id, user.id), columns);
         await removeSessions(inner, user.id, null);
+        // The code came by e-mail.
+        await confirmEmail(inner, user.id);
       });
       await attempts.forgive(guesses);
       publish.reconnectUser(user.id);

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
+
 import { watchInvoices } from '@server/platform/company/invoice-jobs';
 import { signingUp } from '@server/platform/http/attempts';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { demandConfirmation } from '@server/platform/session/email-confirmation';
 import { hashPassword } from '@server/platform/session/passwords';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { users } from '@server/platform/storage/schema';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
 import { initialSettings } from '@shared/domain/setting';
@@ -34,10 +39,23 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
           settings: { ...initialSettings, campaignsEnabled: String(body.campaignsEnabled) },
         }),
       );
-      await watchInvoices(services, storage.scope(company.id));
+      const scope = storage.scope(company.id);
+      await watchInvoices(services, scope);
+      if (services.confirmsSignups) await sendConfirmation(services, scope, email);
       return { ...wireRow(company), settings: [] };
     },
   };
+}
+
+/** A mail that was not sent is sent again by the first sign-in: the company exists, and a second sign-up would fail. */
+async function sendConfirmation(services: Services, scope: CompanyScope, email: string): Promise<void> {
+  const user = await scope.first(users, eq(users.email, email));
+  if (user === undefined) return;
+  try {
+    await demandConfirmation(services, scope, user);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');

@@ -10,6 +10,7 @@ import type { Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 
 import type { DeviceProgram, KnownDevice } from './device-sessions';
+import { requireConfirmedEmail } from './email-confirmation';
 import { hashOfNobody, verifyPassword } from './passwords';
 import { acceptSecondFactor, hasSecondFactor } from './second-factor';
 import { sessionUserOf } from './session-user';
@@ -81,6 +82,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       if (user === undefined || !isRight) {
         throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
+      await requireConfirmedEmail(services, user, body.code);
       await requireSecondFactor(services, user, body.code);
       await attempts.forgive(guesses);
       const { accessToken, refreshToken } = await deviceSessions.begin(user, programOf(request));

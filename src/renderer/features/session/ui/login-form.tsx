@@ -44,12 +44,16 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
     setStep(null);
   };
   const read = readCredentials(typed, step?.code);
+  const send = (credentials: Credentials | null): void => {
+    if (credentials === null || signIn.isPending) return;
+    signIn.mutate(credentials, { onError: (error) => setStep((now) => stepAfterRefusal(now, error)) });
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (signIn.isPending) return;
     setHasTried(true);
     if (step?.code.trim() === '') setStep({ ...step, attempt: step.attempt + 1 });
-    else if (read !== null) signIn.mutate(read, { onError: (error) => setStep((now) => stepAfterRefusal(now, error)) });
+    else if (read !== null) send(read);
     else emailField.current?.focus();
   };
   const isMissing = hasTried && read === null;
@@ -76,7 +80,13 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
         onChange={(password) => type({ password })}
       />
       {step !== null && (
-        <CodeField value={step.code} attempt={step.attempt} onChange={(code) => setStep({ ...step, code })} />
+        <CodeField
+          kind={step.kind}
+          value={step.code}
+          attempt={step.attempt}
+          onChange={(code) => setStep({ ...step, code })}
+          onNewCode={() => send(readCredentials(typed))}
+        />
       )}
       <Button ref={submitButton} type="primary" size="large" block htmlType="submit" loading={signIn.isPending}>
         {t('login.submit')}

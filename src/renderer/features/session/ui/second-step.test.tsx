@@ -69,3 +69,22 @@ it('a wrong password asks for no code', async () => {
   await waitFor(() => expect(alertText()).toMatch(/senha incorretos/));
   expect(screen.queryByLabelText('Código de verificação')).toBeNull();
 });
+
+it('a company that has just signed up enters the code of its mail, or asks for another', async () => {
+  const answers = {
+    'session.signIn': ({ code }: Credentials): never => {
+      throw new AppError(code === undefined ? 'ERR_EMAIL_CODE_REQUIRED' : 'ERR_EMAIL_CODE_INVALID', 'unauthorized');
+    },
+  };
+  const { user, asked } = await showScreen(<LoginScreen />, { answers });
+  await user.type(await screen.findByLabelText('E-mail'), 'sol@example.com');
+  await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+  await user.type(await codeField(), '00000000{Enter}');
+  await waitFor(() => expect(alertText()).toMatch(/último que recebeu por e-mail/));
+  expect(screen.getByText(/código de 8 dígitos ao seu e-mail/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Pedir um novo código/ }));
+  const credentials = { email: 'sol@example.com', password: 'segredo' };
+  await waitFor(() =>
+    expect(asked('session.signIn')).toEqual([credentials, { ...credentials, code: '00000000' }, credentials]),
+  );
+});

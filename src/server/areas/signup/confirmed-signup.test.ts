@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { Refusal } from '@server/platform/http/refusal';
+import type { Mail } from '@server/platform/ports/mailer';
+import { settings, users } from '@server/platform/storage/schema';
+import { call } from '@server/testing/test-client';
+import { testPassword } from '@server/testing/test-company';
+import { useWorkspace } from '@server/testing/use-workspace';
+
+const mails: Mail[] = [];
+let isMailDown = false;
+const workspace = useWorkspace({
+  mail: {
+    send: async (mail) => {
+      if (isMailDown) throw new Refusal(503, 'ERR_MAIL_UNAVAILABLE');
+      mails.push(mail);
+    },
+  },
+});
+const minute = 60_000;
+
+beforeAll(async () => {
+  const { home } = workspace;
+  await home.scope.update(users, eq(users.id, home.admin.id), { super: true });
+  await home.scope.insert(settings, { key: 'userCreation', value: 'enabled' });
+});
+beforeEach(() => {
+  isMailDown = false;
+  mails.length = 0;
+});
+
+const post = (path: string, body?: object) => call(workspace.url, path, { method: 'POST', body });
+let signedUp = 0;
+
+/** Signs a company up; answers its e-mail. */
+async function signUp(): Promise<string> {
+  signedUp += 1;
+  const { planId } = await workspace.home.scope.company();
+  const email = `sol-${signedUp}@nova.test`;
+  const always = { recurrence: 'MENSAL', dueDate: new Date(workspace.now()).toISOString(), status: 't' };
+  const form = { name: `Nova ${signedUp}`, email, phone: '', planId, password: testPassword };
+  expect((await post('/companies/cadastro', { ...always, ...form, campaignsEnabled: true })).status).toBe(200);
+  return email;
+}
+
+const lastCode = () => /^\d{8}$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+async function signIn(email: string, code?: string) {
+  const { status, body } = await post('/auth/login', {
+    email,
+    password: testPassword,
+    ...(code !== undefined && { code }),
+  });
+  return status === 200 ? 'signed in' : (body as { error: string }).error;
+}
+const other = (code: string) => `${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`;
+
+it('a company that signs up proves its e-mail at its first sign-in, once', async () => {
+  const email = await signUp();
+  expect(mails).toMatchObject([{ to: email, subject: 'Código para confirmar o seu e-mail' }]);
+  expect(await signIn(email)).toBe('ERR_EMAIL_CODE_REQUIRED');
+  expect(await signIn(email, other(lastCode()))).toBe('ERR_EMAIL_CODE_INVALID');
+  expect(await signIn(email, lastCode())).toBe('signed in');
+  expect(await signIn(email)).toBe('signed in');
+  expect(mails).toHaveLength(1);
+});
+
+it('a wrong password learns nothing of the code', async () => {
+  const email = await signUp();
+  const guess = await post('/auth/login', { email, password: 'other', code: lastCode() });
+  expect(guess).toMatchObject({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
+});
+
+it('a sign-in sends another code after a minute, and only the latest counts, for an hour', async () => {
+  const email = await signUp();
+  const first = lastCode();
+  await signIn(email);
+  expect(mails).toHaveLength(1);
+  await workspace.passTime(minute);
+  await signIn(email);
+  expect(mails).toHaveLength(2);
+  const second = lastCode();
+  expect(await signIn(email, first)).toBe('ERR_EMAIL_CODE_INVALID');
+  await workspace.passTime(60 * minute);
+  expect(await signIn(email, second)).toBe('ERR_EMAIL_CODE_INVALID');
+  await signIn(email);
+  expect(await signIn(email, lastCode())).toBe('signed in');
+});
+
+it('codes cannot be guessed: after ten tries in a quarter of an hour the right one is refused, too', async () => {
+  const email = await signUp();
+  const code = lastCode();
+  for (let guess = 0; guess < 10; guess += 1) await signIn(email, other(code));
+  expect(await signIn(email, code)).toBe('ERR_TOO_MANY_ATTEMPTS');
+});
+
+it('a mail server that is away does not undo the sign-up: the sign-in says so, and sends the code later', async () => {
+  isMailDown = true;
+  const email = await signUp();
+  await workspace.passTime(minute);
+  expect(await signIn(email)).toBe('ERR_MAIL_UNAVAILABLE');
+  isMailDown = false;
+  await workspace.passTime(minute);
+  expect(await signIn(email)).toBe('ERR_EMAIL_CODE_REQUIRED');
+  expect(await signIn(email, lastCode())).toBe('signed in');
+});
+
+it('a new password by e-mail proves the e-mail as well', async () => {
+  const email = await signUp();
+  await post(`/forgetpassword/${email}`);
+  const code = /[0-9a-f-]{36}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  expect((await post(`/resetpasswords/${email}/${code}/Senha-nova-1`)).status).toBe(200);
+  expect((await post('/auth/login', { email, password: 'Senha-nova-1' })).status).toBe(200);
+});
+
+it('users that an admin has made confirm nothing', async () => {
+  expect(await signIn(workspace.home.ana.email)).toBe('signed in');
+});
