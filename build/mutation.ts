@@ -44,6 +44,7 @@ function optionsOf(name: string, { mutate }: MutationArea): ConstructorParameter
 
 async function measure(name: string, area: MutationArea): Promise<MutantResult[]> {
   process.env.RECADO_MUTATION_TESTS = JSON.stringify(area.tests);
+  process.env.RECADO_MUTATION_TIMEOUT = String(area.testTimeoutMs ?? 4_000);
   return new Stryker(optionsOf(name, area)).runMutationTest();
 }
 

@@ -17,7 +17,7 @@ export default mergeConfig(
       reporters: [],
       sequence: { sequencer: QuickTestsFirst },
       // A test that waits for what a mutant prevents fails here, before Stryker stops the process.
-      testTimeout: 15_000,
+      testTimeout: Number(process.env.RECADO_MUTATION_TIMEOUT),
     },
   },
 );
