@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { changedFields } from '@renderer/ui/form/form-change';
 import { useErrorText } from '@renderer/ui/use-error-text';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { ContactChange, ContactDraft } from '@shared/api/contacts';
-import { neededFields } from '@shared/api/needed-fields';
 import { toAppError } from '@shared/domain/app-error';
 import type { Contact } from '@shared/domain/contact';
 
@@ -104,7 +104,7 @@ function valuesOf(contact: Contact | null, startName: string): Values {
 function changeOf(values: Values, initial: Values): ContactChange {
   const draft = draftOf(values);
   return {
-    ...changedFields(draft, { read: draftOf(initial), needed: neededFields['contacts.update'] }),
+    ...changedFields(draft, { read: draftOf(initial), carried: carriedFields['contacts.update'] }),
     number: draft.number,
   };
 }
