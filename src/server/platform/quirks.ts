@@ -74,6 +74,8 @@ export type Quirks = Readonly<{
   idsInText: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
+  /** Contacts have neither the uuid of their ticket nor their connection. */
+  thinContacts: boolean;
 }>;
 
 /** All of them, or none. */
@@ -114,5 +116,6 @@ export function quirksFor(isQuirky: boolean): Quirks {
     forgottenRobots: isQuirky,
     idsInText: isQuirky,
     thinCompanies: isQuirky,
+    thinContacts: isQuirky,
   };
 }
