@@ -74,6 +74,10 @@ export type Quirks = Readonly<{
   idsInText: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
+  /** The test of an integration has no route: 404 with a web page. */
+  missingTestSession: boolean;
+  /** Contacts have neither the uuid of their ticket nor their connection. */
+  thinContacts: boolean;
 }>;
 
 /** All of them, or none. */
@@ -114,5 +118,7 @@ export function quirksFor(isQuirky: boolean): Quirks {
     forgottenRobots: isQuirky,
     idsInText: isQuirky,
     thinCompanies: isQuirky,
+    missingTestSession: isQuirky,
+    thinContacts: isQuirky,
   };
 }
