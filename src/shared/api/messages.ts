@@ -5,7 +5,7 @@ import { mostFiles } from '../domain/media';
 import { message } from '../domain/message';
 import { ticket } from '../domain/ticket';
 import { wireCount, wireFlag, wireList } from '../domain/wire';
-import { anyReply, idInText, numberInText, repeatedText } from './codecs';
+import { anyReply, flagInText, idInText, numberInText, repeatedText } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const ofTicket = z.object({ ticketId: idInText(ticketId) });
@@ -22,13 +22,16 @@ const textDraft = z.object({
 });
 
 export const messagesApi = {
-  /** Newest page first, rows ascending inside a page. Reading any page marks the ticket read for everyone. */
+  /**
+   * Newest page first, rows ascending inside a page. Reading any page marks the ticket read for everyone, except with
+   * `peek` on a server with the capability `preview`.
+   */
   'messages.list': {
     method: 'GET',
     path: '/messages/:ticketId',
     access: 'user',
     params: ofTicket,
-    query: z.object({ pageNumber: numberInText.optional() }),
+    query: z.object({ pageNumber: numberInText.optional(), peek: flagInText.optional() }),
     reply: z.object({
       messages: wireList(message),
       ticket: ticket.optional().catch(undefined),

@@ -9,11 +9,11 @@ import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
-import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { linkTo, previewedUuid, ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
-import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
+import { changeTicketView, showListOf } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
@@ -29,7 +29,7 @@ type TicketActions = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 
 
 /** Commands for the current screen. */
 export function useCommands(ticketActions: TicketActions): Commands {
-  const { uuid, ticket } = useTicketInView();
+  const { uuid, ticket, isPreview } = useTicketInView();
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actionsFor(ticket);
@@ -39,11 +39,12 @@ export function useCommands(ticketActions: TicketActions): Commands {
     nextUnread: next.nextUnread,
     ...(ticket?.status === 'pending' ? ticketCommand('accept') : { accept: () => next.takeLongest(ticketActions.run) }),
     ...(ticket !== undefined && canWriteIn(ticket) ? { compose: () => focusPart('composer') } : {}),
-    ...(ticket !== undefined && {
-      tag: () => focusPart('tags'),
-      transfer: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
-      find: () => openTicketDialog({ kind: 'find', uuid: ticket.uuid }),
-    }),
+    ...(ticket !== undefined && { transfer: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }) }),
+    ...(ticket !== undefined &&
+      !isPreview && {
+        tag: () => focusPart('tags'),
+        find: () => openTicketDialog({ kind: 'find', uuid: ticket.uuid }),
+      }),
     ...ticketCommand('resolve'),
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
@@ -75,15 +76,14 @@ function useNextTickets(openUuid: string | null): NextTickets {
   const { message } = App.useApp();
   const { t } = useTranslation('keys');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return {
     nextUnread: () => {
       const next = nextUnread(unreadTicketsIn(client, session), openUuid);
       if (next === undefined) return void message.info(t('nothingUnread'));
-      if (next.status === 'open') return void navigate(ticketPath(next.uuid));
-      changeTicketView(session.accountKey, { tab: 'open', openTab: 'pending' });
-      void navigate(ticketsPath);
-      focusPart('row');
-      return undefined;
+      showListOf(session.accountKey, next);
+      const { to, state } = linkTo(next, pathname);
+      return void navigate(to, { state });
     },
     takeLongest: (run) => {
       const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(session.accountKey) });
@@ -94,13 +94,14 @@ function useNextTickets(openUuid: string | null): NextTickets {
   };
 }
 
-type TicketInView = { uuid: string | null; ticket: Ticket | undefined };
+type TicketInView = { uuid: string | null; ticket: Ticket | undefined; isPreview: boolean };
 
-/** The ticket whose conversation is on screen. */
+/** The ticket whose preview or conversation is on screen. */
 function useTicketInView(): TicketInView {
-  const { pathname } = useLocation();
-  const uuid = matchPath(ticketPath(':uuid'), pathname)?.params.uuid ?? null;
-  return { uuid, ticket: useCachedTicket(uuid) };
+  const { pathname, state } = useLocation();
+  const preview = previewedUuid(state);
+  const uuid = preview ?? matchPath(ticketPath(':uuid'), pathname)?.params.uuid ?? null;
+  return { uuid, ticket: useCachedTicket(uuid), isPreview: preview !== null };
 }
 
 const parts = {

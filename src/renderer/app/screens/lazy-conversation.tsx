@@ -11,6 +11,14 @@ const Conversation = lazy(async () => {
   return { default: Conversation };
 });
 
+const TicketPreview = lazy(async () => {
+  const [{ TicketPreview }] = await Promise.all([
+    import('@renderer/features/conversation/ui/preview/ticket-preview'),
+    fetchTexts('conversation'),
+  ]);
+  return { default: TicketPreview };
+});
+
 type LazyConversationProps = { uuid: string; onBack?: () => void };
 
 /** The conversation in a chunk of its own, so that the list renders first. */
@@ -18,6 +26,15 @@ export function LazyConversation(props: LazyConversationProps): JSX.Element {
   return (
     <Suspense fallback={<ConversationSkeleton />}>
       <Conversation {...props} />
+    </Suspense>
+  );
+}
+
+/** The preview of a pending ticket. */
+export function LazyPreview({ uuid }: { uuid: string }): JSX.Element {
+  return (
+    <Suspense fallback={<ConversationSkeleton />}>
+      <TicketPreview key={uuid} uuid={uuid} />
     </Suspense>
   );
 }

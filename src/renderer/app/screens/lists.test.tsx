@@ -64,7 +64,7 @@ const lists: List[] = [
     role: 'list',
     label: 'Atendendo',
     endpoint: 'tickets.list',
-    screen: <TicketManager selectedUuid={null} />,
+    screen: <TicketManager openUuid={null} selectedUuid={null} />,
     page: (input) =>
       input.query.status === 'open'
         ? { tickets: numbered((id) => aTicket({ id }), input), count: 40, hasMore: isFirst(input) }

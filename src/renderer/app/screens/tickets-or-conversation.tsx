@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { TabStrip } from '@renderer/ui/tab-strip';
 
-import { LazyConversation } from './lazy-conversation';
+import { LazyConversation, LazyPreview } from './lazy-conversation';
 import { NoTicket } from './no-ticket';
 import styles from './tickets-screen.module.css';
 
@@ -14,12 +14,15 @@ type View = (typeof views)[number];
 
 const panelId = 'tickets-view';
 
+type TicketsOrConversationProps = { uuid: string | null; preview: string | null };
+
 /**
  * Narrow layout: tabs switch between list and conversation. Opening a ticket shows it; the list keeps its scroll
  * position.
  */
-export function TicketsOrConversation({ uuid }: { uuid: string | null }): JSX.Element {
+export function TicketsOrConversation({ uuid: openUuid, preview }: TicketsOrConversationProps): JSX.Element {
   const { t } = useTranslation('tickets');
+  const uuid = preview ?? openUuid;
   const [shown, setShown] = useState<{ uuid: string | null; view: View }>({ uuid, view: viewFor(uuid) });
   if (shown.uuid !== uuid) setShown({ uuid, view: viewFor(uuid) });
   const show = (view: View): void => setShown({ uuid, view });
@@ -35,11 +38,13 @@ export function TicketsOrConversation({ uuid }: { uuid: string | null }): JSX.El
       />
       <div id={panelId} role="tabpanel" aria-label={t(`views.${shown.view}`)} className={styles.panel}>
         <div className={isList ? styles.front : styles.behind} inert={!isList}>
-          <TicketManager selectedUuid={uuid} />
+          <TicketManager openUuid={openUuid} selectedUuid={uuid} />
         </div>
         {!isList && (
           <div className={styles.front}>
-            {uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} onBack={() => show('list')} />}
+            {preview !== null && <LazyPreview uuid={preview} />}
+            {preview === null &&
+              (uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} onBack={() => show('list')} />)}
           </div>
         )}
       </div>

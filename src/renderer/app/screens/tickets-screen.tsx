@@ -1,21 +1,23 @@
 import type { JSX } from 'react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
+import { previewedUuid } from '@renderer/entities/ticket/ticket-path';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { narrowQuery } from '../shell/shell-rules';
-import { LazyConversation, prepareConversation } from './lazy-conversation';
+import { LazyConversation, LazyPreview, prepareConversation } from './lazy-conversation';
 import { NoTicket } from './no-ticket';
 import { TicketDialogs } from './ticket-dialogs';
 import { TicketsOrConversation } from './tickets-or-conversation';
 import styles from './tickets-screen.module.css';
 
-/** The ticket manager beside the open conversation; narrow windows show one of the two. */
+/** The ticket manager beside the open conversation or the previewed ticket; narrow windows show one of the two. */
 export function TicketsScreen(): JSX.Element {
   const { ticketId: uuid = null } = useParams();
+  const preview = previewedUuid(useLocation().state);
   const isNarrow = useMediaQuery(narrowQuery);
   const isLater = useAfterFirstScreen();
   useEffect(() => {
@@ -24,11 +26,14 @@ export function TicketsScreen(): JSX.Element {
   return (
     <>
       {isNarrow ? (
-        <TicketsOrConversation uuid={uuid} />
+        <TicketsOrConversation uuid={uuid} preview={preview} />
       ) : (
         <div className={styles.sideBySide}>
-          <TicketManager selectedUuid={uuid} />
-          <div className={styles.conversation}>{uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} />}</div>
+          <TicketManager openUuid={uuid} selectedUuid={preview ?? uuid} />
+          <div className={styles.conversation}>
+            {preview !== null && <LazyPreview uuid={preview} />}
+            {preview === null && (uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} />)}
+          </div>
         </div>
       )}
       <TicketDialogs />

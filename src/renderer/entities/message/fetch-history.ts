@@ -14,13 +14,20 @@ import { messageKeys } from './message-keys';
 /** Maximum pages that a refetch walks beyond the screen to reach known messages; a longer gap drops older ones. */
 const mostPagesOfGap = 5;
 
-type Scope = { accountKey: string; ticketId: TicketId; viewer: Viewer };
+type Scope = {
+  accountKey: string;
+  ticketId: TicketId;
+  viewer: Viewer;
+  /** Asks a server with the capability `preview` to leave the messages unread. */
+  isPeek?: boolean;
+};
 
 /**
- * Fetches the newest messages as far back as the screen shows them, joined with the known ones. The request marks the
- * ticket as read. Events that arrive meanwhile are applied to the answer.
+ * Fetches the newest messages as far back as the screen shows them, joined with the known ones. Unless it peeks, the
+ * request marks the ticket as read. Events that arrive meanwhile are applied to the answer.
  */
-export function fetchHistory(client: QueryClient, { accountKey, ticketId, viewer }: Scope): Promise<MessageHistory> {
+export function fetchHistory(client: QueryClient, scope: Scope): Promise<MessageHistory> {
+  const { accountKey, ticketId, viewer, isPeek = false } = scope;
   const key = messageKeys.history(accountKey, ticketId);
   const known = (): MessageHistory | undefined => client.getQueryData<MessageHistory>(key);
   const rows = reachOf(client, key);
@@ -28,7 +35,7 @@ export function fetchHistory(client: QueryClient, { accountKey, ticketId, viewer
     let fresh = emptyHistory(ticketId);
     let pagesOfGap = 0;
     do {
-      fresh = withOlderPage(fresh, await requestPage(fresh));
+      fresh = withOlderPage(fresh, await requestPage(fresh, isPeek));
       if (fresh.messages.length >= rows) pagesOfGap += 1;
     } while (isShort(fresh, rows, known()) && pagesOfGap <= mostPagesOfGap);
     return fresh;
@@ -50,7 +57,7 @@ export async function fetchOlder(client: QueryClient, scope: Omit<Scope, 'viewer
   for (;;) {
     const before = client.getQueryData<MessageHistory>(key);
     if (before === undefined || before.nextPage === null) return;
-    const page = await requestPage(before);
+    const page = await requestPage(before, scope.isPeek ?? false);
     const after = client.setQueryData<MessageHistory>(key, (history) =>
       history?.nextPage === page.page ? withOlderPage(history, page) : history,
     );
@@ -59,9 +66,10 @@ export async function fetchOlder(client: QueryClient, scope: Omit<Scope, 'viewer
   }
 }
 
-async function requestPage(history: MessageHistory): Promise<MessagePage> {
+async function requestPage(history: MessageHistory, isPeek: boolean): Promise<MessagePage> {
   const { ticketId, nextPage } = history;
   const page = nextPage ?? 1;
-  const answer = await backend.send('messages.list', { params: { ticketId }, query: { pageNumber: page } });
+  const query = { pageNumber: page, ...(isPeek && { peek: true }) };
+  const answer = await backend.send('messages.list', { params: { ticketId }, query });
   return { page, messages: answer.messages, hasMore: answer.hasMore };
 }

@@ -24,7 +24,7 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
   return {
     async 'messages.list'({ params, query }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
-      await markTicketRead(services, scope, ticket);
+      if (query.peek !== true) await markTicketRead(services, scope, ticket);
       const where = eq(messages.ticketId, ticket.id);
       const offset = offsetOf(query.pageNumber, messagesPerPage);
       const count = await scope.count(messages, where);
@@ -33,7 +33,7 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       return {
         count,
         messages: await wireMessages(scope, rows.reverse()),
-        ticket: await wireTicket(scope, { ...ticket, unreadMessages: 0 }),
+        ticket: await wireTicket(scope, query.peek === true ? ticket : { ...ticket, unreadMessages: 0 }),
         hasMore: count > offset + rows.length,
       };
     },

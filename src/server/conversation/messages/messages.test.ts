@@ -69,6 +69,17 @@ describe('the messages of a ticket [CONV-046]', () => {
     expect(second).toMatchObject({ contact: null, quotedMsg: { contact: { id: ticket.contactId } } });
   });
 
+  it('stay unread if they are only previewed [TKT-026]', async () => {
+    const { home } = workspace;
+    const ticket = await home.ticket({ queueId: home.sales, unreadMessages: 2 });
+    const message = await home.message(ticket, { read: false });
+    const page = read('messages.list', await ana.get(`/messages/${ticket.id}?pageNumber=1&peek=true`));
+    expect(page.messages).toHaveLength(1);
+    expect(page.ticket?.unreadMessages).toBe(2);
+    expect((await home.scope.first(tickets, eq(tickets.id, ticket.id)))?.unreadMessages).toBe(2);
+    expect((await home.scope.first(messages, eq(messages.id, message.id)))?.read).toBe(false);
+  });
+
   it('are marked read by listing them', async () => {
     const { home } = workspace;
     const ticket = await home.ticket({ queueId: home.sales, unreadMessages: 1 });

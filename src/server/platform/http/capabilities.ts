@@ -7,6 +7,7 @@ const isOffered: Record<Capability, boolean> = {
   twoFactor: true,
   apiTokens: true,
   passwordRules: true,
+  preview: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 import type { SearchValues } from '@renderer/entities/ticket/search-filters';
 import { noSearch } from '@renderer/entities/ticket/search-filters';
+import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketView } from '../model/ticket-view';
 
@@ -27,6 +28,17 @@ export function useTicketView(accountKey: string, showsAllFirst: boolean): Ticke
 
 export function changeTicketView(accountKey: string, change: Partial<TicketView>): void {
   useViewStore.setState((views) => ({ [accountKey]: { ...views[accountKey], ...change } }));
+}
+
+/** Shows the list that holds an open or pending ticket, without a queue filter that would hide it. */
+export function showListOf(accountKey: string, { status, queueId }: Pick<Ticket, 'status' | 'queueId'>): void {
+  const filter = useViewStore.getState()[accountKey]?.queueIds ?? [];
+  const isHidden = filter.length > 0 && queueId !== null && !filter.includes(queueId);
+  changeTicketView(accountKey, {
+    tab: 'open',
+    openTab: status === 'pending' ? 'pending' : 'open',
+    ...(isHidden && { queueIds: [] }),
+  });
 }
 
 export function changeTicketSearch(accountKey: string, change: Partial<SearchValues>): void {

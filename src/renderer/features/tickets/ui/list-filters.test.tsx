@@ -9,7 +9,7 @@ import { TicketManager } from './ticket-manager';
 beforeEach(() => changeTicketView('server user 3', { tab: 'open', openTab: 'open' }));
 
 const show = (user: Record<string, unknown>) =>
-  showScreen(<TicketManager selectedUuid={null} />, {
+  showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
     user,
     answers: { 'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }), 'queues.list': () => [] },
   });

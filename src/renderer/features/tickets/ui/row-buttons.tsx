@@ -25,8 +25,12 @@ export function AcceptButton({ ticket, name, isTabStop }: AcceptButtonProps): JS
         loading={running !== null}
         aria-label={t('actions.acceptNamed', { name })}
         tabIndex={isTabStop ? 0 : -1}
-        data-roving=""
-        onClick={() => run('accept', ticket)}
+        onClick={(event) => {
+          // The surrounding row is a link.
+          event.preventDefault();
+          event.stopPropagation();
+          run('accept', ticket);
+        }}
       >
         {t('actions.accept')}
       </Button>

@@ -104,7 +104,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
           <TicketRow
             ticket={ticket}
             isSelected={ticket.uuid === selectedUuid}
-            isBeingRead={isFocused && ticket.uuid === selectedUuid}
+            isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
             isTabStop={ticket.id === tabStop}
             today={today}
           />

@@ -28,15 +28,22 @@ const SearchFilters = lazy(async () => ({ default: (await import('./search-filte
 
 const panelId = 'ticket-list-panel';
 
+type TicketManagerProps = {
+  /** The ticket in the address. */
+  openUuid: string | null;
+  /** The highlighted row: the previewed ticket, else the open one. */
+  selectedUuid: string | null;
+};
+
 /** The lists of tickets: open (assigned and pending), closed, and search. */
-export function TicketManager({ selectedUuid }: { selectedUuid: string | null }): JSX.Element {
+export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey, user } = useSession();
   const view = useTicketView(accountKey, showsAllFirst(user));
   const visible = useVisibleQueues().map(({ id }) => id);
   const text = useDebounced(view.search.text, searchDelay);
   const asked = { ...view, search: { ...view.search, text } };
-  useFollowTicket(selectedUuid, view);
+  useFollowTicket(openUuid, view);
   useEffect(() => {
     showLists(shownStatuses(view.tab));
     return () => showLists([]);
@@ -120,13 +127,13 @@ function SingleList({ filter, label, emptyReason, selectedUuid }: SingleListProp
 }
 
 /** Switches to the assigned tickets when the selected one is accepted or reopened. */
-function useFollowTicket(selectedUuid: string | null, view: TicketView): void {
+function useFollowTicket(openUuid: string | null, view: TicketView): void {
   const { accountKey } = useSession();
-  const status = useCachedTicket(selectedUuid)?.status ?? null;
-  const before = useRef({ uuid: selectedUuid, status });
+  const status = useCachedTicket(openUuid)?.status ?? null;
+  const before = useRef({ uuid: openUuid, status });
   useEffect(() => {
-    const now = { uuid: selectedUuid, status };
+    const now = { uuid: openUuid, status };
     if (leadsToAssigned(before.current, now, view)) changeTicketView(accountKey, { tab: 'open', openTab: 'open' });
     before.current = now;
-  }, [selectedUuid, status, view, accountKey]);
+  }, [openUuid, status, view, accountKey]);
 }

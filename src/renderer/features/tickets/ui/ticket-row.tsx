@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
-import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { waitOf } from '@renderer/entities/ticket/waiting';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
@@ -32,7 +32,7 @@ type TicketRowProps = {
   today: number;
 };
 
-/** A ticket on two lines. A pending ticket cannot be opened, only accepted. */
+/** A ticket on two lines. A pending ticket cannot be opened, only previewed and accepted. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
   const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
   const { t } = useTranslation('tickets');
@@ -48,25 +48,22 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
       text={isSelected ? '' : () => facts.map((fact) => <div key={fact}>{fact}</div>)}
       getPopupContainer={landmarkOf}
     >
-      {({ onPointerEnter }) =>
-        isPending ? (
-          <div className={styles.row} onPointerEnter={onPointerEnter}>
-            {line}
-          </div>
-        ) : (
-          <Link
-            to={ticketPath(ticket.uuid)}
-            className={styles.row}
-            aria-current={isSelected ? 'page' : undefined}
-            tabIndex={isTabStop ? 0 : -1}
-            data-roving=""
-            draggable={false}
-            onPointerEnter={onPointerEnter}
-          >
-            {line}
-          </Link>
-        )
-      }
+      {({ onPointerEnter }) => (
+        <Link
+          // A preview leaves the address as it is.
+          {...(isPending
+            ? { to: '.', relative: 'path', state: previewState(ticket.uuid) }
+            : { to: ticketPath(ticket.uuid) })}
+          className={styles.row}
+          aria-current={isSelected ? 'page' : undefined}
+          tabIndex={isTabStop ? 0 : -1}
+          data-roving=""
+          draggable={false}
+          onPointerEnter={onPointerEnter}
+        >
+          {line}
+        </Link>
+      )}
     </Hint>
   );
 });

@@ -50,7 +50,7 @@ describe('waiting time', () => {
         contact: { id, name, number: String(id) },
       });
     const pages = [[waiting(3, 'Cid', 5), waiting(2, 'Bia', 90)], [waiting(1, 'Ada', 30)], []];
-    const { user } = await showScreen(<TicketManager selectedUuid={null} />, {
+    const { user } = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
       answers: {
         'tickets.list': ({ query }: { query: { status?: string; pageNumber: number } }) => ({
           tickets: query.status === 'pending' ? pages[query.pageNumber - 1] : [],

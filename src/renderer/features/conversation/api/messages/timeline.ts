@@ -3,15 +3,15 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import type { EarlierMessages } from './use-earlier-messages';
 import { useEarlierMessages } from './use-earlier-messages';
-import type { HistoryView } from './use-message-history';
+import type { HistoryView, Reading } from './use-message-history';
 import { useMessageHistory } from './use-message-history';
 
 /** The messages of a ticket, and above them those of the contact's earlier tickets. */
 export type Timeline = { history: MessageHistory | undefined; view: HistoryView; earlier: EarlierMessages };
 export type LoadedTimeline = Timeline & { history: MessageHistory };
 
-export function useTimeline(ticket: Ticket): Timeline {
-  const view = useMessageHistory(ticket.id);
+export function useTimeline(ticket: Ticket, reading: Reading = 'conversation'): Timeline {
+  const view = useMessageHistory(ticket.id, reading);
   const { history } = view;
   return { history, view, earlier: useEarlierMessages(ticket, history) };
 }

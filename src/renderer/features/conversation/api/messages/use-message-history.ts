@@ -8,6 +8,7 @@ import type { MessageHistory } from '@renderer/entities/message/message-history'
 import { messageKeys } from '@renderer/entities/message/message-keys';
 import { trimHistories } from '@renderer/entities/message/trim-histories';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import type { TicketId } from '@shared/domain/ids';
@@ -30,16 +31,20 @@ export type HistoryView = {
 
 const throughGate = createLoadGate();
 
+/** A preview leaves the ticket unread where the server can: others mark it as read for every request. */
+export type Reading = 'conversation' | 'preview';
+
 /** The messages of a ticket. Opening the conversation always refetches, which also marks the ticket as read. */
-export function useMessageHistory(ticketId: TicketId): HistoryView {
+export function useMessageHistory(ticketId: TicketId, reading: Reading): HistoryView {
   const client = useQueryClient();
+  const isPeek = useCapability('preview') && reading === 'preview';
   const { accountKey, user: viewer } = useSession();
   const queryKey = messageKeys.history(accountKey, ticketId);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const history = await throughGate(() => fetchHistory(client, { accountKey, ticketId, viewer }), signal);
-      applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.read', ticketId }]);
+      const history = await throughGate(() => fetchHistory(client, { accountKey, ticketId, viewer, isPeek }), signal);
+      if (!isPeek) applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.read', ticketId }]);
       return history;
     },
     refetchOnMount: 'always',
@@ -48,7 +53,7 @@ export function useMessageHistory(ticketId: TicketId): HistoryView {
   useTrimOnLeave(accountKey, ticketId);
   const older = useMutation({
     mutationKey: messageKeys.older(accountKey, ticketId),
-    mutationFn: () => fetchOlder(client, { accountKey, ticketId }),
+    mutationFn: () => fetchOlder(client, { accountKey, ticketId, isPeek }),
   });
   const { mutate, isPending: isLoadingOlder } = older;
   // Scrolling and a search may both ask before either has rendered the pending state.

@@ -40,8 +40,9 @@ export function PeekDialog({ uuid, onClose }: { uuid: string; onClose: () => voi
 
 const nothingOutgoing: readonly never[] = [];
 
-function PeekMessages({ ticket }: { ticket: Ticket }): JSX.Element {
-  const timeline = useTimeline(ticket);
+/** The messages of a ticket, which stays unread where the server can leave it so. */
+export function PeekMessages({ ticket }: { ticket: Ticket }): JSX.Element {
+  const timeline = useTimeline(ticket, 'preview');
   const { view } = timeline;
   if (view.error !== null) return <ErrorState error={view.error} onRetry={view.retry} isRetrying={view.isRetrying} />;
   if (!isLoaded(timeline)) return <MessagesSkeleton />;

@@ -2,14 +2,14 @@ import { ArrowLeftOutlined, CloseOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
-import { Avatar } from '@renderer/ui/avatar';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './conversation-header.module.css';
 import { TicketActions } from './ticket-actions';
 import { TicketOptions } from './ticket-options';
+import { TicketSummary } from './ticket-summary';
 
 type ConversationHeaderProps = {
   ticket: Ticket;
@@ -31,34 +31,20 @@ export function ConversationHeader(props: ConversationHeaderProps): JSX.Element 
   return (
     <header className={styles.header}>
       {onBack !== undefined && <IconButton icon={<ArrowLeftOutlined />} label={t('back')} onClick={onBack} />}
-      <div className={styles.contact}>
-        <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={36} />
-        <div className={styles.lines}>
-          <h2 className={styles.name}>
-            <button
-              type="button"
-              className={styles.opener}
-              aria-expanded={contact.isShown}
-              title={t('contactDetails')}
-              onClick={contact.toggle}
-            >
-              <bdi>{name}</bdi>
-            </button>
-          </h2>
-          <p className={styles.about}>
-            {ticket.contact !== undefined && <bdi className={styles.number}>{ticket.contact.number}</bdi>}
-            <span className={styles.queue}>
-              <span className={styles.dot} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
-              <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
-            </span>
-            {ticket.status === 'open' && ticket.user ? (
-              <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
-            ) : (
-              <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
-            )}
-          </p>
-        </div>
-      </div>
+      <TicketSummary
+        ticket={ticket}
+        name={
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={contact.isShown}
+            title={t('contactDetails')}
+            onClick={contact.toggle}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        }
+      />
       <TicketActions ticket={ticket} />
       <TicketOptions ticket={ticket} onSearch={onSearch} />
       {onBack === undefined && <IconButton icon={<CloseOutlined />} label={t('close')} onClick={onClose} />}

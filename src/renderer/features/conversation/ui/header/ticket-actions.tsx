@@ -21,8 +21,14 @@ const icons: Record<TicketAction, ReactNode> = {
   reopen: <UndoOutlined />,
 };
 
+type TicketActionsProps = {
+  ticket: Ticket;
+  /** Enter runs the primary action as soon as it is shown. */
+  isPrimaryFocused?: boolean;
+};
+
 /** Actions for the ticket's status. The most common one is highlighted and comes last. */
-export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
+export function TicketActions({ ticket, isPrimaryFocused = false }: TicketActionsProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { run, running, error, clearError } = useTicketAction();
   const isNarrow = useMediaQuery('(width < 900px)');
@@ -37,6 +43,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }): JSX.Element {
               {(watch) => (
                 <Button
                   {...watch}
+                  autoFocus={isPrimary && isPrimaryFocused}
                   type={isPrimary ? 'primary' : 'default'}
                   icon={icons[action]}
                   loading={running === action}
