@@ -25,8 +25,8 @@ export function withoutSearch(draft: string, { start, end }: SlashSearch, replac
 
 /** Replies that contain the query: shortcodes that begin with it, other shortcodes, then texts. */
 export function quickRepliesFor(query: string, replies: readonly QuickMessage[]): QuickMessage[] {
-  const sought = searchable(query.trim());
-  const ranked = replies.map((reply) => ({ reply, rank: rankOf(reply, sought) }));
+  const target = searchable(query.trim());
+  const ranked = replies.map((reply) => ({ reply, rank: rankOf(reply, target) }));
   return ranked
     .filter(({ rank }) => rank < ranks.none)
     .toSorted((one, other) => one.rank - other.rank)
@@ -36,11 +36,11 @@ export function quickRepliesFor(query: string, replies: readonly QuickMessage[])
 
 const ranks = { prefix: 0, shortcode: 1, text: 2, none: 3 } as const;
 
-function rankOf({ shortcode, message }: QuickMessage, sought: string): number {
+function rankOf({ shortcode, message }: QuickMessage, target: string): number {
   const code = searchable(shortcode);
-  if (code.startsWith(sought)) return ranks.prefix;
-  if (code.includes(sought)) return ranks.shortcode;
-  return searchable(message).includes(sought) ? ranks.text : ranks.none;
+  if (code.startsWith(target)) return ranks.prefix;
+  if (code.includes(target)) return ranks.shortcode;
+  return searchable(message).includes(target) ? ranks.text : ranks.none;
 }
 
 /** A reply on one line, cut at whole code points. */
