@@ -36,7 +36,7 @@ const mainFloors = [
   ['session'],
   ['realtime'],
   ['downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
-  ['outbox'],
+  ['delayed-actions', 'outbox'],
   ['ipc'],
   ['electron'],
 ];

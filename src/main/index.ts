@@ -59,12 +59,15 @@ function start(): void {
     handleCalls(router),
     ...inStep(desktop, { session: account.session, live, preferences: machine.preferences }),
   ];
-  app.on('will-quit', () => {
+  app.on('will-quit', (event) => {
+    if (quitsAfterActions(event, live, machine.clock)) return;
     for (const stop of stops.reverse()) stop();
   });
 
   const onPage = () => {
     desktop.pushes.reset();
+    // The new page could not undo them.
+    void live.delayedActions.flush();
     live.files.abandon();
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
@@ -73,6 +76,23 @@ function start(): void {
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
   desktop.open();
+}
+
+/** Milliseconds that requests may delay the end of the application. */
+const quitTimeoutMs = 5_000;
+
+/** Performs the actions that still wait for an undo, then quits again. True if the application must not end yet. */
+function quitsAfterActions(event: { preventDefault(): void }, { delayedActions }: LiveServices, clock: Clock): boolean {
+  if (delayedActions.isIdle()) return false;
+  event.preventDefault();
+  const quit = (): void => {
+    stopTimer();
+    delayedActions.dispose();
+    app.quit();
+  };
+  const stopTimer = clock.after(quitTimeoutMs, quit);
+  void delayedActions.flush().then(quit);
+  return true;
 }
 
 type Machine = ReturnType<typeof openMachine>;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { StoredThing } from '@shared/domain/storage-problem';
 
+import type { DelayedActions } from './delayed-actions/delayed-actions';
+import { createDelayedActions } from './delayed-actions/delayed-actions';
 import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
@@ -46,7 +48,7 @@ export type LiveDeps = {
   logger: (scope: string) => Logger;
 };
 
-export type LiveServices = LiveHandlersDeps & { files: UploadSessions } & {
+export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedActions: DelayedActions } & {
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   dispose(): void;
@@ -81,6 +83,13 @@ export function wireLive(deps: LiveDeps): LiveServices {
     uploadStore: sharedUploadStore(uploadStore, attached),
   });
   const files = createUploadSessions({ uploadStore, attached, session, outbox });
+  const delayedActions = createDelayedActions({
+    clock,
+    session,
+    backend,
+    events,
+    sendFile: (file) => files.send(file),
+  });
   const drafts = createDrafts({ ...keeping('drafts', 'drafts'), session });
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
@@ -107,6 +116,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   });
   return {
     outbox,
+    delayedActions,
     files,
     drafts,
     flowDrafts,
@@ -123,6 +133,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       stopWatching();
       realtime.dispose();
       notifications.dispose();
+      delayedActions.dispose();
       outbox.dispose();
       drafts.dispose();
       attached.dispose();

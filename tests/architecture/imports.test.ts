@@ -128,6 +128,11 @@ const forbidden: Forbidden[] = [
     text: imports('../drafts/fine'),
   },
   { rule: 'main-workspace-looks-down', file: 'src/main/workspace/bad-side.ts', text: imports('../drafts/fine') },
+  {
+    rule: 'main-delayed-actions-looks-down',
+    file: 'src/main/delayed-actions/bad-side.ts',
+    text: imports('../outbox/fine'),
+  },
   { rule: 'main-outbox-looks-down', file: 'src/main/outbox/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-ipc-looks-down', file: 'src/main/ipc/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-electron-looks-down', file: 'src/main/electron/bad-up.ts', text: imports('../wire-fine') },

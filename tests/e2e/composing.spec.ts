@@ -122,6 +122,8 @@ test.describe.serial('the composer', () => {
     const screen = ticketsScreen(page, texts);
     const inbox = inboxOf(simulator);
     const options = page.getByRole('listbox', { name: quick.label }).getByRole('option');
+    await screen.composer.fill('/');
+    await expect(options.first()).toBeVisible();
     await screen.composer.fill('/hours');
     await expect(options).toHaveText(['/hours-of-day - We are open from ni…', '/hours-printed - On paper']);
     await screen.composer.press('Enter');

@@ -52,6 +52,14 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       revise: async (clientId, body) => void shown.push(['revise', clientId, body]),
       discard: (clientId) => void shown.push(['discard', clientId]),
     },
+    delayedActions: {
+      delay: async (_actionId, { kind }) => {
+        shown.push(['delay', kind]);
+        return { outcome: 'undone', by: 'user' };
+      },
+      undo: () => void shown.push('undo'),
+      flush: async (flushed?: unknown) => void shown.push(['flush', flushed ?? 'all']),
+    },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },
     files: {
@@ -100,7 +108,7 @@ async function withRenderer() {
 
 describe('calls of the renderer', () => {
   it('start, sign in, send requests and sign out without ever receiving a secret', async () => {
-    const { ask, pushed, family } = await withRenderer();
+    const { ask, pushed, family, shown } = await withRenderer();
     const notified = [
       await ask('app.bootstrap'),
       await ask('session.signIn', ana),
@@ -109,6 +117,8 @@ describe('calls of the renderer', () => {
       await ask('session.signOut'),
     ];
     expect(notified.every(({ ok }) => ok)).toBe(true);
+    // Delayed actions need the credentials that a sign-out removes.
+    expect(shown).toEqual([['flush', 'all']]);
     expect(notified[3]).toMatchObject({
       value: { session: { user: { name: 'Ana' } }, secretStorage: 'keychain', server: { kind: 'demo', address: '' } },
     });
@@ -160,6 +170,10 @@ describe('calls of the renderer', () => {
     await ask('outbox.confirm', { clientId, messageId: 'S1' });
     await ask('outbox.revise', { clientId, body: ' Olá ' });
     await ask('outbox.discard', { clientId });
+    const action = { kind: 'removeTicket', ticketId: 5 };
+    expect(await ask('delayed.run', { actionId: clientId, action })).toMatchObject({ value: { outcome: 'undone' } });
+    await ask('delayed.undo', { actionId: clientId });
+    await ask('delayed.flush', { ticketId: 5 });
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
@@ -174,6 +188,9 @@ describe('calls of the renderer', () => {
       ['confirm', clientId, 'S1'],
       ['revise', clientId, 'Olá'],
       ['discard', clientId],
+      ['delay', 'removeTicket'],
+      'undo',
+      ['flush', 5],
       ['keep', 'lista'],
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],

@@ -13,6 +13,7 @@ import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
 import { ticketStatus } from '../domain/ticket';
 import type { CallTable } from './call';
 import { call } from './call';
+import { delayedAction, delayedResult } from './delayed-action';
 import { pushNames } from './pushes';
 import { bootstrap, plainHttpRisk, preferences, secretStorage, serverView, sessionView } from './views';
 
@@ -82,6 +83,11 @@ export const calls = {
   /** Replaces the text of an unsent message and sends it. */
   'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),
+  /** Performs an action after the time to undo it; answers at its end. */
+  'delayed.run': call(z.object({ actionId: z.uuid(), action: delayedAction }), delayedResult),
+  'delayed.undo': call(z.object({ actionId: z.uuid() }), nothing),
+  /** Performs the delayed actions of a ticket at once; answers when they have ended. */
+  'delayed.flush': call(z.object({ ticketId }), nothing),
   /** Unsent texts of the signed-in user. */
   'drafts.read': call(nothing, z.array(savedDraft)),
   'drafts.write': call(savedDraft, nothing),

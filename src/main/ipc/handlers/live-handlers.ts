@@ -1,8 +1,9 @@
 import type { SavedDraft } from '@shared/domain/draft';
-import type { MessageId } from '@shared/domain/ids';
+import type { MessageId, TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { CallInput } from '@shared/ipc/calls';
+import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 
 import type { FlowDrafts } from '../../drafts/flow-drafts';
 import type { Handlers } from '../router';
@@ -18,6 +19,11 @@ export type LiveHandlersDeps = {
     revise(clientId: string, body: string): Promise<void>;
     discard(clientId: string): void | Promise<void>;
   };
+  delayedActions: {
+    delay(actionId: string, action: DelayedAction): Promise<DelayedResult>;
+    undo(actionId: string): void;
+    flush(ticketId?: TicketId): Promise<void>;
+  };
   drafts: { read(): SavedDraft[]; write(draft: SavedDraft): void };
   flowDrafts: FlowDrafts;
 };
@@ -32,13 +38,17 @@ type Names =
   | 'outbox.confirm'
   | 'outbox.revise'
   | 'outbox.discard'
+  | 'delayed.run'
+  | 'delayed.undo'
+  | 'delayed.flush'
   | 'drafts.read'
   | 'drafts.write'
   | 'flowDrafts.read'
   | 'flowDrafts.write'
   | 'flowDrafts.drop';
 
-export function liveHandlers({ realtime, outbox, drafts, flowDrafts }: LiveHandlersDeps): Pick<Handlers, Names> {
+export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
+  const { realtime, outbox, delayedActions, drafts, flowDrafts } = deps;
   return {
     'realtime.show': (view) => {
       realtime.show(view);
@@ -60,6 +70,13 @@ export function liveHandlers({ realtime, outbox, drafts, flowDrafts }: LiveHandl
     },
     'outbox.discard': async ({ clientId }) => {
       await outbox.discard(clientId);
+    },
+    'delayed.run': ({ actionId, action }) => delayedActions.delay(actionId, action),
+    'delayed.undo': ({ actionId }) => {
+      delayedActions.undo(actionId);
+    },
+    'delayed.flush': async ({ ticketId }) => {
+      await delayedActions.flush(ticketId);
     },
     'drafts.read': () => drafts.read(),
     'drafts.write': (draft) => {

@@ -11,6 +11,7 @@ export type SessionHandlersDeps = {
   server: ServerDirectory;
   preferences: PreferencesService;
   workspace: Pick<EmbeddedWorkspace, 'restoreCopy'>;
+  delayedActions: { flush(): Promise<void> };
 };
 
 type Names =
@@ -23,7 +24,7 @@ type Names =
   | 'workspace.restoreCopy';
 
 export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names> {
-  const { about, session, server, preferences, workspace } = deps;
+  const { about, session, server, preferences, workspace, delayedActions } = deps;
   return {
     'app.bootstrap': async () => {
       await session.restore();
@@ -37,6 +38,8 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
     },
     'session.signIn': (credentials) => session.signIn(credentials),
     'session.signOut': async () => {
+      // They need the account's credentials.
+      await delayedActions.flush();
       await session.signOut();
     },
     'session.chooseSecretStorage': async ({ storage }) => {

@@ -2,21 +2,34 @@ import { describe, expect, it } from 'vitest';
 
 import { quickMessage } from '@shared/domain/quick-message';
 
-import { quickRepliesFor, rowAfter, slashQuery, suggestionLabel } from './quick-replies';
+import { quickRepliesFor, rowAfter, slashSearch, suggestionLabel, withoutSearch } from './quick-replies';
 
 const reply = (shortcode: string, message = 'Olá!') => quickMessage.parse({ id: shortcode.length, shortcode, message });
 
 it.each([
-  ['/', null],
-  ['/ola', 'ola'],
-  ['/bom dia', 'bom dia'],
-  ['/ ', null],
-  [' /ola', null],
-  ['Olá /ola', null],
-  ['/ola\n', null],
-  [`/${'a'.repeat(51)}`, null],
-])('the draft %j searches quick replies for %j', (draft, query) => {
-  expect(slashQuery(draft)).toBe(query);
+  ['/|', 0, ''],
+  ['/ola|', 0, 'ola'],
+  ['/bom dia|', 0, 'bom dia'],
+  ['/ |', null, null],
+  ['Olá /|', 4, ''],
+  ['Olá /ola|, tudo bem?', 4, 'ola'],
+  ['Olá\n/ola|', 4, 'ola'],
+  ['Olá /ola tudo|', null, null],
+  ['das 8/10|', null, null],
+  ['https://a.b/c|', null, null],
+  ['|/ola', null, null],
+  ['/ola\n|', null, null],
+  [`/${'a'.repeat(51)}|`, null, null],
+])('the draft %j, its cursor at the bar, has a search at %j for %j', (marked, start, query) => {
+  const found = slashSearch(marked.replace('|', ''), marked.indexOf('|'));
+  expect([found?.start ?? null, found?.query ?? null]).toEqual([start, query]);
+});
+
+it('a chosen reply replaces the search and leaves the words around it', () => {
+  expect(withoutSearch('Olá /bo, até já', { start: 4, end: 7, query: 'bo' }, 'bom dia')).toEqual({
+    text: 'Olá bom dia, até já',
+    cursor: 11,
+  });
 });
 
 describe('suggestions', () => {
@@ -26,7 +39,13 @@ describe('suggestions', () => {
   it('match shortcodes regardless of case and accents, prefix matches first', () => {
     expect(found('CAO')).toEqual(['ção-especial', 'promoção']);
     expect(found('h')).toEqual(['horário']);
-    expect(found('Olá')).toEqual([]);
+    expect(found('')).toEqual(['promoção', 'horário', 'ção-especial', 'preço']);
+    expect(found('Tchau')).toEqual([]);
+  });
+
+  it('match texts after shortcodes, regardless of case and accents', () => {
+    const texts = [reply('pix', 'Nossa CHAVE é o telefone'), reply('chave', 'Segue'), reply('fim', 'Até logo')];
+    expect(quickRepliesFor('chávé', texts).map(({ shortcode }) => shortcode)).toEqual(['chave', 'pix']);
   });
 
   it.each([

@@ -2,20 +2,45 @@ import type { QuickMessage } from '@shared/domain/quick-message';
 
 const longestLabel = 35;
 const longestQuery = 50;
-const mostSuggestions = 30;
+const mostSuggestions = 500;
 
-/** The text after a leading slash; null if the draft is no quick-reply search. */
-export function slashQuery(draft: string): string | null {
-  const [, query] = /^\/(\S[^\n]*)$/.exec(draft) ?? [];
-  return query === undefined || query.length > longestQuery ? null : query;
+/** A search in a draft: `start` is the offset of its slash, `end` the offset after its last character. */
+export type SlashSearch = { start: number; end: number; query: string };
+
+/**
+ * The quick-reply search that the cursor stands in; null for none. The slash begins the draft or follows white space. Only
+ * a search at the beginning of the draft may contain spaces: in a sentence a space ends it.
+ */
+export function slashSearch(draft: string, cursor: number): SlashSearch | null {
+  const before = draft.slice(0, cursor);
+  const found = /^\/(?:\S[^\n]*)?$/.exec(before) ?? /(?<=\s)\/\S*$/.exec(before);
+  if (found === null || found[0].length - 1 > longestQuery) return null;
+  return { start: found.index, end: before.length, query: found[0].slice(1) };
 }
 
-/** Replies whose shortcode contains the query, prefix matches first. */
+/** The draft with the search replaced, and the cursor after the replacement. */
+export function withoutSearch(draft: string, { start, end }: SlashSearch, replacement: string) {
+  return { text: draft.slice(0, start) + replacement + draft.slice(end), cursor: start + replacement.length };
+}
+
+/** Replies that contain the query: shortcodes that begin with it, other shortcodes, then texts. */
 export function quickRepliesFor(query: string, replies: readonly QuickMessage[]): QuickMessage[] {
-  const foldedQuery = folded(query);
-  const found = replies.filter(({ shortcode }) => folded(shortcode).includes(foldedQuery));
-  const prefixed = found.filter(({ shortcode }) => folded(shortcode).startsWith(foldedQuery));
-  return [...prefixed, ...found.filter((reply) => !prefixed.includes(reply))].slice(0, mostSuggestions);
+  const target = searchable(query.trim());
+  const ranked = replies.map((reply) => ({ reply, rank: rankOf(reply, target) }));
+  return ranked
+    .filter(({ rank }) => rank < ranks.none)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, mostSuggestions)
+    .map(({ reply }) => reply);
+}
+
+const ranks = { prefix: 0, shortcode: 1, text: 2, none: 3 } as const;
+
+function rankOf({ shortcode, message }: QuickMessage, target: string): number {
+  const code = searchable(shortcode);
+  if (code.startsWith(target)) return ranks.prefix;
+  if (code.includes(target)) return ranks.shortcode;
+  return searchable(message).includes(target) ? ranks.text : ranks.none;
 }
 
 /** A reply on one line, cut at whole code points. */
@@ -30,6 +55,7 @@ export function rowAfter(active: number, by: 1 | -1, rows: number): number {
   return rows === 0 ? 0 : (active + by + rows) % rows;
 }
 
-function folded(text: string): string {
+/** Without accents and case. */
+function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

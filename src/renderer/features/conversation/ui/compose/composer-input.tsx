@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isSendKey } from '@renderer/features/conversation/model/compose/draft';
-import { slashQuery } from '@renderer/features/conversation/model/compose/quick-replies';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './composer.module.css';
 import type { QuickReplyKeys } from './quick-replies';
 import type { ComposerState } from './use-composer';
+import type { SlashSearchState } from './use-slash-search';
 
 const QuickReplies = lazy(async () => ({ default: (await import('./quick-replies')).QuickReplies }));
 
@@ -20,18 +20,18 @@ type ComposerInputProps = {
   ticket: Ticket;
   messages: MessagesState;
   composer: ComposerState;
+  slash: SlashSearchState;
   input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text area, with the list of quick replies above it while the text begins with a slash. */
-export function ComposerInput({ ticket, messages, composer, input }: ComposerInputProps): JSX.Element {
+/** The text area, with the list of quick replies above it while its cursor stands in a search. */
+export function ComposerInput({ ticket, messages, composer, slash, input }: ComposerInputProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { text, change, attaching, voice, isEnabled, submit } = composer;
   const listId = useId();
   const keys = useRef<QuickReplyKeys>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [closedAt, setClosedAt] = useState<string | null>(null);
-  const query = isEnabled && text !== closedAt ? slashQuery(text) : null;
+  const { search } = slash;
   useEffect(() => {
     const area = input.current;
     if (!isEnabled || area === null) return;
@@ -41,14 +41,20 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey } = event;
     const { isComposing } = event.nativeEvent;
-    if (query !== null && !shiftKey && !isComposing && keys.current?.press(key) === true) {
+    if (search !== null && !shiftKey && !isComposing && pressInList(key)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
     if (!isSendKey(event.nativeEvent)) return;
     event.preventDefault();
-    submit();
+    // An unfinished search is not meant for the customer, even before the list has loaded.
+    if (search === null) submit();
+  };
+  const pressInList = (key: string): boolean => {
+    if (key !== 'Escape') return keys.current?.press(key) === true;
+    slash.close();
+    return true;
   };
   const paste = (event: ClipboardEvent): void => {
     const files = [...event.clipboardData.files];
@@ -59,17 +65,13 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
   const reason = voice.state === 'idle' ? disabledReason(ticket, messages) : 'recording';
   return (
     <>
-      {query !== null && (
+      {search !== null && (
         <Suspense>
           <QuickReplies
             combobox={{ listId, keys, onActive: setActiveId }}
-            ticketId={ticket.id}
-            query={query}
-            onFill={(filled) => {
-              change(() => filled);
-              input.current?.focus();
-            }}
-            onClose={() => setClosedAt(text)}
+            ticket={ticket}
+            query={search.query}
+            onFill={slash.fill}
           />
         </Suspense>
       )}
@@ -83,7 +85,11 @@ export function ComposerInput({ ticket, messages, composer, input }: ComposerInp
         placeholder={isEnabled ? t('composer.placeholder') : t(`composer.${reason}`)}
         disabled={!isEnabled}
         value={text}
-        onChange={(event) => change(() => event.target.value)}
+        onChange={({ target }) => {
+          slash.onTyped(target);
+          change(() => target.value);
+        }}
+        onSelect={({ currentTarget }) => slash.onCursor(currentTarget)}
         onPaste={paste}
         onKeyDown={press}
       />

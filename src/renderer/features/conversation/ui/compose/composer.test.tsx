@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
@@ -17,15 +17,9 @@ vi.mock('@renderer/features/conversation/api/compose/voice/record-voice', () => 
   recordVoice: () => microphone.record(),
 }));
 
-const replies = [
-  { id: 1, shortcode: 'horario', message: 'Abrimos das 9h às 18h, de segunda a sábado, sem intervalo.' },
-  { id: 2, shortcode: 'horta', message: 'Catálogo', mediaPath: 'public/q/catalogo.pdf', mediaName: 'catalogo.pdf' },
-];
 const answers: Answers = {
   'drafts.read': () => [],
   'drafts.write': () => undefined,
-  'quickMessages.options': () => replies,
-  'media.read': () => new Uint8Array([1, 2, 3]),
   'files.attached': () => [],
   'files.attach': () => undefined,
   'files.begin': () => ({ fileId: '11111111-1111-4111-8111-111111111112' }),
@@ -128,71 +122,6 @@ it('a full disk shows an error, and text and file stay until they are stored', a
   await waitFor(() => expect(input.value).toBe(''));
   expect(asked('outbox.sendFile')).toHaveLength(2);
   expect(screen.queryByText('recibo.txt')).toBeNull();
-});
-
-describe('quick replies', () => {
-  it('a slash and text after it open the replies by shortcode [CONV-035] [CONV-072]', async () => {
-    const { user, input, asked } = await showComposer();
-    await user.type(input, '/');
-    expect(asked('quickMessages.options')).toEqual([]);
-    await user.type(input, 'hor');
-    const list = await screen.findByRole('listbox', { name: 'Respostas rápidas' });
-    expect(
-      within(list)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['/horario - Abrimos das 9h às 18h, d…', '/horta - Catálogo']);
-    expect(asked('quickMessages.options')).toEqual([{ query: { companyId: 1, userId: 3 } }]);
-    await user.type(input, 'x');
-    expect(await screen.findByText('Nenhuma resposta rápida com este atalho.')).toBeTruthy();
-  });
-
-  it('without a file fills the composer and sends nothing [CONV-037] [CONV-038]', async () => {
-    const { user, input, asked } = await showComposer();
-    await user.type(input, '/hor');
-    await screen.findByRole('listbox');
-    expect(input.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
-    await user.keyboard('{Enter}');
-    expect(input.value).toBe('Abrimos das 9h às 18h, de segunda a sábado, sem intervalo.');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(asked('outbox.send')).toEqual([]);
-  });
-
-  it('with a file sends it with its text [CONV-036]', async () => {
-    const { user, input, asked } = await showComposer();
-    await user.type(input, '/hor');
-    await screen.findByRole('listbox');
-    await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(asked('outbox.sendFile')).toMatchObject([{ ticketId: 7, body: 'Catálogo' }]));
-    expect(asked('media.read')).toEqual([{ reference: 'public/q/catalogo.pdf' }]);
-    expect(asked('files.begin')).toEqual([{ name: 'catalogo.pdf', type: 'application/pdf', size: 3 }]);
-    await waitFor(() => expect(input.value).toBe(''));
-  });
-
-  it('an unavailable file shows an error and the typed text stays', async () => {
-    const { user, input, asked } = await showComposer({
-      more: {
-        'media.read': () => {
-          throw new AppError('ERR_OFFLINE', 'offline');
-        },
-      },
-    });
-    await user.type(input, '/horta');
-    await user.click(await screen.findByRole('option'));
-    expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(input.value).toBe('/horta');
-    expect(asked('outbox.sendFile')).toEqual([]);
-  });
-
-  it('Escape hides them until the text changes', async () => {
-    const { user, input } = await showComposer();
-    await user.type(input, '/hor');
-    await screen.findByRole('listbox');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await user.type(input, 't');
-    expect(await screen.findByRole('listbox')).toBeTruthy();
-  });
 });
 
 describe('a voice recording', () => {

@@ -1,10 +1,9 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import type { JSX, ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
-import { insertAt } from '@renderer/lib/text-insertion';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
@@ -18,6 +17,8 @@ import { EmojiButton } from './emoji-button';
 import { SendButton } from './send-button';
 import type { ComposerState } from './use-composer';
 import { useComposer } from './use-composer';
+import type { SlashSearchState } from './use-slash-search';
+import { useSlashSearch } from './use-slash-search';
 
 const RecorderBar = lazy(async () => ({ default: (await import('./recorder-bar')).RecorderBar }));
 
@@ -30,19 +31,10 @@ type ComposerProps = {
 /** Text, files and voice of the next message. A text leaves the composer only when the outbox has stored it. */
 export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   const composer = useComposer(ticket, messages === 'shown');
-  const { attaching, voice, change, isEnabled, isSending, hasFiles, submit } = composer;
+  const { attaching, voice, isEnabled, isSending, hasFiles, submit } = composer;
   const input = useRef<HTMLTextAreaElement>(null);
+  const slash = useSlashSearch(input, composer);
   const focus = (): void => input.current?.focus();
-  const insert = (piece: string): void => {
-    const area = input.current;
-    change((now) => {
-      const selection = { start: area?.selectionStart ?? now.length, end: area?.selectionEnd ?? now.length };
-      const { text, cursor } = insertAt(now, selection, piece);
-      // Rendering the new text moves the cursor to its end first.
-      requestAnimationFrame(() => area?.setSelectionRange(cursor, cursor));
-      return text;
-    });
-  };
   const submitByButton = (): void => {
     submit();
     focus();
@@ -56,7 +48,8 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
         {voice.state === 'idle' ? (
           <>
             <SignatureToggle />
-            <EmojiButton isEnabled={isEnabled} onPick={insert} onClose={focus} />
+            <QuickReplyButton slash={slash} isEnabled={isEnabled} />
+            <EmojiButton isEnabled={isEnabled} onPick={slash.insert} onClose={focus} />
             <AttachButton isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
           </>
         ) : (
@@ -64,7 +57,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
             <RecorderBar voice={voice} />
           </Suspense>
         )}
-        <ComposerInput ticket={ticket} messages={messages} composer={composer} input={input} />
+        <ComposerInput ticket={ticket} messages={messages} composer={composer} slash={slash} input={input} />
         <SendButton composer={composer} onSubmit={submitByButton} />
       </div>
     </div>
@@ -75,9 +68,10 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
 function Problems({ composer }: { composer: ComposerState }): JSX.Element {
   const { t } = useTranslation('conversation');
   const describe = useErrorText();
-  const { sending, draft, attaching, voice } = composer;
+  const { sending, draft, attaching, voice, unfilled } = composer;
   return (
     <>
+      {unfilled.length > 0 && <Problem>{t('composer.unfilled', { variables: unfilled.join(', ') })}</Problem>}
       {sending.isError && <Problem>{describe(sending.error)}</Problem>}
       {draft.kind === 'tooLong' && <Problem>{t('composer.tooLong', { count: draft.over })}</Problem>}
       {attaching.error !== null && <Problem>{describe(attaching.error)}</Problem>}
@@ -91,6 +85,25 @@ function Problem({ children }: { children: ReactNode }): JSX.Element {
     <p role="alert" className={styles.error}>
       {children}
     </p>
+  );
+}
+
+type QuickReplyButtonProps = { slash: SlashSearchState; isEnabled: boolean };
+
+/** Opens the list of quick replies at the cursor. */
+function QuickReplyButton({ slash, isEnabled }: QuickReplyButtonProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  return (
+    <IconButton
+      icon={<ThunderboltOutlined />}
+      label={t('composer.quickReplies')}
+      disabled={!isEnabled}
+      aria-haspopup="listbox"
+      aria-expanded={slash.search !== null}
+      // Keeps the cursor of the text area.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={slash.toggle}
+    />
   );
 }
 

@@ -1,17 +1,23 @@
-import { PaperClipOutlined } from '@ant-design/icons';
-import type { JSX, Ref } from 'react';
+import { FileImageOutlined, FileOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import type { JSX, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useQuickReplies, useSendReplyMedia } from '@renderer/features/conversation/api/compose/use-quick-replies';
+import { useVariableValues } from '@renderer/features/conversation/api/compose/use-variable-values';
 import {
   quickRepliesFor,
   rowAfter,
   suggestionLabel,
 } from '@renderer/features/conversation/model/compose/quick-replies';
+import type { VariableValues } from '@renderer/features/conversation/model/compose/variables';
+import { fillVariables, unfilledVariables } from '@renderer/features/conversation/model/compose/variables';
+import { mediaAddress } from '@renderer/lib/media';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import type { TicketId } from '@shared/domain/ids';
+import type { FileKind } from '@shared/domain/media';
+import { fileKind, typeOfName } from '@shared/domain/media';
 import type { QuickMessage } from '@shared/domain/quick-message';
+import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './quick-replies.module.css';
 
@@ -28,22 +34,21 @@ type QuickReplyCombobox = {
 
 type QuickRepliesProps = {
   combobox: QuickReplyCombobox;
-  ticketId: TicketId;
+  ticket: Ticket;
   query: string;
-  /** Replaces the typed text. */
+  /** Replaces the search in the text. */
   onFill: (text: string) => void;
-  onClose: () => void;
 };
 
 const none: readonly QuickMessage[] = [];
 
-/** Quick replies matching the typed shortcode. Choosing one with a file sends it; any other fills the composer. */
-export function QuickReplies({ combobox, ticketId, query, onFill, onClose }: QuickRepliesProps): JSX.Element | null {
+/** Quick replies that contain the query, and the active one in full. One with a file is sent, any other fills the text. */
+export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesProps): JSX.Element {
   const { listId, keys, onActive } = combobox;
   const { t } = useTranslation('compose');
-  const describe = useErrorText();
   const { data = none, error, isPending } = useQuickReplies();
-  const media = useSendReplyMedia(ticketId, () => onFill(''));
+  const values = useVariableValues(ticket)();
+  const media = useSendReplyMedia(ticket.id, () => onFill(''));
   const found = quickRepliesFor(query, data);
   const [active, setActive] = useState({ query, row: 0 });
   const row = active.query === query ? Math.min(active.row, Math.max(0, found.length - 1)) : 0;
@@ -55,59 +60,83 @@ export function QuickReplies({ combobox, ticketId, query, onFill, onClose }: Qui
   }, [activeId, onActive]);
   const choose = (reply: QuickMessage | undefined): void => {
     if (reply === undefined || media.isPending) return;
-    if (reply.mediaPath === '') onFill(reply.message);
-    else media.mutate(reply);
+    const message = fillVariables(reply.message, values);
+    if (reply.mediaPath === '') onFill(message);
+    else media.mutate({ ...reply, message });
   };
   useImperativeHandle(keys, () => ({
     press(key) {
-      if (key === 'Escape') onClose();
-      else if (found.length === 0) return false;
-      else if (key === 'Enter' || key === 'Tab') choose(found[row]);
+      if (found.length === 0) return false;
+      if (key === 'Enter' || key === 'Tab') choose(found[row]);
       else if (key === 'ArrowDown' || key === 'ArrowUp') {
         setActive({ query, row: rowAfter(row, key === 'ArrowDown' ? 1 : -1, found.length) });
       } else return false;
       return true;
     },
   }));
-  const failure = media.error ?? error;
+  const shown = found[row];
   return (
     <div className={styles.panel}>
-      {failure !== null && (
-        <p role="alert" className={styles.hint}>
-          {describe(failure)}
-        </p>
+      <State error={media.error ?? error} isSending={media.isPending} />
+      {error === null && found.length === 0 && (
+        <Hint>
+          {isPending ? t('quick.loading') : data.length === 0 ? t('quick.empty') : t('quick.none', { query })}
+        </Hint>
       )}
-      {media.isPending && (
-        <p role="status" className={styles.hint}>
-          {t('quick.sending')}
-        </p>
-      )}
-      {failure === null && found.length === 0 && (
-        <p role="status" className={styles.hint}>
-          {t(isPending ? 'quick.loading' : 'quick.none')}
-        </p>
-      )}
-      {found.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={t('quick.label')} className={styles.list}>
-          {found.map((reply, index) => (
-            <Suggestion
-              key={reply.id}
-              id={rowId(index)}
-              reply={reply}
-              isActive={index === row}
-              onChoose={() => choose(reply)}
-            />
-          ))}
-        </ul>
+      {shown !== undefined && (
+        <div className={styles.columns}>
+          <ul id={listId} role="listbox" aria-label={t('quick.label')} className={styles.list}>
+            {found.map((reply, index) => (
+              <Suggestion
+                key={reply.id}
+                id={rowId(index)}
+                reply={reply}
+                isActive={index === row}
+                onPoint={() => setActive({ query, row: index })}
+                onChoose={() => choose(reply)}
+              />
+            ))}
+          </ul>
+          <Preview reply={shown} values={values} />
+        </div>
       )}
     </div>
   );
 }
 
-type SuggestionProps = { id: string; reply: QuickMessage; isActive: boolean; onChoose: () => void };
-
-function Suggestion({ id, reply, isActive, onChoose }: SuggestionProps): JSX.Element {
+function State({ error, isSending }: { error: unknown; isSending: boolean }): JSX.Element {
   const { t } = useTranslation('compose');
+  const describe = useErrorText();
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className={styles.hint}>
+          {describe(error)}
+        </p>
+      )}
+      {isSending && <Hint>{t('quick.sending')}</Hint>}
+    </>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <p role="status" className={styles.hint}>
+      {children}
+    </p>
+  );
+}
+
+type SuggestionProps = {
+  id: string;
+  reply: QuickMessage;
+  isActive: boolean;
+  /** The mouse has moved over the row. */
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Suggestion({ id, reply, isActive, onPoint, onChoose }: SuggestionProps): JSX.Element {
   const own = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) own.current?.scrollIntoView({ block: 'nearest' });
@@ -119,15 +148,58 @@ function Suggestion({ id, reply, isActive, onChoose }: SuggestionProps): JSX.Ele
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      title={reply.message}
       // Keeps the focus in the text area.
       onMouseDown={(event) => event.preventDefault()}
+      // Scrolling by keys moves rows under a resting mouse, which fires no such event.
+      onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
       <bdi>{suggestionLabel(reply)}</bdi>
-      {reply.mediaPath !== '' && (
-        <PaperClipOutlined role="img" aria-label={t('quick.withFile', { name: reply.mediaName })} />
-      )}
+      {reply.mediaPath !== '' && <FileMark reply={reply} />}
     </li>
+  );
+}
+
+const icons: Readonly<Record<FileKind, typeof FileOutlined>> = {
+  image: FileImageOutlined,
+  audio: SoundOutlined,
+  video: VideoCameraOutlined,
+  file: FileOutlined,
+};
+
+const fileNameOf = ({ mediaName, mediaPath }: QuickMessage): string =>
+  mediaName === '' ? (mediaPath.split('/').at(-1) ?? '') : mediaName;
+
+/** Small picture of the reply's file, or the icon of its kind. */
+function FileMark({ reply }: { reply: QuickMessage }): JSX.Element {
+  const { t } = useTranslation('compose');
+  const name = fileNameOf(reply);
+  const kind = fileKind(typeOfName(name));
+  const address = kind === 'image' ? mediaAddress(reply.mediaPath) : null;
+  const label = t('quick.withFile', { name });
+  if (address !== null) return <img className={styles.thumbnail} src={address} alt={label} loading="lazy" />;
+  const Icon = icons[kind];
+  return <Icon role="img" aria-label={label} />;
+}
+
+type PreviewProps = { reply: QuickMessage; values: VariableValues };
+
+/** The whole reply as the customer would get it. */
+function Preview({ reply, values }: PreviewProps): JSX.Element {
+  const { t } = useTranslation('compose');
+  const unfilled = unfilledVariables(reply.message, values);
+  const isPicture = reply.mediaPath !== '' && fileKind(typeOfName(fileNameOf(reply))) === 'image';
+  const address = isPicture ? mediaAddress(reply.mediaPath) : null;
+  return (
+    <div role="note" aria-label={t('quick.preview')} className={styles.preview}>
+      {address !== null && <img className={styles.picture} src={address} alt="" />}
+      {reply.mediaPath !== '' && <bdi className={styles.file}>{fileNameOf(reply)}</bdi>}
+      <p className={styles.text}>{fillVariables(reply.message, values)}</p>
+      {unfilled.map(({ text, reason }) => (
+        <p key={text} className={styles.warning}>
+          {t(`quick.${reason}Variable`, { variable: text })}
+        </p>
+      ))}
+    </div>
   );
 }

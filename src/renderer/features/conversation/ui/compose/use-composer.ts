@@ -6,8 +6,10 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { useSendText } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
+import { useVariableValues } from '@renderer/features/conversation/api/compose/use-variable-values';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
 import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
+import { fillVariables, unfilledVariables } from '@renderer/features/conversation/model/compose/variables';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
@@ -40,19 +42,53 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const hasFiles = attaching.attachments.length > 0;
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
   const content = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
+  const valuesNow = useVariableValues(ticket);
+  const warning = useUnfilledWarning(content);
   const [isSending, submit] = useSerialSubmit(content, () => {
     if (!isEnabled || !canSend) return null;
-    const sent = draft.kind === 'ready' ? { body: draft.body, typed: text } : null;
+    const values = valuesNow();
+    const words = [text, ...attaching.attachments.map(({ caption }) => caption)].join('\n');
+    if (warning.stops(unfilledVariables(words, values).map((variable) => variable.text))) return null;
+    const sent = draft.kind === 'ready' ? { body: fillVariables(draft.body, values), typed: text } : null;
     return async () => {
       // Content that failed stays in the composer with the error above it.
       if (hasFiles) await attaching.send();
       if (sent !== null) await sending.mutateAsync(sent);
     };
   });
-  return { text, draft, change, sending, attaching, voice, isOpen, isEnabled, hasFiles, canSend, isSending, submit };
+  return {
+    text,
+    draft,
+    change,
+    sending,
+    attaching,
+    voice,
+    /** Variables that the user has been warned about and that the next submission sends as they are. */
+    unfilled: warning.unfilled,
+    isOpen,
+    isEnabled,
+    hasFiles,
+    canSend,
+    isSending,
+    submit,
+  };
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;
+
+/** Stops the first submission of a content with variables that cannot be filled in; the second one passes. */
+function useUnfilledWarning(content: string) {
+  const [warned, setWarned] = useState<{ content: string; variables: readonly string[] } | null>(null);
+  const isWarned = warned?.content === content;
+  return {
+    unfilled: isWarned ? warned.variables : [],
+    stops(variables: readonly string[]): boolean {
+      if (variables.length === 0 || isWarned) return false;
+      setWarned({ content, variables });
+      return true;
+    },
+  };
+}
 
 type Task = () => Promise<void>;
 

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import type { DomainEvent } from '@shared/domain/events';
+import { messageId } from '@shared/domain/ids';
+import type { DelayedAction } from '@shared/ipc/delayed-action';
+import { aMessage, aSession, aTicket } from '@tests/support/live/builders';
+import { createFakeSession } from '@tests/support/live/fake-session';
+import { createScriptedBackend } from '@tests/support/live/scripted-backend';
+import { settled } from '@tests/support/live/settled';
+import { createFakeClock } from '@tests/support/main/fake-clock';
+
+import { createDelayedActions } from './delayed-actions';
+
+const ticket = aTicket();
+const resolve: DelayedAction = {
+  kind: 'changeTicket',
+  ticketId: ticket.id,
+  change: { status: 'closed' },
+  stopsOnMessage: true,
+};
+const giveBack: DelayedAction = { ...resolve, change: { status: 'pending' }, stopsOnMessage: false };
+
+function createBench() {
+  const clock = createFakeClock();
+  const session = createFakeSession(aSession());
+  const script = createScriptedBackend();
+  const listeners = new Set<(event: DomainEvent) => void>();
+  const events = {
+    onEvent(listener: (event: DomainEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const sendFile = vi.fn();
+  const delayed = createDelayedActions({ clock, session, backend: script.backend, events, sendFile });
+  const arrives = (parts: Record<string, unknown>) => {
+    const message = aMessage(parts);
+    for (const listener of listeners) listener({ kind: 'message.received', message, ticket: null, contact: null });
+  };
+  return { clock, session, script, sendFile, delayed, arrives, listeners };
+}
+
+let bench: ReturnType<typeof createBench>;
+beforeEach(() => {
+  bench = createBench();
+});
+
+describe('a delayed action', () => {
+  it('is sent after five seconds and answers with the ticket of the server', async () => {
+    const result = bench.delayed.delay('a', resolve);
+    bench.clock.advance(4_999);
+    expect(bench.script.requests).toEqual([]);
+    bench.clock.advance(1);
+    expect(bench.script.open('tickets.update')).toMatchObject({
+      input: { params: { ticketId: ticket.id }, body: { status: 'closed' } },
+    });
+    expect(bench.delayed.isIdle()).toBe(false);
+    bench.script.answer('tickets.update', ticket);
+    await expect(result).resolves.toEqual({ outcome: 'done', ticket });
+    expect(bench.delayed.isIdle()).toBe(true);
+  });
+
+  it('that is undone in time is never sent', async () => {
+    const result = bench.delayed.delay('a', resolve);
+    bench.clock.advance(4_999);
+    bench.delayed.undo('a');
+    await expect(result).resolves.toEqual({ outcome: 'undone', by: 'user' });
+    bench.clock.advance(60_000);
+    expect(bench.script.requests).toEqual([]);
+  });
+
+  it('that was refused rejects with the code of the server', async () => {
+    const result = bench.delayed.delay('a', resolve);
+    bench.clock.advance(5_000);
+    bench.script.refuse('tickets.update', new AppError('ERR_NO_PERMISSION', 'forbidden'));
+    await expect(result).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  });
+
+  it('is flushed with its ticket, and the flush ends with the request', async () => {
+    void bench.delayed.delay('a', resolve);
+    void bench.delayed.delay('b', { kind: 'removeTicket', ticketId: aTicket({ id: 8 }).id });
+    let isFlushed = false;
+    void bench.delayed.flush(ticket.id).then(() => (isFlushed = true));
+    expect(bench.script.names()).toEqual(['tickets.update']);
+    await settled();
+    expect(isFlushed).toBe(false);
+    bench.script.answer('tickets.update', ticket);
+    await settled();
+    expect(isFlushed).toBe(true);
+    void bench.delayed.flush();
+    expect(bench.script.names()).toEqual(['tickets.update', 'tickets.remove']);
+  });
+
+  it('of another account is not sent', async () => {
+    const result = bench.delayed.delay('a', resolve);
+    bench.session.become(aSession({ accountKey: 'demo#4' }));
+    bench.clock.advance(5_000);
+    await expect(result).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(bench.script.requests).toEqual([]);
+  });
+
+  it('deletes a message, and hands a file to the outbox', async () => {
+    const id = messageId.parse('S1');
+    void bench.delayed.delay('a', { kind: 'removeMessage', ticketId: ticket.id, messageId: id });
+    const file = { ticketId: ticket.id, fileId: '11111111-1111-4111-8111-111111111112', body: 'Catálogo' };
+    const sent = bench.delayed.delay('b', { kind: 'sendFile', ...file });
+    expect(bench.sendFile).not.toHaveBeenCalled();
+    bench.clock.advance(5_000);
+    expect(bench.script.open('messages.remove')).toMatchObject({ input: { params: { messageId: 'S1' } } });
+    expect(bench.sendFile).toHaveBeenCalledWith(expect.objectContaining(file));
+    await expect(sent).resolves.toEqual({ outcome: 'done', ticket: null });
+  });
+});
+
+describe('a message of the customer', () => {
+  it('undoes the resolving of its ticket', async () => {
+    const result = bench.delayed.delay('a', resolve);
+    bench.arrives({ ticketId: 8, fromMe: false });
+    bench.arrives({ ticketId: ticket.id, fromMe: true });
+    expect(bench.delayed.isIdle()).toBe(false);
+    bench.arrives({ ticketId: ticket.id, fromMe: false });
+    await expect(result).resolves.toEqual({ outcome: 'undone', by: 'customer' });
+    expect(bench.clock.waiting()).toBe(0);
+  });
+
+  it('lets the return of its ticket to the queue go on', () => {
+    void bench.delayed.delay('a', giveBack);
+    bench.arrives({ ticketId: ticket.id, fromMe: false });
+    bench.clock.advance(5_000);
+    expect(bench.script.names()).toEqual(['tickets.update']);
+  });
+});
+
+it('a disposed service leaves no timer and no listener', () => {
+  void bench.delayed.delay('a', resolve);
+  bench.delayed.dispose();
+  expect([bench.clock.waiting(), bench.listeners.size]).toEqual([0, 0]);
+});
