@@ -74,6 +74,8 @@ export type Quirks = Readonly<{
   idsInText: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
+  /** Tickets carry neither the customer's wait nor the time of the last message, and lists cannot ask for them. */
+  thinTickets: boolean;
 }>;
 
 /** All of them, or none. */
@@ -114,5 +116,6 @@ export function quirksFor(isQuirky: boolean): Quirks {
     forgottenRobots: isQuirky,
     idsInText: isQuirky,
     thinCompanies: isQuirky,
+    thinTickets: isQuirky,
   };
 }
