@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { messages, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
@@ -8,6 +9,7 @@ import { formOf } from '@server/testing/call-endpoint';
 import { onePixel } from '@server/testing/request-parts';
 import { call, read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
+import { capabilitiesOf } from '@shared/domain/capability';
 
 const workspace = useWorkspace({ quirks: true });
 const { admin } = workspace;
@@ -110,4 +112,22 @@ it('renamedMedia: a sent picture is stored under the time as a JPEG, and its nam
   ]);
   const names = stored.map(({ mediaUrl }) => mediaUrl.split('/').at(-1)?.replace(/^\d+/, 'TIME'));
   expect(names).toEqual(['TIME.jpeg', 'TIME_contrato.txt']);
+});
+
+it('thinTickets: tickets carry neither a wait nor the time of the last message, and no list asks for them', async () => {
+  const { home } = workspace;
+  const number = '5511955590001';
+  const socket = await workspace.socket(admin.token);
+  await socket.ask('joinNotification');
+  await workspace.customerWrites({ number, body: 'Oi' });
+  const path = `/tickets?queueIds=[${home.sales}]&status=pending&showAll=true&waitingFor=customer&order=longestWait`;
+  const { body } = await admin.get(path);
+  const [ticket] = z.object({ tickets: z.array(z.looseObject({ id: z.number() })) }).parse(body).tickets;
+  expect(ticket).not.toHaveProperty('waitingSince');
+  expect(ticket).not.toHaveProperty('lastMessageAt');
+  const frames = (await socket.received()).map(({ text }) => text);
+  expect(frames.join()).toContain(number);
+  expect(frames.join()).not.toMatch(/waitingSince|lastMessageAt/);
+  const health = await call(workspace.url, '/health');
+  expect(capabilitiesOf(health.body)).not.toContain('waiting');
 });

@@ -13,6 +13,7 @@ import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
 import { createApp } from '../platform/http/app';
 import { bindRoutes } from '../platform/http/binder';
+import { offeredCapabilities } from '../platform/http/capabilities';
 import { serveDocs } from '../platform/http/docs-page';
 import type { Report } from '../platform/http/failures';
 import { factsOf } from '../platform/http/failures';
@@ -146,9 +147,10 @@ function closingFirst(...parts: readonly { close(): Promise<void> }[]): (error: 
   };
 }
 
-function healthChecks({ storage, media, clock }: Services, isClosing: () => boolean): HealthChecks {
+function healthChecks({ storage, media, clock, quirks }: Services, isClosing: () => boolean): HealthChecks {
   return {
     isClosing,
+    capabilities: offeredCapabilities(quirks),
     isAlive: () => storage.isAlive(),
     freeBytes: () => freeBytesOf(media.publicFolder),
     jobDelay: () => delaySince(storage.jobDueSince(clock.wall()), clock),

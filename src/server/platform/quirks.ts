@@ -78,6 +78,8 @@ export type Quirks = Readonly<{
   missingTestSession: boolean;
   /** Contacts have neither the uuid of their ticket nor their connection. */
   thinContacts: boolean;
+  /** Tickets carry neither the customer's wait nor the time of the last message, and lists cannot ask for them. */
+  thinTickets: boolean;
 }>;
 
 /** All of them, or none. */
@@ -120,5 +122,6 @@ export function quirksFor(isQuirky: boolean): Quirks {
     thinCompanies: isQuirky,
     missingTestSession: isQuirky,
     thinContacts: isQuirky,
+    thinTickets: isQuirky,
   };
 }

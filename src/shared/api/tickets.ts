@@ -19,6 +19,9 @@ export const ticketQuery = z.object({
   date: z.iso.date().optional(),
   updatedAt: z.iso.date().optional(),
   withUnreadMessages: flagInText.optional(),
+  /** For servers with the capability `waiting`; others ignore both. Lists begin with the newest change by default. */
+  waitingFor: z.enum(['us', 'customer']).optional(),
+  order: z.enum(['longestWait']).optional(),
 });
 
 /** A closed ticket's promptId and integrationId are sent as false, which servers read as none. */

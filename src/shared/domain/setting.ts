@@ -36,6 +36,11 @@ const settingTable = {
   chatBotType: choice('text'),
   /** Characters of a new password, on servers with the capability `passwordRules`. */
   passwordMinLength: choice('5', '8', '10', '12', '16'),
+  /** Minutes after which a customer's wait is shown in amber, and in red. */
+  waitMedium: { ...choice('1', '2', '3', '5', '10', '15', '30', '60'), initial: '5' },
+  waitLong: { ...choice('5', '10', '15', '20', '30', '45', '60', '120', '240'), initial: '15' },
+  /** Texts of rules, robots, schedules and programs end a customer's wait, on servers with the capability `waiting`. */
+  automaticAnswers: toggle('disabled'),
   /** Admins without a second factor can only enable one, on servers with the capability `twoFactor`. */
   requireTwoFactor: toggle('disabled'),
   /** Set with the company, not on the settings screen. */

@@ -44,8 +44,10 @@ export const ticket = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   createdAt: wireInstant,
   updatedAt: wireInstant,
-  /** Start of the customer's wait on a pending ticket, where the server sends it. */
+  /** The customer's first message after the last answer, null if nobody waits; absent on servers without `waiting`. */
   waitingSince: wireInstant.nullish().catch(undefined),
+  /** Absent on the same servers. */
+  lastMessageAt: wireInstant.nullish().catch(undefined),
   contact: contact.optional(),
   user: userSummary.nullish(),
   queue: queueSummary.nullish(),

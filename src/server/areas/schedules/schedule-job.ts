@@ -47,7 +47,8 @@ export function scheduleJob(services: Services): JobHandler {
         return { again: new Date(clock.wall().getTime() + retryDelayMs) };
       const ticket = await ticketOf(services, scope, row);
       const file = row.file === null ? {} : { file: row.file };
-      await sendText(services, scope, { ticket, body: row.body, quotedId: null, messageId: `SCHEDULE${id}`, ...file });
+      const draft = { ticket, body: row.body, quotedId: null, messageId: `SCHEDULE${id}`, isAutomatic: true };
+      await sendText(services, scope, { ...draft, ...file });
       await settle(scope, row.id, { sentAt: clock.wall(), status: 'ENVIADA', ticketId: ticket.id });
       return 'done';
     },

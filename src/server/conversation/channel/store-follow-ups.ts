@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
+import { waitingFrom } from '@server/conversation/messages/waiting';
 import { queueAnswers } from '@server/conversation/rules/answer-customer';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { IncomingText } from '@server/platform/ports/channel';
@@ -64,7 +65,7 @@ export async function storeFollowUps(
     for (const [index, { contact, message, content, ticket, at }] of ofTicket.entries()) {
       // Each event carries the ticket as it was after that message.
       const unreadMessages = after.unreadMessages - (ofTicket.length - 1 - index);
-      const ticketThen = { ...after, unreadMessages, lastMessage: content.preview, updatedAt: at };
+      const ticketThen = { ...after, unreadMessages, lastMessage: content.preview, lastMessageAt: at, updatedAt: at };
       stored.set(message.id, { contact, message, ticket: ticketThen, before: ticket });
     }
   }
@@ -95,12 +96,13 @@ async function updateCounters(
   ticketId: number,
   ofTicket: readonly Inserted[],
 ): Promise<TicketRow> {
-  const last = ofTicket.at(-1);
+  const [first, last] = [ofTicket[0], ofTicket.at(-1)];
   const [row] = await scope.update(tickets, eq(tickets.id, ticketId), {
     unreadMessages: sql`${tickets.unreadMessages} + ${ofTicket.length}`,
     lastMessage: last?.content.preview ?? '',
     fromMe: false,
-    ...(last && { updatedAt: last.at }),
+    ...(last && { lastMessageAt: last.at, updatedAt: last.at }),
+    ...(first && { waitingSince: waitingFrom(first.at) }),
   });
   if (row === undefined) throw new Error('The ticket was deleted while its messages were stored');
   return row;

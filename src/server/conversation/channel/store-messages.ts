@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { wireMessages } from '@server/conversation/messages/message-rows';
+import { waitingFrom } from '@server/conversation/messages/waiting';
 import { queueAnswers } from '@server/conversation/rules/answer-customer';
 import { isRating, storeRating } from '@server/conversation/rules/rating';
 import { transferLater } from '@server/conversation/rules/ticket-timers';
@@ -142,6 +143,8 @@ async function storeMessage(
   const [counted] = await scope.update(tickets, eq(tickets.id, ticket.id), {
     ...(isClosed ? {} : { unreadMessages: sql`${tickets.unreadMessages} + 1` }),
     lastMessage: content.preview,
+    lastMessageAt: now,
+    ...(isClosed ? {} : { waitingSince: waitingFrom(now) }),
     fromMe: false,
     updatedAt: now,
   });
@@ -208,4 +211,6 @@ const reopenedTicket = {
   queueOptionId: null,
   amountUsedBotQueues: 0,
   chatbotAt: null,
+  // The customer begins another conversation.
+  waitingSince: null,
 };

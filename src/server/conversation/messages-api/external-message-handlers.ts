@@ -25,7 +25,7 @@ export function externalMessageHandlers(services: Services): AreaHandlers<'messa
   return {
     async 'messagesApi.sendText'({ body: { number, body, closeTicket } }, context) {
       const ticket = await ticketForNumber(services, context, number);
-      await sendText(services, context.scope, { ticket, body, quotedId: null });
+      await sendText(services, context.scope, { ticket, body, quotedId: null, isAutomatic: true });
       if (closeTicket === true) {
         const runAt = new Date(services.clock.wall().getTime() + closeDelayMs);
         await services.jobs.add(context.scope, close, { payload: { ticketId: ticket.id }, runAt });
@@ -38,7 +38,8 @@ export function externalMessageHandlers(services: Services): AreaHandlers<'messa
       const ticket = await ticketForNumber(services, context, number);
       for (const [index, received] of files.entries()) {
         const file = await services.media.keep(received);
-        await sendText(services, context.scope, { ticket, body: body[index] ?? '', quotedId: null, file });
+        const draft = { ticket, body: body[index] ?? '', quotedId: null, isAutomatic: true };
+        await sendText(services, context.scope, { ...draft, file });
       }
       return sentAnswer;
     },
@@ -69,7 +70,7 @@ async function ticketForNumber(
   const updatedAt = services.clock.now();
   const own = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const [closed] = await scope.find(tickets, { where: own, orderBy: [desc(tickets.updatedAt)], limit: 1 });
-  const waiting = { status: 'pending' as const, userId: null, ratingAskedAt: null, updatedAt };
+  const waiting = { status: 'pending' as const, userId: null, ratingAskedAt: null, waitingSince: null, updatedAt };
   const [ticket] =
     closed === undefined
       ? [await scope.insertIfAbsent(tickets, { ...pair, createdAt: updatedAt, updatedAt })]

@@ -118,7 +118,8 @@ export function sendLaterHandlers(services: Services): JobHandler[] {
           await endAutomaticTexts(services, scope, { ticketId, settle });
           return 'done';
         }
-        await sendText(services, scope, { ticket, body: text, quotedId: null, messageId: messageIdOfJob(id) });
+        const messageId = messageIdOfJob(id);
+        await sendText(services, scope, { ticket, body: text, quotedId: null, messageId, isAutomatic: true });
         return 'done';
       },
     }),
@@ -137,7 +138,8 @@ export function sendLaterHandlers(services: Services): JobHandler[] {
           size: 0,
           address: services.media.addressOf(storedName),
         };
-        await sendText(services, scope, { ticket, body: '', quotedId: null, messageId: messageIdOfJob(id), file });
+        const messageId = messageIdOfJob(id);
+        await sendText(services, scope, { ticket, body: '', quotedId: null, messageId, file, isAutomatic: true });
         return 'done';
       },
     }),

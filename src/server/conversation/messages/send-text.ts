@@ -13,12 +13,14 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { AppError } from '@shared/domain/app-error';
+import { isAutomaticText } from '@shared/domain/automatic-text';
 
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
 import { addPendingMessage, pendingMessage, pendingMessagesOf, removePendingMessage } from './pending-message';
 import { fillPlaceholders } from './placeholders';
+import { waitAfterSending } from './waiting';
 
 export type OutgoingDraft = {
   ticket: TicketRow;
@@ -28,6 +30,8 @@ export type OutgoingDraft = {
   messageId?: string;
   /** File to send; the body is its caption. */
   file?: StoredFile;
+  /** True for texts of rules, robots, schedules and programs. */
+  isAutomatic?: boolean;
 };
 
 /**
@@ -58,7 +62,8 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
   };
   if (before === undefined) {
     const { id: ticketId, queueId } = ticket;
-    const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, ...content };
+    const isAutomatic = draft.isAutomatic === true || isAutomaticText(content.body);
+    const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
     await scope.transaction(async (inner) => {
       await inner.insert(messages, { ...row, createdAt: at, updatedAt: at });
       // A given id belongs to a job, which the job runner repeats.
@@ -148,7 +153,13 @@ async function publishAccepted(
     const [row] = await inner.update(messages, eq(messages.id, messageId), { ack, updatedAt: clock.now() });
     if (row === undefined) throw refused('ERR_SENDING_WAPP_MSG');
     if (!isOurs) return { message: row, ticket: undefined };
-    const changes = { lastMessage: mediaPreview(row, language), fromMe: true, updatedAt: clock.now() };
+    const changes = {
+      lastMessage: mediaPreview(row, language),
+      lastMessageAt: row.createdAt,
+      fromMe: true,
+      ...(await waitAfterSending(inner, row)),
+      updatedAt: clock.now(),
+    };
     const [changed] = await inner.update(tickets, eq(tickets.id, ticketId), changes);
     return { message: row, ticket: changed };
   });

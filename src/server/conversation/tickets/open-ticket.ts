@@ -28,6 +28,8 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
     userId: draft.userId ?? caller.id,
     whatsappId: draft.whatsappId ?? (await defaultConnection(scope, caller)),
     status: 'open' as const,
+    // The company begins another conversation.
+    waitingSince: null,
     updatedAt: services.clock.now(),
   };
   await requireExisting(scope, columns);
@@ -51,6 +53,7 @@ type Columns = {
   userId: number;
   whatsappId: number;
   status: 'open';
+  waitingSince: null;
   updatedAt: Date;
 };
 

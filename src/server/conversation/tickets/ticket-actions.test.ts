@@ -65,7 +65,7 @@ describe('a change of a ticket [TKT-070]', () => {
     expect(Date.parse(later?.updatedAt ?? '')).toBeGreaterThan(Date.parse(first?.updatedAt ?? ''));
     const { id } = first!;
     const taken = await change(admin, id, { status: 'open', userId: workspace.home.admin.id });
-    expect(taken.waitingSince).toBeNull();
+    expect(taken.waitingSince).toBe(first?.waitingSince);
     const returned = await change(admin, id, { status: 'pending', userId: null });
     expect(returned.waitingSince).toBe(first?.waitingSince);
   });

@@ -10,7 +10,7 @@ import { tickets } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 
 import { openTicket } from './open-ticket';
-import { newestFirst, ticketFilter, ticketsPerPage } from './ticket-list';
+import { orderOf, ticketFilter, ticketsPerPage } from './ticket-list';
 import type { TicketRow } from './ticket-rows';
 import { wireTicket, wireTickets } from './ticket-rows';
 import { updateTicket } from './update-ticket';
@@ -31,10 +31,12 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
     async 'tickets.list'({ query }, { caller, scope }) {
       const areQueuesNamed = query.queueIds !== undefined || query.withUnreadMessages === true;
       const isQueueless = quirks.queuesMustBeNamed && !areQueuesNamed;
-      const where = ticketFilter(isQueueless ? { ...query, queueIds: [] } : query, caller);
+      const known = quirks.thinTickets ? { ...query, waitingFor: undefined, order: undefined } : query;
+      const asked = isQueueless ? { ...known, queueIds: [] } : known;
+      const where = ticketFilter(asked, caller);
       const page = { limit: ticketsPerPage, offset: offsetOf(query.pageNumber, ticketsPerPage) };
       const count = await scope.count(tickets, where);
-      const find = { where, orderBy: newestFirst, ...page };
+      const find = { where, orderBy: orderOf(asked), ...page };
       const rows = await (quirks.repeatingPages
         ? services.storage.repeatingTickets(scope, find)
         : scope.find(tickets, find));

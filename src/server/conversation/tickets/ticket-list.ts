@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import { dayBounds } from '@server/platform/day-bounds';
 import type { Caller } from '@server/platform/http/handler';
@@ -11,6 +11,11 @@ import type { TicketQuery } from '@shared/api/tickets';
 export const ticketsPerPage = 40;
 export const newestFirst = [desc(tickets.updatedAt), desc(tickets.id)];
 
+/** Order of a list; tickets in which nobody waits come last. */
+export function orderOf({ order }: Pick<TicketQuery, 'order'>): SQL[] {
+  return order === 'longestWait' ? [sql`${tickets.waitingSince} asc nulls last`, ...newestFirst] : newestFirst;
+}
+
 /** Condition for the tickets of a query that the caller may see. */
 export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefined {
   return and(
@@ -18,6 +23,7 @@ export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefine
     query.queueIds && inQueues(query.queueIds),
     query.status && eq(tickets.status, query.status),
     query.withUnreadMessages === true ? gt(tickets.unreadMessages, 0) : undefined,
+    query.waitingFor && waitingFor(query.waitingFor),
     query.date === undefined ? undefined : onDay(tickets.createdAt, query.date),
     query.updatedAt === undefined ? undefined : onDay(tickets.updatedAt, query.updatedAt),
     query.users && query.users.length > 0 ? inArray(tickets.userId, query.users) : undefined,
@@ -29,6 +35,12 @@ export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefine
 
 function ownOrPending({ showAll }: TicketQuery, caller: Caller): SQL | undefined {
   return showAll === true ? undefined : or(eq(tickets.userId, caller.id), eq(tickets.status, 'pending'));
+}
+
+function waitingFor(side: 'us' | 'customer'): SQL | undefined {
+  return side === 'us'
+    ? and(isNotNull(tickets.waitingSince), ne(tickets.status, 'closed'))
+    : or(isNull(tickets.waitingSince), eq(tickets.status, 'closed'));
 }
 
 function taggedWith(tagId: number): SQL {

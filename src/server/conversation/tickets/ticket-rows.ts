@@ -1,9 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm';
-
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
 import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/platform/storage/schema';
-import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 export type TicketRow = Row<typeof tickets>;
@@ -23,13 +20,12 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     queues: idsOf(rows.map((row) => row.queueId)),
     whatsapps: idsOf(rows.map((row) => row.whatsappId)),
   };
-  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, waitingSinceOf] = await Promise.all([
+  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf] = await Promise.all([
     scope.among(contacts, contacts.id, ids.contacts).then(byId),
     scope.among(users, users.id, ids.users).then(byId),
     scope.among(queues, queues.id, ids.queues).then(byId),
     scope.among(whatsapps, whatsapps.id, ids.whatsapps).then(byId),
     tagsByTicket(scope, rows),
-    waitingByTicket(scope, rows),
   ]);
   return rows.map((row) => {
     const contact = ownContacts.get(row.contactId);
@@ -45,7 +41,8 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
       whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
       tags: tagsOf.get(row.id) ?? [],
-      waitingSince: waitingSinceOf.get(row.id)?.toISOString() ?? null,
+      // Nobody waits in a closed ticket; an attendant who reopens it continues the wait.
+      waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
     };
   });
 }
@@ -54,15 +51,6 @@ export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<W
   const [ticket] = await wireTickets(scope, [row]);
   if (ticket === undefined) throw new Error('Each row has one wire record');
   return ticket;
-}
-
-/** Start of the wait of pending tickets: the first message of the conversation, not the latest. */
-async function waitingByTicket(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, Date>> {
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  if (pending.length === 0) return new Map();
-  const unfinished = and(inArray(ticketRuns.ticketId, pending), isNull(ticketRuns.finishedAt));
-  const runs = await scope.find(ticketRuns, { where: unfinished });
-  return new Map(runs.map(({ ticketId, queuedAt }) => [ticketId, queuedAt]));
 }
 
 async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {

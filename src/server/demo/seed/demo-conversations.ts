@@ -56,6 +56,8 @@ export async function seedConversations(database: Database, around: Surroundings
         whatsappId: conversation.isOnStoreLine ? around.storeLineId : around.mainLineId,
         unreadMessages: plan.unread,
         lastMessage: plan.lastMessage,
+        lastMessageAt: plan.endedAt,
+        waitingSince: conversation.status === 'closed' ? null : plan.waitingSince,
         fromMe: plan.lines.at(-1)?.fromMe ?? false,
         createdAt: plan.startedAt,
         updatedAt: plan.endedAt,

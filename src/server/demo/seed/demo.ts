@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { MediaStore } from '@server/platform/media/media-store';
 import { hashPassword } from '@server/platform/session/passwords';
@@ -211,6 +211,8 @@ async function seedNeighbour(
       status: 'pending',
       unreadMessages: 1,
       lastMessage,
+      lastMessageAt: sql`now()`,
+      waitingSince: sql`now()`,
     })
     .returning();
   await database.insert(schema.messages).values({

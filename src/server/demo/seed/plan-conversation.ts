@@ -13,6 +13,8 @@ export type PlannedConversation = {
   startedAt: Date;
   endedAt: Date;
   unread: number;
+  /** The customer's first line after the last answer; null if the company wrote last. */
+  waitingSince: Date | null;
   lastMessage: string;
 };
 
@@ -37,6 +39,7 @@ export function planConversation(conversation: SeededConversation, now: Date): P
     startedAt: lines[0]?.at ?? now,
     endedAt: lines.at(-1)?.at ?? now,
     unread,
+    waitingSince: lines.slice(lines.length - trailing)[0]?.at ?? null,
     lastMessage: lines.at(-1)?.body ?? '',
   };
 }

@@ -152,12 +152,14 @@ async function addMessages(database: Database, batch: Batch, longest: number): P
 
 async function refreshLastMessages(database: Database, { companyId, from, to }: Batch): Promise<void> {
   await database.execute(sql`
-    update tickets t set last_message = last.body, created_at = least(t.created_at, last.started), from_me = last.from_me
+    update tickets t set last_message = last.body, created_at = least(t.created_at, last.started), from_me = last.from_me,
+      last_message_at = last.created_at,
+      waiting_since = case when last.from_me or t.status = 'closed' then null else last.created_at end
     from generate_series(${from}::int, ${to}::int) n
     join contacts c on c.company_id = ${companyId} and c.number = ${numberOf}
     join tickets owned on owned.contact_id = c.id and owned.company_id = ${companyId}
     cross join lateral (
-      select m.body, m.from_me, (select min(created_at) from messages where ticket_id = owned.id) started
+      select m.body, m.from_me, m.created_at, (select min(created_at) from messages where ticket_id = owned.id) started
       from messages m where m.ticket_id = owned.id order by m.created_at desc, m.id desc limit 1) last
     where t.id = owned.id`);
 }

@@ -1,3 +1,4 @@
+import type { Quirks } from '@server/platform/quirks';
 import type { Capability } from '@shared/domain/capability';
 import { capabilities } from '@shared/domain/capability';
 
@@ -8,7 +9,10 @@ const isOffered: Record<Capability, boolean> = {
   apiTokens: true,
   passwordRules: true,
   preview: true,
+  waiting: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */
-export const offeredCapabilities: readonly Capability[] = capabilities.filter((name) => isOffered[name]);
+export function offeredCapabilities({ thinTickets }: Pick<Quirks, 'thinTickets'>): readonly Capability[] {
+  return capabilities.filter((name) => isOffered[name] && !(thinTickets && name === 'waiting'));
+}

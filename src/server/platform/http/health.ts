@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import type { FastifyInstance } from 'fastify';
 
-import { offeredCapabilities } from './capabilities';
+import type { Capability } from '@shared/domain/capability';
 
 /** After this time without an answer, the database counts as unavailable. */
 const timeoutMs = 2000;
@@ -14,6 +14,7 @@ const maxChannelDelayMs = 5 * 60_000;
 export type HealthChecks = {
   isAlive: () => Promise<boolean>;
   isClosing: () => boolean;
+  capabilities: readonly Capability[];
   /** Bytes left for data and files; null if unknown. */
   freeBytes: () => Promise<number | null>;
   /** Milliseconds by which the most delayed job is late. */
@@ -43,7 +44,7 @@ export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, ...(await backgroundOf(checks, status)), capabilities: offeredCapabilities });
+      .send({ status, ...(await backgroundOf(checks, status)), capabilities: checks.capabilities });
   });
 }
 

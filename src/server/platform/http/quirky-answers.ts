@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Quirks } from '@server/platform/quirks';
+import { withThinTickets } from '@server/platform/thin-tickets';
 import type { EndpointName } from '@shared/api/table';
 
 import { Refusal } from './refusal';
@@ -68,12 +69,16 @@ const partial: Shapes = {
   'users.update': (answer) => ({ body: without(answer, 'super', 'allTicket', 'whatsappId') }),
 } satisfies Known<Shape>;
 
+const answersTickets = /^(tickets|messages|kanban)\./;
+const thin: Shape = (answer) => ({ body: withThinTickets(answer) });
+
 /** An answer as the family's real servers give it: see quirks.ts. */
 export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Shaped {
   const shape =
     (quirks.numericTexts ? numericTexts[name] : undefined) ??
     (quirks.bareAnswers ? bare[name] : undefined) ??
-    (quirks.partialUpdates ? partial[name] : undefined);
+    (quirks.partialUpdates ? partial[name] : undefined) ??
+    (quirks.thinTickets && answersTickets.test(name) ? thin : undefined);
   return shape?.(answer) ?? { body: answer };
 }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'socket.io';
 
 import type { Quirks } from '@server/platform/quirks';
+import { thinTicket } from '@server/platform/thin-tickets';
 
 import type { TicketPlace } from './rooms';
 import { companyRoom, everyoneRoom, sessionRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
@@ -53,6 +54,7 @@ export function createPublisher(
     onClose(room);
   };
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
+  const sent = (ticket: TicketChange): object => (quirks.thinTickets ? thinTicket(ticket) : ticket);
   const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
   const unlist = (ticket: TicketChange): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
@@ -102,7 +104,7 @@ export function createPublisher(
           .emit(event, remove(ticket));
         io.in(room).except(viewers).socketsLeave(room);
       }
-      io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket });
+      io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket: sent(ticket) });
     },
     ticketUnlisted: unlist,
     ticketRemoved(ticket) {
@@ -115,7 +117,7 @@ export function createPublisher(
     },
     messageCreated({ message, ticket, contact }) {
       const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
-      const payload = { action: 'create', message, ticket, contact };
+      const payload = { action: 'create', message, ticket: sent(ticket), contact };
       io.to(rooms).emit(prefixed(ticket.companyId, 'appMessage'), payload);
     },
     messageChanged(companyId, message) {

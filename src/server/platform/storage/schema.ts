@@ -233,6 +233,10 @@ export const tickets = pgTable(
     promptId: integer(),
     integrationId: integer(),
     ...standing(),
+    /** The customer's first message after the last answer; stays when the ticket is closed. */
+    waitingSince: instant(),
+    /** Null in a ticket without messages. */
+    lastMessageAt: instant(),
     contactId: integer()
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
@@ -286,6 +290,8 @@ export const messages = pgTable(
     read: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),
     isEdited: boolean().notNull().default(false),
+    /** Sent by a rule, a robot, a schedule or a program, not by a person. */
+    isAutomatic: boolean().notNull().default(false),
     quotedMsgId: text(),
     ...times(),
   },

@@ -12,7 +12,7 @@ import { migrationsDir } from '@server/testing/migrated-storage';
 import { backUp } from './back-up';
 import type { Database } from './open-database';
 import { openDatabase } from './open-database';
-import { companies, plans } from './schema';
+import { companies, plans, tickets } from './schema';
 import { unscoped } from './unscoped';
 
 let home: string;
@@ -83,6 +83,46 @@ describe('the folder of a workspace', () => {
     expect(found).toEqual(['Desk', 'Shop', undefined]);
     const rows = await database.execute(sql`select * from whatsapps, api_tokens`);
     expect(JSON.stringify(rows)).not.toContain('señal');
+    await close();
+  });
+
+  it('gets the wait and the last message of every ticket from its messages', async () => {
+    const withoutWaits = await migrationsWith((entries) => entries.slice(0, 18));
+    const first = await open(withoutWaits);
+    await first.database.execute(sql`insert into companies (name) values ('One')`);
+    await first.database.execute(sql`
+      insert into contacts (company_id, name, number) select 1, 'C' || n, n::text from generate_series(1, 4) n`);
+    await first.database.execute(sql`
+      insert into tickets (company_id, contact_id, status) values (1, 1, 'open'), (1, 2, 'pending'), (1, 3, 'closed'), (1, 4, 'open')`);
+    await first.database.execute(sql`
+      insert into ticket_runs (company_id, ticket_id, queued_at) values (1, 4, '2026-03-02T12:05:00Z')`);
+    const written = async (ticketId: number, id: string, minute: number, isOurs = false) =>
+      first.database.execute(sql`
+        insert into messages (id, company_id, ticket_id, body, from_me, ack, created_at)
+        values (${id}, 1, ${ticketId}, 'x', ${isOurs}, 1, ${`2026-03-02T12:0${minute}:00Z`}::timestamptz)`);
+    await written(1, 'A', 1);
+    await written(1, 'B', 2, true);
+    await written(1, 'C', 3);
+    await written(1, '3EB0J000000000001', 4, true);
+    await written(1, 'D', 5);
+    await written(2, 'E', 1);
+    await written(2, 'F', 2, true);
+    await written(3, 'G', 1);
+    await written(4, 'H', 1);
+    await written(4, 'I', 6);
+    await first.close();
+    const { database, close } = await open();
+    const rows = await database
+      .select({ since: tickets.waitingSince, last: tickets.lastMessageAt })
+      .from(tickets)
+      .orderBy(tickets.id);
+    const at = (minute: number) => new Date(`2026-03-02T12:0${minute}:00Z`);
+    expect(rows).toEqual([
+      { since: at(3), last: at(5) },
+      { since: null, last: at(2) },
+      { since: null, last: at(1) },
+      { since: at(6), last: at(6) },
+    ]);
     await close();
   });
 

@@ -19,6 +19,27 @@ export const choiceTexts = {
     12: 'passwordLengths.12',
     16: 'passwordLengths.16',
   },
+  waitMedium: {
+    1: 'minutes.1',
+    2: 'minutes.2',
+    3: 'minutes.3',
+    5: 'minutes.5',
+    10: 'minutes.10',
+    15: 'minutes.15',
+    30: 'minutes.30',
+    60: 'minutes.60',
+  },
+  waitLong: {
+    5: 'minutes.5',
+    10: 'minutes.10',
+    15: 'minutes.15',
+    20: 'minutes.20',
+    30: 'minutes.30',
+    45: 'minutes.45',
+    60: 'minutes.60',
+    120: 'minutes.120',
+    240: 'minutes.240',
+  },
 } as const satisfies { [K in SettingKeyOf<'choice'>]: Record<SettingValue<K>, string> };
 
 export const choices = settingsWith('choice');

@@ -30,10 +30,13 @@ describe('the options', () => {
       ...['userRating', 'call', 'CheckMsgIsGroup', 'sendGreetingAccepted', 'sendMsgTransfTicket'],
       ...[
         'sendGreetingMessageOneQueues',
+        'automaticAnswers',
         'requireTwoFactor',
         'scheduleType',
         'chatBotType',
         'passwordMinLength',
+        'waitMedium',
+        'waitLong',
         'asaas',
       ],
     ]);
@@ -42,6 +45,8 @@ describe('the options', () => {
       ['scheduleType', ['disabled', 'queue', 'company']],
       ['chatBotType', ['text']],
       ['passwordMinLength', ['5', '8', '10', '12', '16']],
+      ['waitMedium', ['1', '2', '3', '5', '10', '15', '30', '60']],
+      ['waitLong', ['5', '10', '15', '20', '30', '45', '60', '120', '240']],
     ]);
     expect([wordOf(true), wordOf(false)]).toEqual(['enabled', 'disabled']);
   });

@@ -31,11 +31,13 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   const { t } = useTranslation('settings');
   const describe = useErrorText();
   const { busyKey, failed, save } = useSaveSetting();
-  const hasPasswordRules = useCapability('passwordRules');
-  const hasTwoFactor = useCapability('twoFactor');
   // Other servers would store these demands and not enforce them.
-  const isShown = (key: OptionKey): boolean =>
-    key === 'passwordMinLength' ? hasPasswordRules : key !== 'requireTwoFactor' || hasTwoFactor;
+  const isEnforced: { [K in OptionKey]?: boolean } = {
+    passwordMinLength: useCapability('passwordRules'),
+    requireTwoFactor: useCapability('twoFactor'),
+    automaticAnswers: useCapability('waiting'),
+  };
+  const isShown = (key: OptionKey): boolean => isEnforced[key] ?? true;
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
