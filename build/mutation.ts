@@ -56,7 +56,9 @@ for (const name of names) {
   if (area === undefined) throw new Error(`No area ${name}. There are: ${Object.keys(mutationAreas).join(', ')}`);
   const mutants = await measure(name, area);
   const { killed, total, percent, holds } = score(mutants);
-  const survivors = undetected(mutants).map((mutant) => describeMutant(mutant, root));
+  const survivors = undetected(mutants).map((mutant) =>
+    describeMutant(mutant, root, readFileSync(mutant.fileName, 'utf8')),
+  );
   const unexplained = survivors.filter((survivor) => !explained.has(survivor.key));
   for (const { key, place } of unexplained) console.log(`  ${place}  ${key}`);
   rows.push(
