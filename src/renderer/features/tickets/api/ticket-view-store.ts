@@ -13,7 +13,7 @@ const initialView: TicketView = {
   tab: 'open',
   openTab: 'open',
   showAll: false,
-  order: 'newest',
+  order: 'longest',
   queueIds: [],
   search: noSearch,
 };
