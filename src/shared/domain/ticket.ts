@@ -48,6 +48,10 @@ export const ticket = z.object({
   waitingSince: wireInstant.nullish().catch(undefined),
   /** Absent on the same servers. */
   lastMessageAt: wireInstant.nullish().catch(undefined),
+  /** The last message is the company's. */
+  fromMe: optionalFlag,
+  /** True if `waitingSince` is only the earliest instant that the client could see; set by the client alone. */
+  waitsAtLeast: z.boolean().optional().catch(undefined),
   contact: contact.optional(),
   user: userSummary.nullish(),
   queue: queueSummary.nullish(),

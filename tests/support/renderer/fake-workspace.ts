@@ -19,7 +19,10 @@ export class FakeWorkspace {
 
   constructor(count: number) {
     for (let id = 1; id <= count; id += 1) {
-      this.#tickets.set(id, aTicket({ id, status: 'pending', userId: null, updatedAt: this.#tick() }));
+      this.#tickets.set(
+        id,
+        aTicket({ id, status: 'pending', userId: null, waitingSince: null, updatedAt: this.#tick() }),
+      );
       this.#messages.set(id, []);
     }
   }

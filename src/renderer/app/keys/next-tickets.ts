@@ -1,5 +1,5 @@
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
-import { waitingSince } from '@renderer/entities/ticket/waiting';
+import { byLongestWait, waitingSince } from '@renderer/entities/ticket/waiting';
 import type { Ticket } from '@shared/domain/ticket';
 
 /** The pending ticket of these lists with the longest wait. */
@@ -7,7 +7,7 @@ export function longestWaiting(lists: readonly TicketList[]): Ticket | undefined
   const waiting = lists.flatMap(({ filter, tickets }) =>
     filter.kind === 'status' && filter.status === 'pending' ? tickets : [],
   );
-  return earliest(waiting);
+  return waiting.toSorted(byLongestWait)[0];
 }
 
 /** The unread ticket to answer next, except the open one: own tickets before unassigned ones, oldest first. */
@@ -17,7 +17,8 @@ export function nextUnread(unread: readonly Ticket[], openUuid: string | null): 
 }
 
 function earliest(tickets: readonly Ticket[]): Ticket | undefined {
-  return tickets.toSorted((one, other) => (waitingSince(one) < waitingSince(other) ? -1 : 1))[0];
+  const since = (ticket: Ticket) => waitingSince(ticket) ?? ticket.updatedAt;
+  return tickets.toSorted((one, other) => (since(one) < since(other) ? -1 : 1))[0];
 }
 
 /** Every ticket of these lists once, without closed ones. */

@@ -13,6 +13,7 @@ import { settingLists } from '@renderer/entities/setting/settings';
 import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
 import { ledgerOf, withoutOutdated } from '@renderer/entities/ticket/ticket-ledger';
 import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
+import { withWaits } from '@renderer/entities/ticket/wait-ledger';
 import { userLists } from '@renderer/entities/user/user-lists';
 import { contactLists } from '@renderer/features/contacts/model/contact-list-events';
 import { boards } from '@renderer/features/kanban/model/board-events';
@@ -39,6 +40,6 @@ type Account = { accountKey: string; viewer: Viewer };
 
 /** Applies a batch of events to the cache; queries that cannot be derived from it are refetched. */
 export function applyEvents(client: QueryClient, account: Account, events: readonly DomainEvent[]): void {
-  const news = withoutOutdated(ledgerOf(client), events);
+  const news = withWaits(client, withoutOutdated(ledgerOf(client), events));
   scheduleRefresh(client, applyBatch(client, { ...account, projections }, news));
 }

@@ -73,7 +73,7 @@ function fetchPage(client: QueryClient, scope: TicketListScope, listBefore: () =
   const before = listBefore();
   return fetchAlongEvents(
     client,
-    () => requestPage(before, viewer),
+    () => requestPage(client, before, viewer),
     (answer, events) => {
       // Events have changed the cached rows meanwhile.
       const known = client.getQueryData<TicketList>(queryKey);

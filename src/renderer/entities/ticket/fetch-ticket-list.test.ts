@@ -114,8 +114,8 @@ describe('a list from its top', () => {
   });
 
   it('keeps the identity of rows that are known and equal', async () => {
-    const { client, queryKey, fetch } = aServer(rowsOf(2));
-    const [known] = rowsOf(1);
+    const { client, queryKey, fetch } = aServer(rowsOf(2, { waitingSince: null }));
+    const [known] = rowsOf(1, { waitingSince: null });
     client.setQueryData(queryKey, { ...emptyTicketList(open), tickets: [known] });
     expect((await fetch()).tickets[0]).toBe(known);
   });

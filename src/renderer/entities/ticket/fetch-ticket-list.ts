@@ -12,6 +12,7 @@ import { belongsTo } from './ticket-filter';
 import type { TicketList, TicketPage } from './ticket-list';
 import { emptyTicketList, keepIdentities, withPage } from './ticket-list';
 import { ticketListReducers } from './ticket-list-events';
+import { withWait } from './wait-ledger';
 
 /** Maximum pages of a refetch; further ones load again by scrolling. */
 const mostPages = 100;
@@ -26,7 +27,7 @@ export function fetchTicketList(
   const rows = reachOf(client, queryKey);
   const fetch = async (): Promise<TicketList> => {
     let list = emptyTicketList(filter);
-    do list = await fetchNextPage(list, viewer);
+    do list = await fetchNextPage(client, list, viewer);
     while (list.nextPage !== null && list.nextPage <= mostPages && list.tickets.length < rows);
     return list;
   };
@@ -43,23 +44,25 @@ export async function fetchMoreTickets(
 ): Promise<void> {
   const before = client.getQueryData<TicketList>(queryKey);
   if (before === undefined || before.nextPage === null) return;
-  const { page, ...answer } = await requestPage(before, viewer);
+  const { page, ...answer } = await requestPage(client, before, viewer);
   client.setQueryData<TicketList>(queryKey, (list) =>
     list?.nextPage === page ? withPage(list, { page, ...answer }) : list,
   );
 }
 
-async function fetchNextPage(list: TicketList, viewer: Viewer): Promise<TicketList> {
-  return withPage(list, await requestPage(list, viewer));
+async function fetchNextPage(client: QueryClient, list: TicketList, viewer: Viewer): Promise<TicketList> {
+  return withPage(list, await requestPage(client, list, viewer));
 }
 
 /** Requests the next page of a list, or its first one. */
-export async function requestPage(list: TicketList, viewer: Viewer): Promise<TicketPage> {
+export async function requestPage(client: QueryClient, list: TicketList, viewer: Viewer): Promise<TicketPage> {
   const page = list.nextPage ?? 1;
   const query = { ...queryOf(list.filter), pageNumber: page };
   const { tickets, count, hasMore } = await backend.send('tickets.list', { query });
   // Searches and unread tickets include those that the viewer may not open or that are a colleague's.
-  const visible = tickets.filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
+  const visible = tickets
+    .map((ticket) => withWait(client, ticket))
+    .filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
   return { page, tickets: visible, count, hasMore };
 }
 

@@ -8,12 +8,13 @@ import { scheduleRefresh } from '../live/refresh';
 import { ticketDetails } from './ticket-detail-events';
 import { ledgerOf, withoutOutdated } from './ticket-ledger';
 import { ticketLists } from './ticket-list-events';
+import { withWaits } from './wait-ledger';
 
 /** The account whose cache is changed. */
 export type TicketScene = { accountKey: string; viewer: Viewer };
 
 /** Applies the result of an own action to every cached ticket, before the server's event arrives. */
 export function applyToTickets(client: QueryClient, scene: TicketScene, events: readonly DomainEvent[]): void {
-  const news = withoutOutdated(ledgerOf(client), events);
+  const news = withWaits(client, withoutOutdated(ledgerOf(client), events));
   scheduleRefresh(client, applyBatch(client, { ...scene, projections: [ticketLists, ticketDetails] }, news));
 }

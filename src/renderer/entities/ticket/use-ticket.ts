@@ -12,6 +12,7 @@ import { ticketDetailReducers } from './ticket-detail-events';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
 import type { TicketScene } from './ticket-scene';
+import { withWait } from './wait-ledger';
 
 /** The ticket with a uuid: at once from a cached list, then from the server. */
 export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
@@ -38,7 +39,7 @@ export function isForbidden(error: unknown): boolean {
 function fetchTicket(client: QueryClient, uuid: string, scene: TicketScene): Promise<Ticket> {
   return fetchAlongEvents(
     client,
-    () => backend.send('tickets.showByUuid', { params: { uuid } }),
+    async () => withWait(client, await backend.send('tickets.showByUuid', { params: { uuid } })),
     (ticket, events) => foldEvents(ticketDetailReducers, events, { data: ticket, context: scene.viewer }).data,
   );
 }

@@ -2,54 +2,71 @@ import { describe, expect, it } from 'vitest';
 
 import { aTicket, minute } from '@tests/support/renderer/builders';
 
-import { byLongestWait, waitOf } from './waiting';
+import { byLongestWait, waitOf, waitThresholds } from './waiting';
 
 const at = (n: number) => Date.parse(minute(n));
+const usual = waitThresholds([]);
 const pending = (parts: Record<string, unknown> = {}) => aTicket({ status: 'pending', userId: null, ...parts });
 
 describe('how long a customer waits', () => {
   it.each([
     [0, null],
-    [1, { minutes: 1, tone: 'short' }],
-    [4, { minutes: 4, tone: 'short' }],
-    [5, { minutes: 5, tone: 'medium' }],
-    [14, { minutes: 14, tone: 'medium' }],
-    [15, { minutes: 15, tone: 'long' }],
-    [600, { minutes: 600, tone: 'long' }],
+    [1, { minutes: 1, tone: 'short', isAtLeast: false }],
+    [4, { minutes: 4, tone: 'short', isAtLeast: false }],
+    [5, { minutes: 5, tone: 'medium', isAtLeast: false }],
+    [14, { minutes: 14, tone: 'medium', isAtLeast: false }],
+    [15, { minutes: 15, tone: 'long', isAtLeast: false }],
+    [600, { minutes: 600, tone: 'long', isAtLeast: false }],
   ] as const)('after %i minutes', (minutes, wait) => {
-    expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(0) }), at(minutes))).toEqual(wait);
+    const ticket = pending({ waitingSince: minute(0), updatedAt: minute(0) });
+    expect(waitOf(ticket, at(minutes), usual)).toEqual(wait);
   });
 
-  it('counts from the start of the wait, not from the last message', () => {
-    expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(9) }), at(10))?.minutes).toBe(10);
+  it('counts from the start of the wait, not from the last change, also once it is open and read', () => {
+    expect(waitOf(pending({ waitingSince: minute(0), updatedAt: minute(9) }), at(10), usual)?.minutes).toBe(10);
+    const read = aTicket({ unreadMessages: 0, waitingSince: minute(0), updatedAt: minute(5) });
+    expect(waitOf(read, at(6), usual)?.minutes).toBe(6);
   });
 
-  it('counts from the last change if the server does not send the start', () => {
-    expect(waitOf(pending({ updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
-    expect(waitOf(pending({ waitingSince: null, updatedAt: minute(9) }), at(10))?.minutes).toBe(1);
+  it('is a lower bound where the client saw only a part of it', () => {
+    const ticket = { ...pending({ waitingSince: minute(0) }), waitsAtLeast: true };
+    expect(waitOf(ticket, at(6), usual)).toEqual({ minutes: 6, tone: 'medium', isAtLeast: true });
   });
 
-  it('of an open ticket counts while something in it is unread', () => {
-    expect(waitOf(aTicket({ unreadMessages: 2, updatedAt: minute(0) }), at(6))?.minutes).toBe(6);
-    expect(waitOf(aTicket({ unreadMessages: 0, updatedAt: minute(0) }), at(6))).toBeNull();
-    const reopened = aTicket({ unreadMessages: 2, waitingSince: minute(0), updatedAt: minute(5) });
-    expect(waitOf(reopened, at(6))?.minutes).toBe(1);
+  it('has the colour of the company’s thresholds', () => {
+    const settings = [
+      { key: 'waitMedium', value: '10' },
+      { key: 'waitLong', value: '60' },
+    ];
+    const toneAfter = (minutes: number) =>
+      waitOf(pending({ waitingSince: minute(0) }), at(minutes), waitThresholds(settings))?.tone;
+    expect([9, 10, 59, 60].map(toneAfter)).toEqual(['short', 'medium', 'medium', 'long']);
+    expect(waitThresholds([{ key: 'waitLong', value: 'soon' }])).toEqual({ medium: 5, long: 15 });
   });
 
-  it.each([aTicket({ status: 'closed', unreadMessages: 2 }), pending({ updatedAt: minute(99) })])(
-    'is nothing once it is over, or where clocks differ',
-    (ticket) => {
-      expect(waitOf(ticket, at(60))).toBeNull();
-    },
-  );
+  it.each([
+    aTicket({ status: 'closed', unreadMessages: 2, waitingSince: minute(0) }),
+    pending({ waitingSince: minute(99) }),
+    pending({ waitingSince: null, unreadMessages: 2 }),
+    aTicket({ unreadMessages: 2 }),
+  ])('is nothing once it is over, if nobody waits, or where clocks differ', (ticket) => {
+    expect(waitOf(ticket, at(60), usual)).toBeNull();
+  });
 });
 
-it('tickets sort by the start of the wait, then by id', () => {
-  const [early, late, same] = [
+it('tickets sort by the start of the wait, then those in which nobody waits by their change', () => {
+  const sorted = [
     pending({ id: 9, waitingSince: minute(1), updatedAt: minute(9) }),
-    pending({ id: 2, updatedAt: minute(5) }),
-    pending({ id: 3, updatedAt: minute(5) }),
+    pending({ id: 2, waitingSince: minute(5), updatedAt: minute(5) }),
+    pending({ id: 3, waitingSince: minute(5), updatedAt: minute(5) }),
+    pending({ id: 1, waitingSince: null, updatedAt: minute(8) }),
+    pending({ id: 8, updatedAt: minute(7) }),
+    pending({ id: 7, waitingSince: null, updatedAt: minute(2) }),
   ];
-  expect([same, late, early].toSorted(byLongestWait)).toEqual([early, late, same]);
-  expect([early, late, same].toSorted(byLongestWait)).toEqual([early, late, same]);
+  expect(sorted.toReversed().toSorted(byLongestWait)).toEqual(sorted);
+  expect(
+    [sorted[3], sorted[0], sorted[5], sorted[1], sorted[4], sorted[2]]
+      .flatMap((one) => one ?? [])
+      .toSorted(byLongestWait),
+  ).toEqual(sorted);
 });

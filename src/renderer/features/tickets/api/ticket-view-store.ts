@@ -14,7 +14,7 @@ const initialView: TicketView = {
   tab: 'open',
   openTab: 'open',
   showAll: false,
-  order: 'newest',
+  order: 'longest',
   queueIds: [],
   search: noSearch,
 };

@@ -8,10 +8,8 @@ import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
-import { waitOf } from '@renderer/entities/ticket/waiting';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
-import { useClock } from '@renderer/lib/use-clock';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Tag } from '@shared/domain/tag';
@@ -20,6 +18,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
 import styles from './ticket-row.module.css';
+import { WaitingLabel } from './waiting-label';
 
 type TicketRowProps = {
   ticket: Ticket;
@@ -82,9 +81,9 @@ function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps)
       <span className={styles.first}>
         <bdi className={styles.name}>{name}</bdi>
         <TagDots tags={ticket.tags ?? []} />
-        <WaitLabel ticket={ticket} />
-        <time className={styles.time} dateTime={ticket.updatedAt}>
-          {formatListTime(ticket.updatedAt, today)}
+        <WaitingLabel ticket={ticket} />
+        <time className={styles.time} dateTime={ticket.lastMessageAt ?? ticket.updatedAt}>
+          {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, today)}
         </time>
       </span>
       <span className={styles.second}>
@@ -109,30 +108,6 @@ function TagDots({ tags }: { tags: readonly Tag[] }): JSX.Element | null {
       {tags.slice(0, mostDots).map((tag) => (
         <span key={tag.id} className={styles.dot} style={{ borderColor: colourOf(tag.color) }} />
       ))}
-    </span>
-  );
-}
-
-const minutesPerHour = 60;
-const minutesPerDay = 1_440;
-
-const waitStyles = { short: styles.shortWait, medium: styles.mediumWait, long: styles.longWait };
-
-/** Time that the customer has waited for an answer, in a colour that gets stronger. */
-function WaitLabel({ ticket }: { ticket: Ticket }): JSX.Element | null {
-  const { t } = useTranslation('tickets');
-  const wait = waitOf(ticket, useClock());
-  if (wait === null) return null;
-  const { minutes, tone } = wait;
-  const time =
-    minutes < minutesPerHour
-      ? t('wait.minutes', { number: minutes })
-      : minutes < minutesPerDay
-        ? t('wait.hours', { number: Math.floor(minutes / minutesPerHour) })
-        : t('wait.days', { number: Math.floor(minutes / minutesPerDay) });
-  return (
-    <span className={`${styles.wait ?? ''} ${waitStyles[tone] ?? ''}`}>
-      <span className="recado-hidden">{t('wait.since')}</span> {time}
     </span>
   );
 }

@@ -30,9 +30,9 @@ describe('waiting time', () => {
   const ago = (minutes: number) => new Date(testNow - minutes * 60_000 - 20_000).toISOString();
 
   it.each([
-    [7, 'Espera há 7 min'],
-    [130, 'Espera há 2 h'],
-    [3_000, 'Espera há 2 d'],
+    [7, 'espera há 7 min'],
+    [130, 'espera há 2 h'],
+    [3_000, 'espera há 2 d'],
   ])('of %i minutes is shown in the row', async (minutes, label) => {
     const row = { status: 'pending', userId: null, waitingSince: ago(minutes), updatedAt: ago(0) };
     await showScreen(rowOf(row), { answers: {} });
@@ -61,10 +61,11 @@ describe('waiting time', () => {
     });
     await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
     const names = () => screen.getAllByRole('listitem').map((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0]);
-    await user.click(await screen.findByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
     await user.click(screen.getByRole('button', { name: 'Quem espera há mais tempo primeiro', pressed: true }));
     await expect.poll(names).toEqual(['Cid', 'Bia', 'Ada']);
+    await user.click(await screen.findByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
+    await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
   });
 });
 

@@ -42,7 +42,7 @@ export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
                 <bdi>{previewText(ticket.lastMessage)}</bdi>
               </span>
             </span>
-            <time>{formatListTime(ticket.updatedAt, today)}</time>
+            <time>{formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, today)}</time>
           </Link>
         </li>
       ))}
