@@ -8,6 +8,7 @@ const isOffered: Record<Capability, boolean> = {
   apiTokens: true,
   passwordRules: true,
   preview: true,
+  activities: false,
 };
 
 /** The capabilities that this server names in `GET /health`. */
