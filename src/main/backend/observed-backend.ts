@@ -11,11 +11,11 @@ export type BackendObserver = {
 
 export type ObservedBackend = Backend & { observe(observer: BackendObserver): () => void };
 
-/** Tells observers the requests of this application and their replies. Uploads are not told. */
+/** Notifies observers of the requests of this application and of their replies, except uploads. */
 export function observeBackend(backend: Backend): ObservedBackend {
   const observers = new Set<BackendObserver>();
 
-  async function told<T>(name: EndpointName, input: unknown, run: () => Promise<T>): Promise<T> {
+  async function observed<T>(name: EndpointName, input: unknown, run: () => Promise<T>): Promise<T> {
     for (const observer of observers) observer.requested(name, input);
     try {
       const reply = await run();
@@ -28,8 +28,8 @@ export function observeBackend(backend: Backend): ObservedBackend {
   }
 
   return {
-    send: (name, input) => told(name, input, () => backend.send(name, input)),
-    forward: (name, input) => told(name, input, () => backend.forward(name, input)),
+    send: (name, input) => observed(name, input, () => backend.send(name, input)),
+    forward: (name, input) => observed(name, input, () => backend.forward(name, input)),
     upload: (name, input, upload) => backend.upload(name, input, upload),
     observe(observer) {
       observers.add(observer);
