@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { userAgentOf } from '@shared/domain/device';
 
 import { createAuthCalls } from './backend/auth-calls';
-import type { Backend } from './backend/backend';
 import { createBackendClient } from './backend/backend-client';
 import { createExchange } from './backend/exchange';
 import type { ForeignPictures } from './backend/media/foreign-pictures';
 import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
+import type { ObservedBackend } from './backend/observed-backend';
+import { observeBackend } from './backend/observed-backend';
 import type { ServerDirectory } from './backend/server';
 import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
@@ -46,7 +47,7 @@ export type AccountDeps = {
 export type AccountServices = {
   server: ServerDirectory;
   session: SessionService;
-  backend: Backend;
+  backend: ObservedBackend;
   media: MediaSource;
   pictures: ForeignPictures;
   vault: SecretVault;
@@ -87,7 +88,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     session,
     vault,
     serverClock,
-    backend: createBackendClient({ exchange, address, session, pictures }),
+    backend: observeBackend(createBackendClient({ exchange, address, session, pictures })),
     pictures,
     media: createMediaSource({ address, pictures }),
     dispose() {

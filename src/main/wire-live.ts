@@ -27,6 +27,7 @@ import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
 import { openSocketIo } from './realtime/open-socket-io';
 import { createRealtime } from './realtime/realtime';
+import { publishSessionActivities } from './realtime/session-activities';
 import { createAccountEvents } from './session/account-events';
 import { createAccountFiles } from './storage/account-files';
 import { freeSpaceAt, watchSpace } from './storage/space-watch';
@@ -94,6 +95,8 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
   const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
+  // Notifications listen first: an activity that follows from a ticket's change comes after the change.
+  const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
     openSocket: openSocketIo,
     clock,
@@ -132,6 +135,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     dispose() {
       stopWatching();
       realtime.dispose();
+      stopActivities();
       notifications.dispose();
       delayedActions.dispose();
       outbox.dispose();

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@shared/domain/events';
 import type { MessageId, TicketId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
+import type { TicketActivity } from '@shared/domain/ticket-activity';
 import type { SessionUser } from '@shared/domain/user';
 
 export type MessageReceived = Extract<DomainEvent, { kind: 'message.received' }>;
@@ -15,7 +17,12 @@ export type NotificationContext = {
   newestAt: number | null;
 };
 
+export type ActivityRecorded = Extract<DomainEvent, { kind: 'activity.recorded' }>;
+
 export type Withheld =
+  | 'notTransfer'
+  | 'ownAct'
+  | 'notForMe'
   | 'ownMessage'
   | 'deleted'
   | 'edited'
@@ -63,4 +70,28 @@ function ofTicket({ ticket }: MessageReceived, context: NotificationContext): Wi
   if (ticket.userId !== null && ticket.userId !== context.user.id) return 'ofColleague';
   if (!canOpenTicket(context.user, ticket)) return 'queueNotMine';
   return ticket.id === context.watchedTicketId ? 'onScreen' : null;
+}
+
+type TransferContext = Pick<NotificationContext, 'user' | 'watchedTicketId'> & { wasShown: (id: string) => boolean };
+
+/** Decides on a notification for an activity: only a colleague's transfer to the user or to a queue of theirs has one. */
+export function decideTransfer({ activity, ticket }: ActivityRecorded, context: TransferContext): Decision {
+  const because = ofActivity(activity, context) ?? ofTransferred(ticket, context);
+  return because === null ? { show: true } : { show: false, because };
+}
+
+function ofActivity(activity: TicketActivity, { user, wasShown }: TransferContext): Withheld | null {
+  const { kind, actor, toUser, toQueue } = activity;
+  if (kind !== 'transferred') return 'notTransfer';
+  if (actor?.id === user.id) return 'ownAct';
+  if (wasShown(activity.id)) return 'duplicate';
+  const isMine = toUser === null ? user.queues.some(({ id }) => id === toQueue?.id) : toUser.id === user.id;
+  return isMine ? null : 'notForMe';
+}
+
+function ofTransferred(ticket: Ticket | null, { watchedTicketId }: TransferContext): Withheld | null {
+  if (ticket === null) return 'unknownTicket';
+  if (ticket.isGroup) return 'group';
+  if (ticket.status === 'closed') return 'closed';
+  return ticket.id === watchedTicketId ? 'onScreen' : null;
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
+import type { TicketActivity } from '@shared/domain/ticket-activity';
 
 import type { NativeTexts } from './native-texts';
 import { plainLine } from './plain-text';
@@ -32,6 +33,22 @@ export function noticeText({ ticket, contactName, newest, count }: NoticeSubject
   const text = messageText(newest, t);
   const body = count > 1 ? t('messagesAndText', { messages: t('newMessages', { count }), text }) : text;
   return { title, body };
+}
+
+export type TransferSubject = { ticket: Ticket; activity: TicketActivity; contactName: string };
+
+/** Title and body of a transfer's notification: customer and target; then the person and their note, else the last message. */
+export function transferText({ ticket, activity, contactName }: TransferSubject, texts: NativeTexts) {
+  const t = texts();
+  const name = plainLine(contactName, maxNameLength) || t('unknownContact');
+  const queue = plainLine(activity.toQueue?.name ?? '', maxNameLength);
+  const isToQueue = activity.toUser === null && queue !== '';
+  const title = isToQueue ? t('transfer.toQueue', { queue, name }) : t('transfer.toMe', { name });
+  const actor = plainLine(activity.actor?.name ?? '', maxNameLength);
+  const note = plainLine(activity.note, maxTextLength);
+  const text = note || plainLine(ticket.lastMessage, maxTextLength) || t('media.other');
+  const body = note !== '' && actor !== '' ? t('transfer.said', { actor, text }) : text;
+  return { title, body: note === '' && actor !== '' ? t('transfer.from', { actor, text }) : body };
 }
 
 function messageText(message: Message, t: ReturnType<NativeTexts>): string {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { ticketActivity } from '@shared/domain/ticket-activity';
 import type { Preferences } from '@shared/ipc/views';
 import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
@@ -119,6 +120,72 @@ describe('a click', () => {
     expect(reveals).toBe(1);
     expect(pushed.at(-1)).toEqual(['tickets.open', { ticketId: 7, ticketUuid: aTicket().uuid }]);
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('a transfer', () => {
+  const transferred = (parts: Record<string, unknown> = {}, ticket: Record<string, unknown> = {}) =>
+    events.publish({
+      kind: 'activity.recorded',
+      activity: ticketActivity.parse({
+        id: 1,
+        ticketId: 7,
+        kind: 'transferred',
+        actor: { id: 4, name: 'Bruno' },
+        toUser: { id: 3, name: 'Ana' },
+        toQueue: { id: 5, name: 'Vendas' },
+        note: 'Quer trocar a blusa',
+        createdAt: aTicket().createdAt,
+        ...parts,
+      }),
+      ticket: aTicket({ contact: { id: 9, name: 'Clara', number: '5511900000001' }, ...ticket }),
+    });
+  const waiting = { status: 'pending', userId: null };
+
+  it('to the user notifies once with person and note, lights the row and sounds', () => {
+    transferred();
+    transferred();
+    expect(shown()).toEqual([{ title: 'Transferido para você: Clara', body: 'Bruno: Quer trocar a blusa' }]);
+    expect(pushed).toEqual([
+      ['sound.play', { volume: 0.3 }],
+      ['tickets.arrived', { ticketId: 7 }],
+    ]);
+  });
+
+  it('to a queue of the user names the queue, and the last message without a note', () => {
+    transferred({ toUser: null, note: '' }, waiting);
+    expect(shown()).toEqual([{ title: 'Na fila Vendas: Clara', body: 'De Bruno · Bom dia' }]);
+  });
+
+  it('without person and note has the last message', () => {
+    transferred({ actor: null, note: '' });
+    expect(shown()).toEqual([{ title: 'Transferido para você: Clara', body: 'Bom dia' }]);
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['of the user', { actor: { id: 3, name: 'Ana' } }, {}],
+    ['to a colleague', { toUser: { id: 4, name: 'Bruno' } }, { userId: 4 }],
+    ['to a queue of others', { toUser: null, toQueue: { id: 6, name: 'Suporte' } }, { ...waiting, queueId: 6 }],
+    ['of a group', {}, { isGroup: true }],
+    ['of a ticket closed since', {}, { status: 'closed' }],
+    ['that is another activity', { kind: 'accepted' }, {}],
+  ])('%s does not notify', (_case, parts, ticket) => {
+    transferred(parts, ticket);
+    expect([shown(), pushed]).toEqual([[], []]);
+  });
+
+  it('of the ticket on screen does not notify', () => {
+    notifications.show({ ticketId: seven, statuses: [], isFocused: true });
+    transferred();
+    expect(shown()).toEqual([]);
+  });
+
+  it('is followed by a message in the same notification, which a click opens', () => {
+    transferred();
+    arrives();
+    expect(shown()).toEqual([{ title: 'Clara', body: 'Bom dia' }]);
+    onScreen.get('ticket-7')?.onClick();
+    expect(pushed.at(-1)).toEqual(['tickets.open', { ticketId: 7, ticketUuid: aTicket().uuid }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Contact } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import type { MessageId, TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
@@ -8,10 +9,10 @@ import type { WindowSurface } from '../ports/window-surface';
 import type { EventStream } from '../realtime/event-stream';
 import type { ScreenView } from '../realtime/link';
 import type { Session, SessionService } from '../session/session';
-import type { MessageReceived } from './decide';
-import { decide } from './decide';
+import type { ActivityRecorded, MessageReceived } from './decide';
+import { decide, decideTransfer } from './decide';
 import type { NativeTexts } from './native-texts';
-import { noticeText } from './notice-text';
+import { noticeText, transferText } from './notice-text';
 
 export type NotificationsDeps = {
   clock: Clock;
@@ -29,15 +30,16 @@ export type Notifications = {
   dispose(): void;
 };
 
-/** A ticket's visible notification: the number of messages and the newest one. */
-type VisibleNotification = { count: number; newestId: MessageId };
+/** A ticket's visible notification: the number of messages and the newest one; null while it is about a transfer. */
+type VisibleNotification = { count: number; newestId: MessageId | null };
 
 /**
  * Shows one native notification per ticket, with sound. Withdraws it when the ticket is read, closed, taken or removed.
  */
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { session, notifier } = deps;
-  const seen = createSeenMessages();
+  const seen = createSeenIds<MessageId>();
+  const seenTransfers = createSeenIds<string>();
   const visible = new Map<TicketId, VisibleNotification>();
   let watchedTicketId: TicketId | null = null;
   let newestAt: number | null = null;
@@ -61,11 +63,24 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   function announce({ message, contact }: MessageReceived, ticket: Ticket): void {
     const count = (visible.get(ticket.id)?.count ?? 0) + 1;
     visible.set(ticket.id, { count, newestId: message.id });
-    const known = contact ?? ticket.contact ?? message.contact;
-    const contactName = [known?.name.trim(), known?.number].find(Boolean) ?? '';
+    const contactName = nameOf(contact ?? ticket.contact ?? message.contact);
+    show(ticket, noticeText({ ticket, contactName, newest: message, count }, deps.texts));
+  }
+
+  function considerTransfer(event: ActivityRecorded, { view: { user } }: Session): void {
+    const { activity, ticket } = event;
+    const decision = decideTransfer(event, { user, watchedTicketId, wasShown: seenTransfers.has });
+    if (!decision.show || ticket === null) return;
+    seenTransfers.add(activity.id);
+    visible.set(ticket.id, { count: visible.get(ticket.id)?.count ?? 0, newestId: null });
+    show(ticket, transferText({ ticket, activity, contactName: nameOf(ticket.contact) }, deps.texts));
+    deps.window.push('tickets.arrived', { ticketId: ticket.id });
+  }
+
+  function show(ticket: Ticket, text: { title: string; body: string }): void {
     notifier.show({
       tag: tagOf(ticket.id),
-      ...noticeText({ ticket, contactName, newest: message, count }, deps.texts),
+      ...text,
       onClick: () => {
         withdraw(ticket.id);
         deps.window.reveal();
@@ -79,6 +94,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     const account = session.current();
     if (account === null) return;
     if (event.kind === 'message.received') consider(event, account);
+    else if (event.kind === 'activity.recorded') considerTransfer(event, account);
     else if (event.kind === 'ticket.read' || event.kind === 'ticket.removed') withdraw(event.ticketId);
     else if (event.kind === 'ticket.changed' && isLeft(event.ticket, account)) withdraw(event.ticket.id);
     else if (event.kind === 'message.changed' && event.message.isDeleted) takeBack(event.message);
@@ -94,6 +110,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     accountKey = next?.accountKey ?? null;
     for (const ticketId of [...visible.keys()]) withdraw(ticketId);
     seen.clear();
+    seenTransfers.clear();
     newestAt = null;
     watchedTicketId = null;
   }
@@ -112,6 +129,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   };
 }
 
+function nameOf(contact: Pick<Contact, 'name' | 'number'> | null | undefined): string {
+  return [contact?.name.trim(), contact?.number].find(Boolean) ?? '';
+}
+
 /** True for a ticket that is closed or that a colleague has accepted. */
 function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
   return ticket.status === 'closed' || (ticket.userId !== null && ticket.userId !== user.id);
@@ -123,12 +144,12 @@ function tagOf(ticketId: TicketId): string {
 
 const maxIds = 1_000;
 
-/** The ids of the latest messages, to notify each message once. */
-function createSeenMessages() {
-  const ids = new Set<MessageId>();
+/** The latest ids, to notify each message and each transfer once. */
+function createSeenIds<Id extends string>() {
+  const ids = new Set<Id>();
   return {
-    has: (id: MessageId): boolean => ids.has(id),
-    add(id: MessageId): void {
+    has: (id: Id): boolean => ids.has(id),
+    add(id: Id): void {
       ids.add(id);
       const [oldest] = ids;
       if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);

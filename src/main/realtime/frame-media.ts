@@ -8,6 +8,8 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
   switch (event.kind) {
     case 'ticket.changed':
       return { ...event, ticket: ticketWithReferences(event.ticket, toReference) };
+    case 'activity.recorded':
+      return { ...event, ticket: event.ticket && ticketWithReferences(event.ticket, toReference) };
     case 'message.received':
       return {
         ...event,

@@ -3,6 +3,7 @@ import type { RecordArea } from '@shared/domain/events';
 /** Kinds of frame whose payload is read. */
 export const topics = [
   'ticket',
+  'ticketActivity',
   'appMessage',
   'contact',
   'user',

@@ -9,6 +9,7 @@ import { message } from '@shared/domain/message';
 import { queueDetails } from '@shared/domain/queue';
 import { setting } from '@shared/domain/setting';
 import { ticket } from '@shared/domain/ticket';
+import { ticketActivity } from '@shared/domain/ticket-activity';
 import { userSummary } from '@shared/domain/user';
 import { wireInstant } from '@shared/domain/wire';
 
@@ -69,6 +70,12 @@ function messageReceived(payload: Payload): DomainEvent | null {
   };
 }
 
+function activityRecorded(payload: Payload): DomainEvent | null {
+  const parsed = ticketActivity.safeParse(payload.activity);
+  if (!parsed.success) return null;
+  return { kind: 'activity.recorded', activity: parsed.data, ticket: ticket.safeParse(payload.ticket).data ?? null };
+}
+
 /** Readers by kind of frame and action. */
 export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameReader>> = {
   ticket: {
@@ -78,6 +85,7 @@ export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameRe
     removeFromList: ticketRemoved,
     updateUnread: readField('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
   },
+  ticketActivity: { create: activityRecorded },
   appMessage: {
     create: messageReceived,
     update: readField('message', message, (value) => ({ kind: 'message.changed', message: value })),

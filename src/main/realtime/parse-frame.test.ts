@@ -10,6 +10,7 @@ const parse = (name: string, payload: unknown): ParsedFrame => parseFrame(name, 
 const kindOf = (parsed: ParsedFrame): string => (parsed.kind === 'event' ? parsed.event.kind : parsed.kind);
 
 const connection = { id: 4, name: 'Atendimento', status: 'CONNECTED', isDefault: true, qrcode: '', companyId: 1 };
+const activity = { id: 2, ticketId: 7, kind: 'accepted', actor: null, createdAt: '2026-03-02T12:00:00.000Z' };
 const queue = { id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: '', companyId: 1 };
 
 describe('frames become domain events', () => {
@@ -30,6 +31,14 @@ describe('frames become domain events', () => {
     [{ action: 'update', message: aMessageRow({ ack: 3 }) }, 'message.changed'],
   ])('company-1-appMessage %o [RT-016]', (payload, kind) => {
     expect(kindOf(parse('company-1-appMessage', payload))).toBe(kind);
+  });
+
+  it.each([
+    [{ action: 'create', activity, ticket: aTicketRow() }, 'activity.recorded'],
+    [{ action: 'create', activity, ticket: null }, 'activity.recorded'],
+    [{ action: 'create', activity: { ...activity, kind: 'eaten' } }, 'unreadable'],
+  ])('company-1-ticketActivity %o', (payload, kind) => {
+    expect(kindOf(parse('company-1-ticketActivity', payload))).toBe(kind);
   });
 
   it.each([

@@ -4,7 +4,15 @@ import { z } from 'zod';
  * Abilities that a server of the family may lack. The workspace server names its own in `GET /health`; without one, the
  * client hides the controls that need it.
  */
-export const capabilities = ['devices', 'twoFactor', 'apiTokens', 'passwordRules', 'preview', 'waiting'] as const;
+export const capabilities = [
+  'devices',
+  'twoFactor',
+  'apiTokens',
+  'passwordRules',
+  'preview',
+  'waiting',
+  'activities',
+] as const;
 
 export const capability = z.enum(capabilities);
 export type Capability = z.output<typeof capability>;

@@ -6,6 +6,7 @@ import type { OutgoingMessage } from './outgoing';
 import type { QueueDetails } from './queue';
 import type { Setting } from './setting';
 import type { Ticket } from './ticket';
+import type { TicketActivity } from './ticket-activity';
 import type { UserSummary } from './user';
 
 /**
@@ -38,6 +39,8 @@ export type DomainEvent =
   | { kind: 'ticket.changed'; ticket: Ticket }
   | { kind: 'ticket.removed'; ticketId: TicketId }
   | { kind: 'ticket.read'; ticketId: TicketId }
+  /** `ticket` is null where the server does not send it along. */
+  | { kind: 'activity.recorded'; activity: TicketActivity; ticket: Ticket | null }
   | { kind: 'message.received'; message: Message; ticket: Ticket | null; contact: Contact | null }
   | { kind: 'message.changed'; message: Message }
   | { kind: 'contact.changed'; contact: ContactPatch }

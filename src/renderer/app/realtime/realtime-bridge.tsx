@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { backend } from '@renderer/lib/backend';
@@ -24,6 +25,7 @@ export function RealtimeBridge(): null {
   );
   useCatchUp();
   useOpenedTickets();
+  useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useReportShown();
   return null;
 }

@@ -10,6 +10,7 @@ const isOffered: Record<Capability, boolean> = {
   passwordRules: true,
   preview: true,
   waiting: true,
+  activities: false,
 };
 
 /** The capabilities that this server names in `GET /health`. */

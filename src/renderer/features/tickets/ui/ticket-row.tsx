@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
@@ -36,6 +37,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
   const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
+  const hasArrived = useHasArrived(ticket.id);
   const isPending = ticket.status === 'pending';
   const line = <RowText ticket={ticket} facts={facts} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
   return (
@@ -53,7 +55,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
           {...(isPending
             ? { to: '.', relative: 'path', state: previewState(ticket.uuid) }
             : { to: ticketPath(ticket.uuid) })}
-          className={styles.row}
+          className={hasArrived ? `${styles.row ?? ''} ${styles.arrived ?? ''}` : styles.row}
           aria-current={isSelected ? 'page' : undefined}
           tabIndex={isTabStop ? 0 : -1}
           data-roving=""

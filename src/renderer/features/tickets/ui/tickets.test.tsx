@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { highlightArrival, highlightMs } from '@renderer/entities/ticket/arrival-store';
 import { testNow } from '@tests/support/frozen-time';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -24,6 +25,17 @@ it('a row marks a ticket handled by the robot [TKT-023]', async () => {
   await showScreen(rowOf({ id: 8, chatbot: false, contact: { id: 2, name: 'Dora', number: '1' } }));
   const other = screen.getByText('Dora').closest('a');
   expect(within(other as HTMLElement).queryByRole('img', { name: 'Com o robô' })).toBeNull();
+});
+
+it('the row of a transferred ticket is highlighted for a short time', async () => {
+  await showScreen(rowOf({}));
+  const row = () => screen.getByRole('link').className;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => highlightArrival(aTicket().id));
+  expect(row()).toContain('arrived');
+  act(() => vi.advanceTimersByTime(highlightMs));
+  expect(row()).not.toContain('arrived');
 });
 
 describe('waiting time', () => {
