@@ -2,7 +2,7 @@ import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isSendKey } from '@renderer/features/conversation/model/compose/draft';
+import { isSendAndResolveKey, isSendKey } from '@renderer/features/conversation/model/compose/draft';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './composer.module.css';
@@ -46,10 +46,13 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
       event.stopPropagation();
       return;
     }
-    if (!isSendKey(event.nativeEvent)) return;
+    const isResolving = isSendAndResolveKey(event.nativeEvent);
+    if (!isResolving && !isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     // An unfinished search is not meant for the customer, even before the list has loaded.
-    if (search === null) submit();
+    if (search !== null) return;
+    if (isResolving) composer.submitAndResolve();
+    else submit();
   };
   const pressInList = (key: string): boolean => {
     if (key !== 'Escape') return keys.current?.press(key) === true;
