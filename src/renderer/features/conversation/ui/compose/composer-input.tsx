@@ -2,6 +2,7 @@ import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { takeBack, usePendingFiles } from '@renderer/features/conversation/api/compose/pending-files';
 import { isSendAndResolveKey, isSendKey } from '@renderer/features/conversation/model/compose/draft';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -32,6 +33,7 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
   const keys = useRef<QuickReplyKeys>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const { search } = slash;
+  const lastFile = usePendingFiles(ticket.id).at(-1);
   useEffect(() => {
     const area = input.current;
     if (!isEnabled || area === null) return;
@@ -44,6 +46,11 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
     if (search !== null && !shiftKey && !isComposing && pressInList(key)) {
       event.preventDefault();
       event.stopPropagation();
+      return;
+    }
+    if (key === 'Escape' && lastFile !== undefined) {
+      event.preventDefault();
+      takeBack(lastFile);
       return;
     }
     const isResolving = isSendAndResolveKey(event.nativeEvent);
