@@ -1,9 +1,11 @@
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import { AppError, toAppError } from '@shared/domain/app-error';
+import { ticket } from '@shared/domain/ticket';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
 import { calls as callTable } from '@shared/ipc/calls';
+import type { DelayedAction } from '@shared/ipc/delayed-action';
 
 import { requestFault } from '../request-fault';
 
@@ -33,6 +35,10 @@ export function installBridge(answers: Answers): FakeBridge {
   const listeners = new Set<(name: string, payload: unknown) => void>();
   const bridge: Bridge = {
     async call(name, input) {
+      if (name === 'delayed.run' && answers[name] === undefined) {
+        const reply = await bridge.call(...performed((input as { action: DelayedAction }).action));
+        return reply.ok ? { ok: true, value: doneWith(reply.value) } : reply;
+      }
       const asked = name === 'backend.send' ? (input as { name: string; input: unknown }) : { name, input };
       calls.push(asked);
       const fault = isEndpoint(asked.name) ? requestFault(asked.name, asked.input) : null;
@@ -64,6 +70,28 @@ export function installBridge(answers: Answers): FakeBridge {
     },
   };
 }
+
+/** The call of a delayed action, which this bridge performs at once unless a test answers `delayed.run` itself. */
+function performed(action: DelayedAction): [name: string, input: unknown] {
+  switch (action.kind) {
+    case 'changeTicket':
+      return [
+        'backend.send',
+        { name: 'tickets.update', input: { params: { ticketId: action.ticketId }, body: action.change } },
+      ];
+    case 'removeTicket':
+      return ['backend.send', { name: 'tickets.remove', input: { params: { ticketId: action.ticketId } } }];
+    case 'removeMessage':
+      return ['backend.send', { name: 'messages.remove', input: { params: { messageId: action.messageId } } }];
+    case 'sendFile':
+      return ['outbox.sendFile', { fileId: action.fileId, ticketId: action.ticketId, body: action.body }];
+  }
+}
+
+const doneWith = (reply: unknown) => {
+  const read = ticket.safeParse(reply);
+  return { outcome: 'done', ticket: read.success ? read.data : null };
+};
 
 function isEndpoint(name: string): name is EndpointName {
   return name in endpoints;

@@ -113,7 +113,12 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 }
 
 /** Answers of main that every screen needs. */
-const common: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
+const common: Answers = {
+  'pushes.listening': () => undefined,
+  'realtime.show': () => undefined,
+  'drafts.read': () => [],
+  'files.attached': () => [],
+};
 
 function readAsReplies(answers: Answers): Answers {
   const read = Object.entries(answers).map(([name, answer]) => [

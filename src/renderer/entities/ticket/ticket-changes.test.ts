@@ -5,7 +5,7 @@ import { ticketStatuses } from '@shared/domain/ticket';
 import { anAttendant, aTicket, sales } from '@tests/support/renderer/builders';
 
 import { dayPartAt, shouldGreet } from './greeting';
-import { actionsFor, changeOf, isTakenByAnother, staysOpen } from './ticket-changes';
+import { actionsFor, changeOf, isTakenByAnother, shownAfter } from './ticket-changes';
 
 const ana = anAttendant();
 const ticket = aTicket();
@@ -59,8 +59,11 @@ describe('the available actions', () => {
     });
   });
 
-  it('accept and reopen stay with the ticket, the others go back to the list', () => {
-    expect((['accept', 'reopen', 'return', 'resolve'] as const).map(staysOpen)).toEqual([true, true, false, false]);
+  it('a resolved ticket is shown as closed by the user, a returned one without an attendant', () => {
+    const open = aTicket({ userId: 8, user: { id: 8, name: 'Bruno' } });
+    const user = { id: ana.id, name: ana.name };
+    expect(shownAfter('resolve', open, ana)).toEqual({ ...open, status: 'closed', userId: ana.id, user });
+    expect(shownAfter('return', open, ana)).toEqual({ ...open, status: 'pending', userId: null, user: null });
   });
 
   it.each([

@@ -55,9 +55,14 @@ export function changeOf(action: TicketAction, ticket: ChangedTicket, actor: Act
   }
 }
 
-/** True if the ticket stays selected after the action; otherwise the user returns to the list. */
-export function staysOpen(action: TicketAction): boolean {
-  return action === 'accept' || action === 'reopen';
+/** The ticket as the screen shows it before the server has answered. */
+export function shownAfter(action: 'resolve' | 'return', ticket: Ticket, actor: Actor & { name: string }): Ticket {
+  switch (action) {
+    case 'resolve':
+      return { ...ticket, status: 'closed', userId: actor.id, user: { id: actor.id, name: actor.name } };
+    case 'return':
+      return { ...ticket, status: 'pending', userId: null, user: null };
+  }
 }
 
 /** True if a colleague has taken the ticket meanwhile. */

@@ -9,16 +9,20 @@ import { currentTime } from '@renderer/lib/current-time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { flushActions } from '../delayed-action/pending-actions';
 import { useSession } from '../session/session-store';
 import { useKnownSettings } from '../setting/settings';
 import type { TicketOrder, TicketOutcome } from './change-ticket';
 import { changeTicket } from './change-ticket';
 import { dayPartAt, shouldGreet } from './greeting';
 import type { TicketAction } from './ticket-changes';
-import { staysOpen } from './ticket-changes';
+import { changeOf, shownAfter } from './ticket-changes';
+import { customerName } from './ticket-facts';
 import { ticketKeys } from './ticket-keys';
-import { ticketPath, ticketsPath } from './ticket-path';
+import { ticketPath } from './ticket-path';
 import { applyToTickets } from './ticket-scene';
+import { useAskAboutUnsent } from './use-ask-about-unsent';
+import { useDelayedChange } from './use-delayed-change';
 
 type TicketActions = {
   run: (action: TicketAction, ticket: Ticket) => void;
@@ -29,14 +33,17 @@ type TicketActions = {
   clearError: () => void;
 };
 
-/** Runs actions on a ticket and navigates as each requires. */
+/** Runs actions on a ticket and navigates as each requires. Resolving and returning can be undone. */
 export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
+  const runLater = useRunLater();
   const run = useCallback(
-    (action: TicketAction, ticket: Ticket) =>
-      mutate({ action, ticket }, { onSuccess: (outcome) => void follow(action, outcome) }),
-    [mutate, follow],
+    (action: TicketAction, ticket: Ticket): void => {
+      if (action === 'resolve' || action === 'return') void runLater(action, ticket);
+      else mutate({ action, ticket }, { onSuccess: (outcome) => void follow(action, outcome) });
+    },
+    [mutate, follow, runLater],
   );
   return { run, running: isPending ? variables.action : null, error, clearError: reset };
 }
@@ -54,12 +61,36 @@ function useFollowUp(): (action: TicketAction, outcome: TicketOutcome) => Promis
         return;
       }
       const { ticket } = outcome;
-      // With ratings enabled the first closing only requests a rating; the ticket stays open.
-      if (action === 'resolve' && ticket.status !== 'closed') toast.info(t('toasts.ratingAsked'));
-      await navigate(staysOpen(action) ? ticketPath(ticket.uuid) : ticketsPath);
+      await navigate(ticketPath(ticket.uuid));
       if (action === 'accept') await greet(ticket).catch((error: unknown) => toast.error(error));
     },
     [t, toast, navigate, greet],
+  );
+}
+
+/** Runs an action that takes the ticket off the screen at once and can be undone. */
+function useRunLater(): (action: 'resolve' | 'return', ticket: Ticket) => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const toast = useToast();
+  const changeLater = useDelayedChange();
+  const mayLoseUnsent = useAskAboutUnsent();
+  return useCallback(
+    async (action, ticket) => {
+      if (action === 'resolve' && !(await mayLoseUnsent(ticket))) return;
+      await flushActions(ticket.id);
+      const name = customerName(ticket);
+      const changed = await changeLater({
+        ticket,
+        change: changeOf(action, ticket, user),
+        changed: shownAfter(action, ticket, user),
+        stopsOnMessage: action === 'resolve',
+        text: t(`toasts.${action}`, { name }),
+      });
+      // With ratings enabled the first closing only requests a rating; the ticket stays open.
+      if (action === 'resolve' && changed !== null && changed.status !== 'closed') toast.info(t('toasts.ratingAsked'));
+    },
+    [t, user, toast, changeLater, mayLoseUnsent],
   );
 }
 
@@ -85,7 +116,10 @@ function useChangeTicket(): UseMutationResult<TicketOutcome, Error, TicketOrder>
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   return useMutation({
-    mutationFn: (order: TicketOrder) => changeTicket(order, user),
+    mutationFn: async (order: TicketOrder) => {
+      await flushActions(order.ticket.id);
+      return changeTicket(order, user);
+    },
     onSuccess: (outcome) => {
       if (!outcome.isDone) return;
       applyToTickets(client, { accountKey, viewer: user }, [{ kind: 'ticket.changed', ticket: outcome.ticket }]);

@@ -27,3 +27,9 @@ const inputMethodKey = 229;
 export function isSendKey({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean {
   return key === 'Enter' && !shiftKey && !isComposing && keyCode !== inputMethodKey;
 }
+
+/** Ctrl+Shift+Enter, or Command+Shift+Enter on a Mac. */
+export function isSendAndResolveKey(press: KeyPress & { ctrlKey: boolean; metaKey: boolean }): boolean {
+  const { key, shiftKey, isComposing, keyCode, ctrlKey, metaKey } = press;
+  return (ctrlKey || metaKey) && shiftKey && isSendKey({ key, shiftKey: false, isComposing, keyCode });
+}

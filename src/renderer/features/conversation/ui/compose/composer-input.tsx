@@ -2,7 +2,8 @@ import type { ClipboardEvent, JSX, KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isSendKey } from '@renderer/features/conversation/model/compose/draft';
+import { takeBack, usePendingFiles } from '@renderer/features/conversation/api/compose/pending-files';
+import { isSendAndResolveKey, isSendKey } from '@renderer/features/conversation/model/compose/draft';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './composer.module.css';
@@ -32,6 +33,7 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
   const keys = useRef<QuickReplyKeys>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const { search } = slash;
+  const lastFile = usePendingFiles(ticket.id).at(-1);
   useEffect(() => {
     const area = input.current;
     if (!isEnabled || area === null) return;
@@ -46,10 +48,18 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
       event.stopPropagation();
       return;
     }
-    if (!isSendKey(event.nativeEvent)) return;
+    if (key === 'Escape' && lastFile !== undefined) {
+      event.preventDefault();
+      takeBack(lastFile);
+      return;
+    }
+    const isResolving = isSendAndResolveKey(event.nativeEvent);
+    if (!isResolving && !isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     // An unfinished search is not meant for the customer, even before the list has loaded.
-    if (search === null) submit();
+    if (search !== null) return;
+    if (isResolving) composer.submitAndResolve();
+    else submit();
   };
   const pressInList = (key: string): boolean => {
     if (key !== 'Escape') return keys.current?.press(key) === true;

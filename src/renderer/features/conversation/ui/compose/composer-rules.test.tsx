@@ -16,6 +16,7 @@ const answers: Answers = {
   'drafts.write': () => undefined,
   'files.attached': () => [],
   'outbox.send': () => anOutgoing(),
+  'tickets.update': () => ({ ...aTicket(), status: 'closed' }),
   'preferences.update': (change: object) => ({ ...usePreferencesStore.getState(), ...change }),
 };
 beforeEach(() => usePreferencesStore.setState(usePreferencesStore.getInitialState()));
@@ -69,4 +70,13 @@ it('the name of the user goes above each text, in bold, unless that is switched 
   await user.type(input, 'Tchau{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ body: 'Tchau' });
+});
+
+it('Ctrl+Shift+Enter sends the text and then resolves the ticket', async () => {
+  const { user, input, sent, calls } = await showComposer();
+  await user.type(input, 'Até logo{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const names = () => calls.map(({ name }) => name).filter((name) => /outbox.send|tickets.update/.test(name));
+  await waitFor(() => expect(names()).toEqual(['outbox.send', 'tickets.update']));
+  expect(input.value).toBe('');
 });

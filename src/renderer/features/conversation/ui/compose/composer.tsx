@@ -14,6 +14,7 @@ import styles from './composer.module.css';
 import type { MessagesState } from './composer-input';
 import { ComposerInput } from './composer-input';
 import { EmojiButton } from './emoji-button';
+import { PendingFilesBar } from './pending-files-bar';
 import { SendButton } from './send-button';
 import type { ComposerState } from './use-composer';
 import { useComposer } from './use-composer';
@@ -42,6 +43,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   return (
     <div className={styles.composer} data-composer="">
       <Problems composer={composer} />
+      <PendingFilesBar ticketId={ticket.id} />
       {hasFiles && <AttachmentTray attaching={attaching} isSending={isSending} onSubmit={submit} />}
       <DropArea isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
       <div className={styles.line}>

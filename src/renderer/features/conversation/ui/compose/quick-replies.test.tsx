@@ -161,6 +161,24 @@ describe('quick replies', () => {
     await waitFor(() => expect(input.value).toBe(''));
   });
 
+  it('a file can be taken back into the composer, with its caption, before it leaves', async () => {
+    let end = (_result: unknown): void => undefined;
+    const { user, input, asked } = await showComposer({
+      'delayed.run': () => new Promise((resolve) => (end = resolve)),
+      'delayed.undo': () => end({ outcome: 'undone', by: 'user' }),
+    });
+    await user.type(input, '/horta');
+    await findList();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Desfazer o envio (Esc)' })).toBeTruthy();
+    expect(asked('delayed.run')).toMatchObject([{ action: { kind: 'sendFile', ticketId: 7, body: 'Catálogo' } }]);
+    await user.keyboard('{Escape}');
+    const caption = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legenda de catalogo.pdf' });
+    expect(caption.value).toBe('Catálogo');
+    expect(screen.queryByRole('button', { name: 'Desfazer o envio (Esc)' })).toBeNull();
+    expect(asked('outbox.sendFile')).toEqual([]);
+  });
+
   it('an unavailable file shows an error and the typed text stays', async () => {
     const { user, input, asked } = await showComposer({
       'media.read': () => {

@@ -62,7 +62,10 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
     if (reply === undefined || media.isPending) return;
     const message = fillVariables(reply.message, values);
     if (reply.mediaPath === '') onFill(message);
-    else media.mutate({ ...reply, message });
+    else {
+      const waitsInComposer = unfilledVariables(reply.message, values).length > 0;
+      media.mutate({ reply: { ...reply, message }, waitsInComposer });
+    }
   };
   useImperativeHandle(keys, () => ({
     press(key) {

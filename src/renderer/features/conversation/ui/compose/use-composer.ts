@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { useSendText } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
@@ -56,6 +57,9 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
       if (sent !== null) await sending.mutateAsync(sent);
     };
   });
+  const { run } = useTicketAction();
+  const resolve = (): void => run('resolve', ticket);
+  const isBlank = draft.kind === 'blank' && !hasFiles;
   return {
     text,
     draft,
@@ -70,7 +74,9 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     hasFiles,
     canSend,
     isSending,
-    submit,
+    submit: () => submit(),
+    /** Resolves the ticket once its content is in the outbox; with nothing to send, at once. */
+    submitAndResolve: () => (isBlank && isEnabled ? resolve() : submit(resolve)),
   };
 }
 
@@ -98,14 +104,17 @@ type Task = () => Promise<void>;
  * `prepare` returns the task for the current content, or null if there is nothing to send. `content` identifies the
  * content: a repeated submit of the same content is ignored. Task errors are reported by the task's own mutations.
  */
-function useSerialSubmit(content: string, prepare: () => Task | null): [isBusy: boolean, submit: () => void] {
+function useSerialSubmit(
+  content: string,
+  prepare: () => Task | null,
+): [isBusy: boolean, submit: (onDone?: () => void) => void] {
   const [isBusy, setBusy] = useState(false);
   // A counter, because a task may end before React has rendered its start.
   const [ended, setEnded] = useState(0);
   // A ref, because a second key may arrive before React renders the new state.
   const phase = useRef<'idle' | 'running' | 'repeat'>('idle');
   const runningContent = useRef('');
-  const submit = (): void => {
+  const submit = (onDone?: () => void): void => {
     if (phase.current !== 'idle') {
       if (content !== runningContent.current) phase.current = 'repeat';
       return;
@@ -119,7 +128,11 @@ function useSerialSubmit(content: string, prepare: () => Task | null): [isBusy: 
       setBusy(false);
       setEnded((count) => count + 1);
     };
-    task().then(end, () => {
+    const succeed = (): void => {
+      end();
+      onDone?.();
+    };
+    task().then(succeed, () => {
       phase.current = 'running';
       end();
     });
