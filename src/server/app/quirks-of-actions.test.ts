@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { messages, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
+import { messages, tags, tickets, whatsapps } from '@server/platform/storage/schema';
 import { prompts } from '@server/platform/storage/tables/automation';
 import { schedules } from '@server/platform/storage/tables/schedules';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { formOf } from '@server/testing/call-endpoint';
 import { onePixel } from '@server/testing/request-parts';
 import { call, read } from '@server/testing/test-client';

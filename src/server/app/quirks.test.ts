@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { tags, ticketTags, userQueues } from '@server/platform/storage/schema';
+import { tags, userQueues } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { call, read } from '@server/testing/test-client';
 import { openTestSocket } from '@server/testing/test-socket';
 import { startTestWorkspace } from '@server/testing/test-workspace';

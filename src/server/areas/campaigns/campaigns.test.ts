@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 import { z } from 'zod';
 
-import { ticketTags, whatsapps } from '@server/platform/storage/schema';
+import { whatsapps } from '@server/platform/storage/schema';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';

@@ -4,10 +4,11 @@ import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
-import { contacts, tags, tickets, ticketTags, whatsapps } from '@server/platform/storage/schema';
+import { contacts, tags, tickets, whatsapps } from '@server/platform/storage/schema';
 import { fileLists } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { canEditCampaign, statusAfterEdit } from '@shared/domain/campaign';
 

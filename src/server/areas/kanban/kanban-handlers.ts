@@ -7,7 +7,8 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { inQueues, visibleTo } from '@server/platform/session/ticket-access';
-import { tags, tickets, ticketTags } from '@server/platform/storage/schema';
+import { tags, tickets } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { wireRow } from '@server/platform/storage/wire-row';
 
 export function kanbanHandlers({ publish }: Services): AreaHandlers<'kanban'> {

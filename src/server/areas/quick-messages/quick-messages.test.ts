@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { tags, ticketTags } from '@server/platform/storage/schema';
+import { tags } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';

@@ -8,8 +8,9 @@ import type { Services } from '@server/platform/services';
 import { byName } from '@server/platform/storage/columns';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
-import { tags, ticketTags } from '@server/platform/storage/schema';
+import { tags } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
 

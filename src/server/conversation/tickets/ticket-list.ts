@@ -4,8 +4,9 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } f
 import { dayBounds } from '@server/platform/day-bounds';
 import type { Caller } from '@server/platform/http/handler';
 import { inQueues, visibleTo } from '@server/platform/session/ticket-access';
-import { contacts, messages, tickets, ticketTags } from '@server/platform/storage/schema';
+import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { containing, digitsContaining } from '@server/platform/storage/search';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { TicketQuery } from '@shared/api/tickets';
 
 export const ticketsPerPage = 40;

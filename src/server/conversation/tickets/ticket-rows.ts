@@ -1,6 +1,7 @@
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
-import { contacts, queues, tags, ticketTags, users, whatsapps } from '@server/platform/storage/schema';
+import { contacts, queues, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 export type TicketRow = Row<typeof tickets>;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sampleOf } from '@server/demo/simulator/media/sample';
 import type { MediaStore } from '@server/platform/media/media-store';
 import type { Database } from '@server/platform/storage/open-database';
-import { contacts, messages, tags, tickets, ticketTags } from '@server/platform/storage/schema';
+import { contacts, messages, tags, tickets } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { Language } from '@shared/i18n/languages';
 
 import type { AttendantKey, QueueKey, SeededConversation } from './conversations/conversation';

@@ -7,13 +7,14 @@ import type { MediaStore } from '@server/platform/media/media-store';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { companyScope } from '@server/platform/storage/company-scope';
 import type { Database } from '@server/platform/storage/open-database';
-import { contacts, tags, tickets, ticketTags } from '@server/platform/storage/schema';
+import { contacts, tags, tickets } from '@server/platform/storage/schema';
 import { announcements } from '@server/platform/storage/tables/announcements';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { chatMessages, chats, chatUsers } from '@server/platform/storage/tables/chats';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
 import { quickMessages } from '@server/platform/storage/tables/quick-messages';
 import { schedules } from '@server/platform/storage/tables/schedules';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 
 import type { AttendantKey } from './conversations/conversation';
 import { demoUsers } from './demo-company';

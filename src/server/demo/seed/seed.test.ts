@@ -11,16 +11,7 @@ import { openMediaStore } from '@server/platform/media/media-store';
 import { verifyPassword } from '@server/platform/session/passwords';
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { openDatabase } from '@server/platform/storage/open-database';
-import {
-  companies,
-  contacts,
-  messages,
-  tags,
-  tickets,
-  ticketTags,
-  users,
-  whatsapps,
-} from '@server/platform/storage/schema';
+import { companies, contacts, messages, tags, tickets, users, whatsapps } from '@server/platform/storage/schema';
 import { announcements } from '@server/platform/storage/tables/announcements';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { chatUsers } from '@server/platform/storage/tables/chats';
@@ -28,6 +19,7 @@ import { contactListItems } from '@server/platform/storage/tables/contact-lists'
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { quickMessages } from '@server/platform/storage/tables/quick-messages';
 import { schedules } from '@server/platform/storage/tables/schedules';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 
 import { seedDemo, seedDemoCopy } from './demo';
 import { demoPassword } from './demo-company';

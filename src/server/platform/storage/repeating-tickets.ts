@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { CompanyScope, Find, Row } from './company-scope';
 import type { Database } from './open-database';
-import { tickets, ticketTags } from './schema';
+import { tickets } from './schema';
+import { ticketTags } from './tables/ticket-tags';
 import { byId } from './wire-row';
 
 /**

@@ -256,20 +256,6 @@ export const tickets = pgTable(
   ],
 );
 
-export const ticketTags = pgTable(
-  'ticket_tags',
-  {
-    companyId: ofCompany(),
-    ticketId: integer()
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    tagId: integer()
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.ticketId, table.tagId] }), index().on(table.tagId)],
-);
-
 export const messages = pgTable(
   'messages',
   {
