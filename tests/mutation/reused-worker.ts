@@ -41,13 +41,17 @@ class ReusedWorker implements PoolWorker {
 
   send(message: WorkerRequest): void {
     const thread = this.#thread;
-    if (message.type === 'start' && thread.isStarted) return this.#answer('started');
+    if (message.type === 'start' && thread.isStarted) this.#answer('started');
+    else if (message.type === 'stop' && this.#staysAlive()) this.#answer('stopped');
+    else thread.inner.send(message.type === 'run' ? this.#ofThisRun(message) : message);
     if (message.type === 'start') thread.isStarted = true;
-    if (message.type === 'stop' && this.#staysAlive()) return this.#answer('stopped');
-    if (message.type !== 'run') return thread.inner.send(message);
-    thread.runs += 1;
-    // The thread knows the settings of its start. Those of this run name other tests.
-    thread.inner.send({ ...message, context: { ...message.context, config: this.#project.serializedConfig } as never });
+    if (message.type === 'run') thread.runs += 1;
+  }
+
+  /** The thread knows the settings of its start. Those of this run name other tests. */
+  #ofThisRun(message: Extract<WorkerRequest, { type: 'run' }>): WorkerRequest {
+    const context = { ...message.context, config: this.#project.serializedConfig };
+    return { ...message, context };
   }
 
   deserialize(data: unknown): unknown {

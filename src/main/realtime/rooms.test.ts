@@ -20,7 +20,7 @@ describe('rooms follow the screen', () => {
     expect(said).toEqual([['joinNotification']]);
   });
 
-  it('joins again when the ticket loses its owner', () => {
+  it('joins again when the ticket loses or changes its owner', () => {
     const { rooms, said } = openRooms();
     rooms.show({ ticketId: seven, statuses: [] });
     rooms.open();
@@ -28,7 +28,9 @@ describe('rooms follow the screen', () => {
     said.length = 0;
     rooms.ticketChanged(aTicket({ status: 'pending', userId: null }));
     rooms.ticketChanged(aTicket({ status: 'pending', userId: 4 }));
+    rooms.ticketChanged(aTicket({ status: 'pending', userId: 5 }));
     expect(said).toEqual([
+      ['joinChatBox', '7'],
       ['joinChatBox', '7'],
       ['joinChatBox', '7'],
     ]);
