@@ -10,7 +10,8 @@ import { runContract } from './run-contract';
 const lacks = {
   atendechat: (name: string) => name === 'integrations.testSession',
   codatendechat: (name: string) => name === 'integrations.testSession',
-  whaticket: (name: string) => /^(integrations\.testSession|users\.setLanguage|flows\..*|phraseCampaigns\..*)$/.test(name),
+  whaticket: (name: string) =>
+    /^(integrations\.testSession|users\.setLanguage|flows\..*|phraseCampaigns\..*)$/.test(name),
 };
 
 describe.each(['atendechat', 'codatendechat', 'whaticket'] as const)('a server with the defects of %s', (server) => {
