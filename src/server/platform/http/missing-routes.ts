@@ -4,23 +4,42 @@ import type { Quirks } from '@server/platform/quirks';
 import type { Endpoint } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 
-/** Endpoints that real servers lack, by the quirk that removes them. */
-const missingRoutes = {
-  'integrations.testSession': 'missingTestSession',
-} as const satisfies { [N in EndpointName]?: keyof Quirks };
+/** Areas that some real servers lack as a whole, by the quirk that removes them. */
+const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
+  flows: 'missingFlows',
+  phraseCampaigns: 'missingFlows',
+  prompts: 'missingRobots',
+  integrations: 'missingRobots',
+  files: 'missingFileLists',
+  passwordReset: 'missingPasswordReset',
+  dashboard: 'missingDashboard',
+};
 
-const quirkOf: Readonly<Record<string, keyof Quirks | undefined>> = missingRoutes;
+/** Single endpoints that some real servers lack. */
+const missingEndpoints: Readonly<Record<string, keyof Quirks | undefined>> = {
+  'integrations.testSession': 'missingTestSession',
+  'users.setLanguage': 'missingLanguage',
+  'kanban.lanes': 'missingKanban',
+  'kanban.tickets': 'missingKanban',
+  'contacts.upload': 'missingSheets',
+  'companies.plan': 'missingPlan',
+  'quickMessages.attach': 'missingAttachments',
+  'quickMessages.detach': 'missingAttachments',
+  'schedules.attach': 'missingAttachments',
+  'schedules.detach': 'missingAttachments',
+} satisfies { [N in EndpointName]?: keyof Quirks };
 
 export function isMissingRoute(name: string, quirks: Quirks): boolean {
-  const quirk = quirkOf[name];
-  return quirk !== undefined && quirks[quirk];
+  const [area = ''] = name.split('.');
+  return [missingAreas[area], missingEndpoints[name]].some((quirk) => quirk !== undefined && quirks[quirk]);
 }
 
 /** Answers a request like Express answers one for an unknown route. */
-export function answerMissingRoute(app: FastifyInstance, { method, path }: Endpoint): void {
+export function answerMissingRoute(app: FastifyInstance, { method, path, files }: Endpoint): void {
   app.route({
     method,
     url: path,
+    ...(files && { constraints: { form: 'multipart' } }),
     handler: async ({ url }, reply) =>
       reply
         .code(404)
