@@ -9,7 +9,6 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { formatListTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Tag } from '@shared/domain/tag';
@@ -17,6 +16,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
+import { RowTime } from './row-time';
 import styles from './ticket-row.module.css';
 import { WaitingLabel } from './waiting-label';
 
@@ -85,9 +85,7 @@ function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps)
         <bdi className={styles.name}>{name}</bdi>
         <TagDots tags={ticket.tags ?? []} />
         <WaitingLabel ticket={ticket} />
-        <time className={styles.time} dateTime={ticket.lastMessageAt ?? ticket.updatedAt}>
-          {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, today)}
-        </time>
+        <RowTime ticket={ticket} today={today} />
       </span>
       <span className={styles.second}>
         <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>
