@@ -184,3 +184,37 @@ describe('a list asks the server', () => {
     expect(asked).toEqual([{ ...query, pageNumber: 1 }]);
   });
 });
+
+describe('a list that is narrowed to those who wait for us', () => {
+  const narrowed = (isAsked: boolean): TicketFilter => ({ ...open, narrowing: { by: 'us', isAsked } });
+  const waiting = (id: number) => t(id, { waitingSince: minute(1) });
+  const rows = [t(1, { waitingSince: null }), waiting(2), waiting(3), t(4, { waitingSince: null })];
+
+  it('is asked for where the server knows them', async () => {
+    const { fetch, asked } = aServer([waiting(2), waiting(3)], { filter: narrowed(true) });
+    expect(await fetch()).toMatchObject({ count: 2 });
+    expect(asked).toMatchObject([{ status: 'open', waitingFor: 'us' }]);
+  });
+
+  it('is the waiting rows of each page elsewhere, without the server’s count', async () => {
+    const { fetch, more, asked, client, queryKey } = aServer(rows, { filter: narrowed(false) });
+    const first = await fetch();
+    expect(idsOf(first)).toEqual([2]);
+    expect(first).toMatchObject({ count: 0, nextPage: 2 });
+    expect(asked[0]).not.toHaveProperty('waitingFor');
+    client.setQueryData(queryKey, first);
+    expect(idsOf(await more())).toEqual([2, 3]);
+  });
+});
+
+it.each([
+  ['us', [2]],
+  ['customer', [1, 3]],
+  ['unread', [3]],
+] as const)('a list narrowed to %s contains %j', async (by, ids) => {
+  const rows = [t(1), t(2, { waitingSince: minute(1) }), t(3, { unreadMessages: 2 })];
+  const ofRow = rows.map((row) => ({ ...row, waitingSince: row.waitingSince ?? null }));
+  const { fetch, more, client, queryKey } = aServer(ofRow, { filter: { ...open, narrowing: { by, isAsked: false } } });
+  client.setQueryData(queryKey, await fetch());
+  expect(idsOf(await more())).toEqual([...ids]);
+});

@@ -7,7 +7,7 @@ import type { Viewer } from '../live/projection';
 import { fetchAlongEvents, foldEvents } from '../live/projection';
 import { reachOf } from '../live/reach';
 import { searchQuery } from './search-filters';
-import type { TicketFilter } from './ticket-filter';
+import type { Narrowing, TicketFilter } from './ticket-filter';
 import { belongsTo } from './ticket-filter';
 import type { TicketList, TicketPage } from './ticket-list';
 import { emptyTicketList, keepIdentities, withPage } from './ticket-list';
@@ -63,17 +63,29 @@ export async function requestPage(client: QueryClient, list: TicketList, viewer:
   const visible = tickets
     .map((ticket) => withWait(client, ticket))
     .filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
-  return { page, tickets: visible, count, hasMore };
+  // The server counts the rows that this client leaves out.
+  const isCounted = list.filter.kind !== 'status' || list.filter.narrowing?.isAsked !== false;
+  return { page, tickets: visible, count: isCounted ? count : 0, hasMore };
 }
 
 function queryOf(filter: TicketFilter): TicketQuery {
   const queueIds = [...filter.queueIds];
   switch (filter.kind) {
     case 'status':
-      return { status: filter.status, showAll: filter.showAll, queueIds };
+      return { status: filter.status, showAll: filter.showAll, queueIds, ...narrowingQuery(filter.narrowing) };
     case 'search':
       return { showAll: true, queueIds, ...searchQuery(filter) };
     case 'unread':
       return { withUnreadMessages: true, showAll: true, queueIds };
   }
+}
+
+const narrowings: Record<Narrowing, TicketQuery> = {
+  us: { waitingFor: 'us' },
+  customer: { waitingFor: 'customer' },
+  unread: { withUnreadMessages: true },
+};
+
+function narrowingQuery(narrowing: { by: Narrowing; isAsked: boolean } | undefined): TicketQuery {
+  return narrowing?.isAsked === true ? narrowings[narrowing.by] : {};
 }

@@ -4,10 +4,22 @@ import { canOpenTicket } from '@shared/domain/ticket';
 
 import type { Viewer } from '../live/projection';
 import type { SearchValues } from './search-filters';
+import { waitingSince } from './waiting';
 
-/** The tickets of a list. `unread` and `search` lists contain any status. */
+/** Condition on the tickets of a status: the customer waits for us, we wait for the customer, or messages are unread. */
+export type Narrowing = 'us' | 'customer' | 'unread';
+
+type StatusFilter = {
+  kind: 'status';
+  status: TicketStatus;
+  showAll: boolean;
+  queueIds: readonly QueueId[];
+  narrowing?: { by: Narrowing; isAsked: boolean };
+};
+
+/** The tickets of a list. `isAsked`: the server narrows it, else the client narrows each page. `unread` and `search` lists contain any status. */
 export type TicketFilter =
-  | { kind: 'status'; status: TicketStatus; showAll: boolean; queueIds: readonly QueueId[] }
+  | StatusFilter
   | ({ kind: 'search'; queueIds: readonly QueueId[] } & SearchValues)
   | { kind: 'unread'; queueIds: readonly QueueId[] };
 
@@ -17,12 +29,24 @@ export function belongsTo(ticket: Ticket, filter: TicketFilter, viewer: Viewer):
   switch (filter.kind) {
     case 'status': {
       const isVisible = ticket.userId === null || ticket.userId === viewer.id || filter.showAll;
-      return ticket.status === filter.status && isVisible && isInQueues(ticket, filter.queueIds);
+      if (ticket.status !== filter.status || !isVisible || !isInQueues(ticket, filter.queueIds)) return false;
+      return filter.narrowing === undefined || isNarrowedTo(ticket, filter.narrowing.by);
     }
     case 'search':
       return null;
     case 'unread':
       return countsAsUnread(ticket, viewer);
+  }
+}
+
+function isNarrowedTo(ticket: Ticket, by: Narrowing): boolean {
+  switch (by) {
+    case 'us':
+      return waitingSince(ticket) !== null;
+    case 'customer':
+      return waitingSince(ticket) === null;
+    case 'unread':
+      return ticket.unreadMessages > 0;
   }
 }
 

@@ -38,3 +38,11 @@ export const standing = () => ({
   /** The customer was asked how it went, and has not said yet. */
   ratingAskedAt: instant(),
 });
+
+/** Instants of a ticket's messages. */
+export const waits = () => ({
+  /** The customer's first message after the last answer; stays when the ticket is closed. */
+  waitingSince: instant(),
+  /** Null in a ticket without messages. */
+  lastMessageAt: instant(),
+});

@@ -15,7 +15,7 @@ import {
 
 import type { ConnectionStatus } from '@shared/domain/connection';
 
-import { automaticRules, byName, identity, instant, standing, times } from './columns';
+import { automaticRules, byName, identity, instant, standing, times, waits } from './columns';
 
 /**
  * Tables of the workspace. Columns have the wire's names. Every table of a tenant has `companyId` and is queried through
@@ -233,10 +233,7 @@ export const tickets = pgTable(
     promptId: integer(),
     integrationId: integer(),
     ...standing(),
-    /** The customer's first message after the last answer; stays when the ticket is closed. */
-    waitingSince: instant(),
-    /** Null in a ticket without messages. */
-    lastMessageAt: instant(),
+    ...waits(),
     contactId: integer()
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),

@@ -15,6 +15,7 @@ const initialView: TicketView = {
   openTab: 'open',
   showAll: false,
   order: 'longest',
+  assigned: 'all',
   queueIds: [],
   search: noSearch,
 };

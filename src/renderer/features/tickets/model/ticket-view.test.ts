@@ -12,6 +12,7 @@ const view: TicketView = {
   openTab: 'open',
   showAll: false,
   order: 'newest',
+  assigned: 'all',
   queueIds: [],
   search: { ...noSearch, text: ' Clara ' },
 };
@@ -41,6 +42,17 @@ describe('filter of a list', () => {
       userIds: [],
       queueIds: [sales, support],
     });
+  });
+
+  it('contains one’s own assigned tickets only, or is narrowed by the server or by the client', () => {
+    const narrowed = (assigned: TicketView['assigned'], hasWaits: boolean) =>
+      filterOf({ ...view, showAll: true, assigned }, 'open', visible, hasWaits);
+    expect(narrowed('mine', true)).toMatchObject({ showAll: false });
+    expect(narrowed('mine', true)).not.toHaveProperty('narrowing');
+    expect(narrowed('us', true)).toMatchObject({ showAll: true, narrowing: { by: 'us', isAsked: true } });
+    expect(narrowed('unread', false)).toMatchObject({ narrowing: { by: 'unread', isAsked: false } });
+    const pending = filterOf({ ...view, assigned: 'us' }, 'pending', visible, true);
+    expect(pending).not.toHaveProperty('narrowing');
   });
 
   it('is null for a search without text, tag or user', () => {

@@ -16,22 +16,31 @@ export type OpenTab = (typeof openTabs)[number];
 /** Order of pending tickets: newest change or longest wait first. */
 export type TicketOrder = 'newest' | 'longest';
 
+export const assignedFilters = ['all', 'mine', 'us', 'customer', 'unread'] as const;
+/** Assigned tickets: all, the user's own, those who wait for us, those we wait for, unread ones. */
+export type AssignedFilter = (typeof assignedFilters)[number];
+
 /** The user's choices in the ticket manager. */
 export type TicketView = {
   tab: TicketTab;
   openTab: OpenTab;
   showAll: boolean;
   order: TicketOrder;
+  assigned: AssignedFilter;
   /** Queues of the filter; empty means all of the user's queues. */
   queueIds: readonly QueueId[];
   search: SearchValues;
 };
 
-/** Filter of one list; null for a search without any condition. `visible` are the queues that the user may see. */
+/**
+ * Filter of one list; null for a search without any condition. `visible` are the queues that the user may see.
+ * `hasWaits`: the server knows who waits, so it can narrow a list.
+ */
 export function filterOf(
   view: TicketView,
   list: TicketStatus | 'search',
   visible: readonly QueueId[],
+  hasWaits = false,
 ): TicketFilter | null {
   const chosen = view.queueIds.filter((id) => visible.includes(id));
   const queueIds = (chosen.length > 0 ? chosen : visible).toSorted((one, other) => one - other);
@@ -41,7 +50,10 @@ export function filterOf(
   }
   // Everyone may look up closed tickets, including those of colleagues.
   const showAll = list === 'closed' || view.showAll;
-  return { kind: 'status', status: list, showAll, queueIds };
+  const assigned = list === 'open' ? view.assigned : 'all';
+  if (assigned === 'all') return { kind: 'status', status: list, showAll, queueIds };
+  if (assigned === 'mine') return { kind: 'status', status: list, showAll: false, queueIds };
+  return { kind: 'status', status: list, showAll, queueIds, narrowing: { by: assigned, isAsked: hasWaits } };
 }
 
 /** Statuses whose events the manager needs. Open and pending tickets are always counted. */

@@ -1,22 +1,30 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { byLongestWait } from '@renderer/entities/ticket/waiting';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { IconButton } from '@renderer/ui/icon-button';
 import { TabStrip } from '@renderer/ui/tab-strip';
 import type { QueueId } from '@shared/domain/ids';
 
 import { changeTicketView } from '../api/ticket-view-store';
+import { useAssignedFilter } from '../api/use-assigned-filter';
 import type { TicketListView } from '../api/use-ticket-list';
 import { useTicketList } from '../api/use-ticket-list';
 import type { TicketOrder, TicketView } from '../model/ticket-view';
 import { filterOf, openTabs } from '../model/ticket-view';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
+
+/** Loaded later, so that the rows render first. */
+const AssignedFilterSelect = lazy(async () => ({
+  default: (await import('./assigned-filter')).AssignedFilterSelect,
+}));
 
 const panelId = 'open-tickets-panel';
 
@@ -27,10 +35,12 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
   const lists = {
-    open: useTicketList(filterOf(view, 'open', visible)),
+    open: useTicketList(filterOf(view, 'open', visible, useCapability('waiting'))),
     pending: useOrderedList(useTicketList(filterOf(view, 'pending', visible)), view.order),
   };
   const shown = view.openTab;
+  const isLater = useAfterFirstScreen();
+  const { chosen, choose, isOfLoadedRows } = useAssignedFilter(view);
   return (
     <>
       <div className={styles.subTabs}>
@@ -45,11 +55,21 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
           onChange={(openTab) => changeTicketView(accountKey, { openTab })}
           panelId={panelId}
         />
+        {shown === 'open' && isLater && (
+          <Suspense>
+            <AssignedFilterSelect chosen={chosen} onChoose={choose} />
+          </Suspense>
+        )}
         {shown === 'pending' && <OrderButton accountKey={accountKey} order={view.order} />}
       </div>
+      {shown === 'open' && isOfLoadedRows(lists.open.list) && (
+        <p role="status" className={styles.note}>
+          {t('assigned.loadedOnly')}
+        </p>
+      )}
       <div id={panelId} role="tabpanel" aria-label={t(`openTabs.${shown}`)} className={styles.list}>
         <TicketListPanel
-          key={`${shown} ${view.order}`}
+          key={`${shown} ${view.order} ${chosen}`}
           view={lists[shown]}
           label={t(`openTabs.${shown}`)}
           emptyReason={shown}

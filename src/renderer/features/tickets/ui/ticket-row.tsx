@@ -10,7 +10,6 @@ import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { formatListTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Tag } from '@shared/domain/tag';
@@ -18,6 +17,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
+import { RowTime } from './row-time';
 import styles from './ticket-row.module.css';
 import { WaitingLabel } from './waiting-label';
 
@@ -84,9 +84,7 @@ function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps)
         <bdi className={styles.name}>{name}</bdi>
         <TagDots tags={ticket.tags ?? []} />
         <WaitingLabel ticket={ticket} />
-        <time className={styles.time} dateTime={ticket.lastMessageAt ?? ticket.updatedAt}>
-          {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, today)}
-        </time>
+        <RowTime ticket={ticket} today={today} />
       </span>
       <span className={styles.second}>
         <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>

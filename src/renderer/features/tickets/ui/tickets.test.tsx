@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { highlightArrival, highlightMs } from '@renderer/entities/ticket/arrival-store';
@@ -36,6 +36,34 @@ it('the row of a transferred ticket is highlighted for a short time', async () =
   expect(row()).toContain('arrived');
   act(() => vi.advanceTimersByTime(highlightMs));
   expect(row()).not.toContain('arrived');
+});
+
+it('a row shows the time of the last message, not of the last change', async () => {
+  await showScreen(rowOf({ lastMessageAt: minute(1), updatedAt: minute(9) }));
+  const time = screen.getByRole('time');
+  expect(time.getAttribute('datetime')).toBe(minute(1));
+});
+
+it('the assigned tickets are narrowed to those who wait, among the loaded ones where the server cannot', async () => {
+  const ticket = (id: number, name: string, waitingSince: string | null) =>
+    aTicket({ id, waitingSince, contact: { id, name, number: String(id) } });
+  const rows = [ticket(1, 'Ada', minute(0)), ticket(2, 'Bia', null)];
+  const { user } = await showScreen(<TicketManager selectedUuid={null} />, {
+    answers: {
+      // The second page never comes.
+      'tickets.list': ({ query }: { query: { status?: string; pageNumber: number } }) =>
+        query.pageNumber > 1
+          ? new Promise(() => undefined)
+          : { tickets: query.status === 'open' ? rows : [], count: 90, hasMore: query.status === 'open' },
+    },
+  });
+  expect(await screen.findByText('Bia')).toBeTruthy();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Mostrar' }));
+  await user.click(await screen.findByText('Esperam por nós'));
+  await expect.poll(() => screen.queryByText('Bia')).toBeNull();
+  expect(screen.getByText('Ada')).toBeTruthy();
+  expect(screen.getByText(/Entre as conversas já carregadas/)).toBeTruthy();
+  changeTicketView('server user 3', { assigned: 'all' });
 });
 
 describe('waiting time', () => {
