@@ -8,7 +8,7 @@ const isOffered: Record<Capability, boolean> = {
   apiTokens: true,
   passwordRules: true,
   preview: true,
-  activities: false,
+  activities: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */
