@@ -9,10 +9,8 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
-import { waitOf } from '@renderer/entities/ticket/waiting';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatListTime } from '@renderer/lib/time';
-import { useClock } from '@renderer/lib/use-clock';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Tag } from '@shared/domain/tag';
@@ -21,6 +19,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
 import styles from './ticket-row.module.css';
+import { WaitLabel } from './wait-label';
 
 type TicketRowProps = {
   ticket: Ticket;
@@ -111,30 +110,6 @@ function TagDots({ tags }: { tags: readonly Tag[] }): JSX.Element | null {
       {tags.slice(0, mostDots).map((tag) => (
         <span key={tag.id} className={styles.dot} style={{ borderColor: colourOf(tag.color) }} />
       ))}
-    </span>
-  );
-}
-
-const minutesPerHour = 60;
-const minutesPerDay = 1_440;
-
-const waitStyles = { short: styles.shortWait, medium: styles.mediumWait, long: styles.longWait };
-
-/** Time that the customer has waited for an answer, in a colour that gets stronger. */
-function WaitLabel({ ticket }: { ticket: Ticket }): JSX.Element | null {
-  const { t } = useTranslation('tickets');
-  const wait = waitOf(ticket, useClock());
-  if (wait === null) return null;
-  const { minutes, tone } = wait;
-  const time =
-    minutes < minutesPerHour
-      ? t('wait.minutes', { number: minutes })
-      : minutes < minutesPerDay
-        ? t('wait.hours', { number: Math.floor(minutes / minutesPerHour) })
-        : t('wait.days', { number: Math.floor(minutes / minutesPerDay) });
-  return (
-    <span className={`${styles.wait ?? ''} ${waitStyles[tone] ?? ''}`}>
-      <span className="recado-hidden">{t('wait.since')}</span> {time}
     </span>
   );
 }

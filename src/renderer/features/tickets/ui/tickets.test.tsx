@@ -34,7 +34,7 @@ it('the row of a transferred ticket is highlighted for a short time', async () =
   onTestFinished(() => void vi.useRealTimers());
   act(() => highlightArrival(aTicket().id));
   expect(row()).toContain('arrived');
-  act(() => vi.advanceTimersByTime(highlightMs));
+  act(() => void vi.advanceTimersByTime(highlightMs));
   expect(row()).not.toContain('arrived');
 });
 
