@@ -47,6 +47,7 @@ const subjects: Record<Area<EndpointName>, string> = {
 
 /** Rest of the sentence for an endpoint that does not work. */
 const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
+  activities: 'do not show what was done with them',
   all: 'are not listed, so none can be changed or deleted',
   assign: 'does not move cards into a lane',
   attach: 'take no file',

@@ -106,6 +106,7 @@ const promises: Record<EndpointName, string> = {
   'tickets.showByUuid': 'shows it by its uuid [TKT-068]',
   'tickets.list': 'filters by status, searches and ends',
   'tickets.update': 'closes, reopens, returns and accepts, and tells everyone [TKT-070, RT-015]',
+  'tickets.activities': 'lists what was done with it, newest first',
   'tickets.remove': 'removes it and tells everyone [TKT-071]',
   'tags.sync': 'gives a ticket these tags and no others [CONV-056]',
   'ticketNotes.create': 'notes it with who and when, from two characters [CONV-068, CONV-069]',

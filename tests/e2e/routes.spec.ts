@@ -65,7 +65,13 @@ test.describe.serial('the addresses of an admin', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Notifications/ })
       .click();
-    await expect(page.getByRole('list', { name: texts.tickets.unread.title }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.tickets.unread.title })).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: /^(Mine|Waiting) \(\d+\)$/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

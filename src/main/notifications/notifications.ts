@@ -38,8 +38,7 @@ type VisibleNotification = { count: number; newestId: MessageId | null };
  */
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { session, notifier } = deps;
-  const seen = createSeenIds<MessageId>();
-  const seenTransfers = createSeenIds<string>();
+  const seen = createSeenIds();
   const visible = new Map<TicketId, VisibleNotification>();
   let watchedTicketId: TicketId | null = null;
   let newestAt: number | null = null;
@@ -69,9 +68,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 
   function considerTransfer(event: ActivityRecorded, { view: { user } }: Session): void {
     const { activity, ticket } = event;
-    const decision = decideTransfer(event, { user, watchedTicketId, wasShown: seenTransfers.has });
+    const decision = decideTransfer(event, { user, watchedTicketId, wasShown: (id) => seen.has(activityKey(id)) });
     if (!decision.show || ticket === null) return;
-    seenTransfers.add(activity.id);
+    seen.add(activityKey(activity.id));
     visible.set(ticket.id, { count: visible.get(ticket.id)?.count ?? 0, newestId: null });
     show(ticket, transferText({ ticket, activity, contactName: nameOf(ticket.contact) }, deps.texts));
     deps.window.push('tickets.arrived', { ticketId: ticket.id });
@@ -110,7 +109,6 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     accountKey = next?.accountKey ?? null;
     for (const ticketId of [...visible.keys()]) withdraw(ticketId);
     seen.clear();
-    seenTransfers.clear();
     newestAt = null;
     watchedTicketId = null;
   }
@@ -138,6 +136,11 @@ function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
   return ticket.status === 'closed' || (ticket.userId !== null && ticket.userId !== user.id);
 }
 
+/** Ids of activities are numbers in text, which a server may use for messages too. */
+function activityKey(id: string): string {
+  return `activity ${id}`;
+}
+
 function tagOf(ticketId: TicketId): string {
   return `ticket-${ticketId}`;
 }
@@ -145,11 +148,11 @@ function tagOf(ticketId: TicketId): string {
 const maxIds = 1_000;
 
 /** The latest ids, to notify each message and each transfer once. */
-function createSeenIds<Id extends string>() {
-  const ids = new Set<Id>();
+function createSeenIds() {
+  const ids = new Set<string>();
   return {
-    has: (id: Id): boolean => ids.has(id),
-    add(id: Id): void {
+    has: (id: string): boolean => ids.has(id),
+    add(id: string): void {
       ids.add(id);
       const [oldest] = ids;
       if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);

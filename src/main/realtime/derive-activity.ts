@@ -30,12 +30,18 @@ export function deriveActivity(ticket: Ticket, change: Change): Deed | null {
   if (ticket.status === 'closed') return before.status === 'closed' ? null : deed('resolved');
   if (before.status === 'closed') return ticket.status === 'open' ? deed('reopened', byOwner(ticket, actor)) : null;
   if (before.status === 'pending' && ticket.status === 'open') return deed('accepted', byOwner(ticket, actor));
+  const target = targetOf(before, ticket);
+  if (target !== null) return deed('transferred', target);
+  return before.status === 'open' && ticket.status === 'pending' ? deed('returned') : null;
+}
+
+/** Null if the ticket has stayed with its owner and in its queue. */
+function targetOf(before: TicketPlace, ticket: Ticket): Partial<Deed> | null {
   const isOwnerNew = ticket.userId !== null && ticket.userId !== before.userId;
-  if (isOwnerNew) return deed('transferred', { toUser: ownerOf(ticket), toQueue: queueOf(ticket) });
+  if (isOwnerNew) return { toUser: ownerOf(ticket), toQueue: queueOf(ticket) };
   // A robot that asks for the queue gives the ticket its first one.
   const isQueueNew = before.queueId !== null && ticket.queueId !== before.queueId;
-  if (isQueueNew) return deed('transferred', { toQueue: queueOf(ticket) });
-  return before.status === 'open' && ticket.status === 'pending' ? deed('returned') : null;
+  return isQueueNew ? { toQueue: queueOf(ticket) } : null;
 }
 
 /** A ticket that shows up with the user as its owner, or waiting in one of the user's queues, came from elsewhere. */

@@ -130,6 +130,7 @@ const answers: Record<EndpointName, Statuses> = {
   'tickets.showByUuid': members,
   'tickets.create': members,
   'tickets.update': members,
+  'tickets.activities': members,
   'tickets.remove': adminsOfIt,
   'ticketNotes.list': members,
   'ticketNotes.create': members,

@@ -228,6 +228,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   },
   'tickets.list': async () => ({ query: 'status=open&showAll=true&queueIds=[]&pageNumber=1' }),
   'tickets.show': toTicket,
+  'tickets.activities': toTicket,
   'tickets.showByUuid': async ({ home }) => ({ params: { uuid: (await home.ticket({ lastMessage: ofHome })).uuid } }),
   'tickets.create': async ({ home }) => {
     const contactId = (await home.contact({ name: ofHome })).id;

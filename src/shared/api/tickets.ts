@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { connectionId, contactId, queueId, tagId, ticketId, userId } from '../domain/ids';
 import { ticket, ticketStatus } from '../domain/ticket';
+import { ticketActivity } from '../domain/ticket-activity';
 import { wireCount, wireFlag, wireList } from '../domain/wire';
 import { anyReply, flagInText, idInText, idsInJson, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -39,6 +40,8 @@ export const ticketChange = z.object({
   /** The two last ones are state of the bot; this server ignores them. */
   chatbot: z.boolean().nullable().optional(),
   isBot: z.boolean().nullable().optional(),
+  /** Stored with a transfer by servers with the capability `activities`. */
+  note: z.string().trim().max(1_000).optional(),
 });
 
 /** `whatsappId` is always sent: null means the company's default connection. */
@@ -74,6 +77,15 @@ export const ticketsApi = {
     params: one,
     body: ticketChange,
     reply: ticket,
+  },
+  /** Newest first. Only servers with the capability `activities` have it. */
+  'tickets.activities': {
+    method: 'GET',
+    path: '/tickets/:ticketId/activities',
+    access: 'user',
+    params: one,
+    query: z.object({ pageNumber: pageQuery.pageNumber }),
+    reply: z.object({ activities: wireList(ticketActivity), hasMore: wireFlag }),
   },
   'tickets.remove': { method: 'DELETE', path: '/tickets/:ticketId', access: 'admin', params: one, reply: anyReply },
 } satisfies EndpointTable;

@@ -66,7 +66,11 @@ export const usersApi = {
     path: '/users/list',
     access: 'user',
     query: z.object({ companyId: idInText(companyId).optional() }),
-    reply: wireList(userRow.pick({ id: true, name: true, email: true }).extend({ queues: wireList(queueSummary) })),
+    reply: wireList(
+      userRow
+        .pick({ id: true, name: true, email: true })
+        .extend({ queues: wireList(queueSummary), online: z.boolean().optional().catch(undefined) }),
+    ),
   },
   'users.show': {
     method: 'GET',

@@ -11,6 +11,7 @@ import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { eventOf, made } from '../run';
+import { ifOffered } from './devices';
 
 export const ticketCases = {
   'tickets.create': async (run) => {
@@ -84,6 +85,14 @@ export const ticketChangeCases = {
     assert.equal(accepted.userId, run.user.id, 'an accepted ticket is its acceptor’s');
     const nowhere = { params: { ticketId: 2_000_000_000 as Ticket['id'] }, body: { status: 'closed' as const } };
     isRefusedSomehow(await run.client.send('tickets.update', nowhere));
+  },
+  'tickets.activities': async (run) => {
+    const input = { params: { ticketId: made(run, 'ticket').id }, query: {} };
+    const { activities } = await ifOffered('activities', () => run.client.call('tickets.activities', input));
+    assert.deepEqual(
+      activities.slice(0, 4).map(({ kind }) => kind),
+      ['accepted', 'returned', 'reopened', 'resolved'],
+    );
   },
   'tickets.remove': async (run) => {
     const { id } = made(run, 'ticket');

@@ -98,9 +98,9 @@ type TicketInView = { uuid: string | null; ticket: Ticket | undefined; isPreview
 
 /** The ticket whose preview or conversation is on screen. */
 function useTicketInView(): TicketInView {
-  const { pathname, state } = useLocation();
-  const preview = previewedUuid(state);
-  const uuid = preview ?? matchPath(ticketPath(':uuid'), pathname)?.params.uuid ?? null;
+  const location = useLocation();
+  const preview = previewedUuid(location.state);
+  const uuid = preview ?? matchPath(ticketPath(':uuid'), location.pathname)?.params.uuid ?? null;
   return { uuid, ticket: useCachedTicket(uuid), isPreview: preview !== null };
 }
 

@@ -10,6 +10,7 @@ import { outboxes } from '@renderer/entities/outgoing/outbox';
 import { queueLists } from '@renderer/entities/queue/queue-events';
 import { recordLists } from '@renderer/entities/records/record-areas';
 import { settingLists } from '@renderer/entities/setting/settings';
+import { recordedActivities } from '@renderer/entities/ticket/ticket-activities';
 import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
 import { ledgerOf, withoutOutdated } from '@renderer/entities/ticket/ticket-ledger';
 import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
@@ -23,6 +24,7 @@ import type { DomainEvent } from '@shared/domain/events';
 const projections: readonly Projection[] = [
   ticketLists,
   ticketDetails,
+  recordedActivities,
   messageHistories,
   outboxes,
   queueLists,

@@ -6,6 +6,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
 import { callMain, onPush } from '@renderer/lib/bridge';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
@@ -25,6 +26,7 @@ export function RealtimeBridge(): null {
   );
   useCatchUp();
   useOpenedTickets();
+  useRecordedActivities();
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useReportShown();
   return null;

@@ -1,26 +1,33 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import { UnreadList } from '@renderer/features/tickets/ui/unread-list';
 import type { Capability } from '@shared/domain/capability';
-import { aMessage, aTicket } from '@tests/support/renderer/builders';
+import { ticketActivity } from '@shared/domain/ticket-activity';
+import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
+import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
+import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { TicketsScreen } from './tickets-screen';
 
-const pending = aTicket({ id: 7, status: 'pending', userId: null, unreadMessages: 2 });
+const queue = { id: 5, name: 'Vendas', color: '#1273DE' };
+const pending = aTicket({ id: 7, status: 'pending', userId: null, unreadMessages: 2, queue });
 const mine = aTicket({ id: 8, unreadMessages: 1, contact: { id: 2, name: 'Dora', number: '55' } });
 
 type Listed = { query: { status?: string; withUnreadMessages?: boolean } };
 
-/** The ticket manager, with a link that stands for the bell's list. */
-async function sitDown({ path = '/tickets', capabilities = ['preview'] as Capability[] } = {}) {
+type Desk = { path?: string; capabilities?: readonly Capability[]; answers?: Answers };
+
+/** The ticket manager, with the bell's list above it. */
+async function sitDown({ path = '/tickets', capabilities = ['preview'], answers = {} }: Desk = {}) {
   return showScreen(
     <>
       <UnreadList onOpen={() => undefined} />
       <TicketsScreen />
+      <RealtimeBridge />
     </>,
     {
       path,
@@ -43,6 +50,8 @@ async function sitDown({ path = '/tickets', capabilities = ['preview'] as Capabi
           params.uuid === mine.uuid ? mine : pending,
         'tickets.update': () => ({ ...pending, status: 'open', userId: 3 }),
         'messages.list': () => ({ messages: [aMessage({ body: 'Cadê meu pedido?' })], count: 1, hasMore: false }),
+        'realtime.show': () => undefined,
+        ...answers,
       },
     },
   );
@@ -106,13 +115,26 @@ describe('a click on a pending row', () => {
 });
 
 describe('a click in the list of unread conversations', () => {
-  const unread = async (name: RegExp) =>
-    within(await screen.findByRole('list', { name: 'Conversas não lidas' })).findByRole('link', { name });
+  const unread = async (group: string) => within(await screen.findByRole('list', { name: group })).findByRole('link');
+
+  it('titled groups tell queue and wait, and arrow keys move between them', async () => {
+    const { user } = await sitDown();
+    const own = await unread('Minhas (1)');
+    const other = await unread('Aguardando (1)');
+    expect(screen.getByRole('heading', { name: 'Conversas não lidas' })).toBeTruthy();
+    expect(other.textContent).toContain('Vendas');
+    expect(other.textContent).toContain('Espera há');
+    own.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(other);
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(own);
+  });
 
   it('previews a pending ticket and shows the list that holds it', async () => {
     changeTicketView('server user 3', { tab: 'search', openTab: 'open' });
     const { user, path } = await sitDown({ path: `/tickets/${mine.uuid}` });
-    await user.click(await unread(/Clara/));
+    await user.click(await unread('Aguardando (1)'));
     await preview();
     expect(path()).toBe(`/tickets/${mine.uuid}`);
     expect(await pendingRow()).toBeTruthy();
@@ -121,8 +143,23 @@ describe('a click in the list of unread conversations', () => {
   it('opens any other ticket and shows the list that holds it', async () => {
     changeTicketView('server user 3', { tab: 'closed' });
     const { user, path } = await sitDown();
-    await user.click(await unread(/Dora/));
+    await user.click(await unread('Minhas (1)'));
     await expect.poll(path).toBe(`/tickets/${mine.uuid}`);
     expect(await screen.findByRole('list', { name: 'Atendendo' })).toBeTruthy();
   });
+});
+
+it('a conversation tells what was done with its ticket: before it was opened, and now', async () => {
+  const activity = { ticketId: 8, actor: { id: 4, name: 'Bruno' }, toUser: { id: 3, name: 'Ana' }, toQueue: null };
+  const transferred = { ...activity, id: 1, kind: 'transferred', note: 'quer trocar', createdAt: minute(5) };
+  const { asked, push } = await sitDown({
+    path: `/tickets/${mine.uuid}`,
+    capabilities: ['activities'],
+    answers: { 'tickets.activities': () => ({ activities: [transferred], hasMore: false }) },
+  });
+  expect(await screen.findByText('Bruno transferiu para você: quer trocar')).toBeTruthy();
+  expect(asked('tickets.activities')).toEqual([{ params: { ticketId: 8 }, query: {} }]);
+  const now = ticketActivity.parse({ ...activity, id: 2, kind: 'tagged', tagsAdded: ['VIP'], createdAt: minute(6) });
+  act(() => push('realtime.batch', [{ kind: 'activity.recorded', activity: now, ticket: mine }]));
+  expect(await screen.findByText('Bruno mudou as etiquetas: +VIP')).toBeTruthy();
 });

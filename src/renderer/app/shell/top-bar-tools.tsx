@@ -80,7 +80,7 @@ function NotificationsPopover(): JSX.Element {
       <IconButton
         label={t('notifications', { count })}
         icon={
-          <Badge dot={count > 0}>
+          <Badge count={count} size="small" overflowCount={99}>
             <BellOutlined />
           </Badge>
         }

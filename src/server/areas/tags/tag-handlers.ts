@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 
+import { recordActivity } from '@server/conversation/tickets/ticket-activities';
 import { ticketFor } from '@server/conversation/tickets/ticket-handlers';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { AreaHandlers } from '@server/platform/http/handler';
@@ -18,7 +19,8 @@ const pageSize = 20;
 
 type TagRow = Row<typeof tags>;
 
-export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<'tags'> {
+export function tagHandlers(services: Services): AreaHandlers<'tags'> {
+  const { clock, publish, quirks } = services;
   const publishRow = (row: TagRow, action: 'create' | 'update') => {
     const tag = wireRow(row);
     publish.toCompany(row.companyId, 'tag', { action, tag });
@@ -65,7 +67,7 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
     async 'tags.sync'({ body }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, body.ticketId);
       const requested = [...new Set<number>(body.tags.map(({ id }) => id))];
-      const former = quirks.staleTagAnswers ? await wireTicket(scope, ticket) : null;
+      const former = await wireTicket(scope, ticket);
       await scope.transaction(async (inner) => {
         if ((await inner.count(tags, inArray(tags.id, requested))) < requested.length)
           throw missing('ERR_NO_TAG_FOUND');
@@ -73,9 +75,15 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
         // Concurrent requests for one ticket result in the tags of both.
         for (const tagId of requested) await inner.insertIfAbsent(ticketTags, { ticketId: ticket.id, tagId });
       });
-      if (former !== null) return former;
+      if (quirks.staleTagAnswers) return former;
       const wire = await wireTicket(scope, ticket);
       publish.ticketChanged(wire, ticket);
+      const tagsAdded = namesMissingIn(former, wire);
+      const tagsRemoved = namesMissingIn(wire, former);
+      if (tagsAdded.length + tagsRemoved.length > 0) {
+        const tagged = { ticket: wire, kind: 'tagged', tagsAdded, tagsRemoved } as const;
+        await recordActivity(services, scope, { ...tagged, callerId: caller.id });
+      }
       return wire;
     },
 
@@ -86,6 +94,12 @@ export function tagHandlers({ clock, publish, quirks }: Services): AreaHandlers<
       return { message: 'Tag deleted' };
     },
   };
+}
+
+type Tagged = { tags: readonly { id: number; name: string }[] };
+
+function namesMissingIn({ tags: known }: Tagged, { tags: all }: Tagged): string[] {
+  return all.filter(({ id }) => !known.some((tag) => tag.id === id)).map(({ name }) => name);
 }
 
 function nameFilter(text: string | undefined) {

@@ -29,7 +29,7 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
     async 'users.options'({ query }, { scope: own, caller }) {
       const scope = caller.super && query.companyId !== undefined ? services.storage.scope(query.companyId) : own;
       const rows = await wireUsers(scope, await scope.find(users, { orderBy: [asc(users.id)] }));
-      return rows.map(({ id, name, email, queues }) => ({ id, name, email, queues }));
+      return rows.map(({ id, name, email, queues, online }) => ({ id, name, email, queues, online }));
     },
 
     'users.show': ({ params }, { scope }) => wireUser(scope, params.userId),

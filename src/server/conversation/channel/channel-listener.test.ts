@@ -49,6 +49,7 @@ const listener = (): ChannelListener =>
       endSession: () => undefined,
       toColleagues: () => undefined,
       ticketChanged: () => undefined,
+      activityRecorded: () => undefined,
       ticketRemoved: () => undefined,
       ticketUnlisted: () => undefined,
       ticketRead: () => undefined,

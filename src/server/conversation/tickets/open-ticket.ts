@@ -10,6 +10,7 @@ import { contacts, queues, tickets, users, whatsapps } from '@server/platform/st
 import type { ticketDraft } from '@shared/api/tickets';
 
 import { activeTicket, otherOpenTicket } from './other-ticket';
+import { recordActivity } from './ticket-activities';
 import type { TicketRow, WireTicket } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
 import { trackTicket } from './track-ticket';
@@ -44,6 +45,9 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
   await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
   if (!services.quirks.unpublishedTickets) services.publish.ticketChanged(wire, closed ?? null);
+  if (closed !== undefined) {
+    await recordActivity(services, scope, { ticket: wire, kind: 'reopened', callerId: caller.id });
+  }
   return wire;
 }
 

@@ -10,6 +10,7 @@ import { tickets } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 
 import { openTicket } from './open-ticket';
+import { activitiesPage } from './ticket-activities';
 import { orderOf, ticketFilter, ticketsPerPage } from './ticket-list';
 import type { TicketRow } from './ticket-rows';
 import { wireTicket, wireTickets } from './ticket-rows';
@@ -62,6 +63,11 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
       const ticket = await ticketFor(caller, scope, params.ticketId);
       const change = quirks.forgottenRobots ? { ...withoutRobots, ...present(body) } : body;
       return updateTicket(services, { ticket, change }, { caller, scope });
+    },
+
+    async 'tickets.activities'({ params, query }, { caller, scope }) {
+      const ticket = await ticketFor(caller, scope, params.ticketId);
+      return activitiesPage(scope, ticket.id, query.pageNumber);
     },
 
     async 'tickets.remove'({ params }, { caller, scope }) {

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import type { TicketChange } from '@shared/api/tickets';
 
 import { activeTicket, otherOpenTicket } from './other-ticket';
+import { activityKindOf, recordActivity } from './ticket-activities';
 import { columnsOf, isLateAccept } from './ticket-changes';
 import type { TicketRow, WireTicket } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
@@ -40,6 +41,9 @@ export async function updateTicket(services: Services, request: Request, context
     await trackTicket(scope, after, before);
     const ticket = await wireTicket(scope, after);
     services.publish.ticketChanged(ticket, before);
+    const kind = activityKindOf(before, after, caller.id);
+    const { note } = request.change;
+    if (kind !== null) await recordActivity(services, scope, { ticket, kind, callerId: caller.id, note });
     await services.events.ticketUpdated.emit(scope, { before, after });
     return ticket;
   }

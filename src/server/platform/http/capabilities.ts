@@ -10,7 +10,7 @@ const isOffered: Record<Capability, boolean> = {
   passwordRules: true,
   preview: true,
   waiting: true,
-  activities: false,
+  activities: true,
 };
 
 /** The capabilities that this server names in `GET /health`. */

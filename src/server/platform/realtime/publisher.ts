@@ -31,6 +31,8 @@ export type Publisher = {
   /** Removes the ticket from the lists of its viewers; users who have it open still receive its events. */
   ticketUnlisted(ticket: TicketChange): void;
   ticketRead(ticket: { id: number; companyId: number }): void;
+  /** To those who see the ticket where it is now. */
+  activityRecorded(activity: object, ticket: TicketChange): void;
   messageCreated(news: MessageChange): void;
   /** For those who have the conversation open. */
   messageChanged(companyId: number, message: { ticketId: number }): void;
@@ -56,10 +58,11 @@ export function createPublisher(
   const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const sent = (ticket: TicketChange): object => (quirks.thinTickets ? thinTicket(ticket) : ticket);
   const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
-  const unlist = (ticket: TicketChange): void => {
+  const toViewers = (ticket: TicketChange, name: string, payload: object): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
-    io.to(rooms).emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
+    io.to(rooms).emit(prefixed(ticket.companyId, name), payload);
   };
+  const unlist = (ticket: TicketChange): void => toViewers(ticket, 'ticket', remove(ticket));
 
   return {
     toCompany(companyId, name, payload) {
@@ -117,11 +120,9 @@ export function createPublisher(
       const payload = { action: 'updateUnread', ticketId: id };
       io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), payload);
     },
-    messageCreated({ message, ticket, contact }) {
-      const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
-      const payload = { action: 'create', message, ticket: sent(ticket), contact };
-      io.to(rooms).emit(prefixed(ticket.companyId, 'appMessage'), payload);
-    },
+    activityRecorded: (activity, ticket) => toViewers(ticket, 'ticketActivity', { action: 'create', activity, ticket: sent(ticket) }),
+    messageCreated: ({ message, ticket, contact }) =>
+      toViewers(ticket, 'appMessage', { action: 'create', message, ticket: sent(ticket), contact }),
     messageChanged(companyId, message) {
       const payload = { action: 'update', message };
       io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionId, userId } from '@shared/domain/ids';
 import { sales, support } from '@tests/support/renderer/builders';
 
-import { queuesFor, transferOf } from './transfer';
+import { isNoteReady, queueOf, queuesFor, suggestedColleagues, transferOf } from './transfer';
 
 const bruno = userId.parse(8);
 const line = connectionId.parse(2);
@@ -34,4 +34,72 @@ it('offers the queues of the chosen person', () => {
   expect(queuesFor(queues, { queues: [{ id: support, name: '', color: '' }] }).map(({ id }) => id)).toEqual([support]);
   // A user without queues, such as an admin, works in all queues.
   expect(queuesFor(queues, { queues: [] })).toEqual(queues);
+});
+
+describe('colleagues before anything is typed', () => {
+  const [ana, bia, caio, davi] = [userId.parse(1), userId.parse(2), userId.parse(3), userId.parse(4)];
+  const all = [
+    { id: davi, name: 'Davi' },
+    { id: caio, name: 'Caio', online: true },
+    { id: bia, name: 'Bia', online: false },
+    { id: ana, name: 'Ana' },
+  ];
+
+  it('are recent ones first, then those online, then by name', () => {
+    const names = suggestedColleagues(all, { excluded: [], recent: [davi] }).map(({ name }) => name);
+    expect(names).toEqual(['Davi', 'Caio', 'Ana', 'Bia']);
+  });
+
+  it('exclude the user and the present owner', () => {
+    const names = suggestedColleagues(all, { excluded: [ana, bia, null], recent: [] }).map(({ name }) => name);
+    expect(names).toEqual(['Caio', 'Davi']);
+  });
+});
+
+it.each([
+  { title: 'the only queue', ids: [sales], chosen: null, ticket: null, hasColleague: false, expected: sales },
+  {
+    title: 'the chosen queue',
+    ids: [sales, support],
+    chosen: support,
+    ticket: sales,
+    hasColleague: true,
+    expected: support,
+  },
+  {
+    title: 'the ticket’s own',
+    ids: [sales, support],
+    chosen: null,
+    ticket: sales,
+    hasColleague: true,
+    expected: sales,
+  },
+  {
+    title: 'none without a colleague',
+    ids: [sales, support],
+    chosen: null,
+    ticket: sales,
+    hasColleague: false,
+    expected: null,
+  },
+  {
+    title: 'none for a ticket without one',
+    ids: [support, sales],
+    chosen: null,
+    ticket: null,
+    hasColleague: true,
+    expected: null,
+  },
+])('preselects as queue: $title', ({ ids, expected, ...state }) => {
+  const offered = ids.map((id) => ({ id, name: `${id}`, color: '' }));
+  expect(queueOf(offered, state)).toBe(expected);
+});
+
+it.each([
+  ['', true],
+  ['  ', true],
+  ['oi', false],
+  ['oi!', true],
+])('a note %j is ready: %s', (note, isReady) => {
+  expect(isNoteReady(note)).toBe(isReady);
 });

@@ -22,3 +22,46 @@ export function queuesFor<Q extends QueueSummary>(
   const owned = colleague?.queues ?? [];
   return owned.length === 0 ? queues : queues.filter(({ id }) => owned.some((own) => own.id === id));
 }
+
+type Known = { id: UserId; name: string; online?: boolean | undefined };
+
+/** Colleagues listed before anything is typed. */
+const mostSuggested = 7;
+
+/** Colleagues without the user and the present owner: recent ones first, then those who are online, then by name. */
+export function suggestedColleagues<C extends Known>(
+  colleagues: readonly C[],
+  { excluded, recent }: { excluded: readonly (UserId | null)[]; recent: readonly UserId[] },
+): readonly C[] {
+  const rankOf = ({ id, online }: C): number => {
+    const index = recent.indexOf(id);
+    if (index !== -1) return index - recent.length;
+    return online === true ? 0 : 1;
+  };
+  return colleagues
+    .filter(({ id }) => !excluded.includes(id))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name))
+    .slice(0, mostSuggested);
+}
+
+/** The queue to preselect: the chosen one if it is offered, else the only one, else for a colleague the ticket's own. */
+export function queueOf(
+  offered: readonly QueueSummary[],
+  { chosen, ticket, hasColleague }: { chosen: QueueId | null; ticket: QueueId | null; hasColleague: boolean },
+): QueueId | null {
+  const isOffered = (id: QueueId | null): boolean => offered.some((queue) => queue.id === id);
+  if (isOffered(chosen)) return chosen;
+  const [only] = offered;
+  if (only !== undefined && offered.length === 1) return only.id;
+  return hasColleague && isOffered(ticket) ? ticket : null;
+}
+
+/** Servers refuse shorter notes. */
+const shortestNote = 3;
+export const longestNote = 1_000;
+
+/** True for a note that servers accept; an empty one is not sent. */
+export function isNoteReady(note: string): boolean {
+  const { length } = note.trim();
+  return length === 0 || length >= shortestNote;
+}

@@ -30,7 +30,7 @@ it.each([...hostileTexts, million].map((text) => [JSON.stringify(text.slice(0, 4
       </>,
       { answers: { 'tickets.list': () => ({ tickets: [ticket], count: 1, hasMore: false }) } },
     );
-    expect(await screen.findByRole('list', { name: 'Conversas não lidas' })).toBeDefined();
+    expect(await screen.findByRole('list', { name: 'Minhas (1)' })).toBeDefined();
     expect(screen.getAllByRole('link')).toHaveLength(2);
     expect(
       document.querySelectorAll('script, iframe, img, u, [srcdoc], [onload], [onerror], [onmouseover]'),

@@ -34,7 +34,7 @@ it('the row of a transferred ticket is highlighted for a short time', async () =
   onTestFinished(() => void vi.useRealTimers());
   act(() => highlightArrival(aTicket().id));
   expect(row()).toContain('arrived');
-  act(() => vi.advanceTimersByTime(highlightMs));
+  act(() => void vi.advanceTimersByTime(highlightMs));
   expect(row()).not.toContain('arrived');
 });
 
@@ -48,7 +48,7 @@ it('the assigned tickets are narrowed to those who wait, among the loaded ones w
   const ticket = (id: number, name: string, waitingSince: string | null) =>
     aTicket({ id, waitingSince, contact: { id, name, number: String(id) } });
   const rows = [ticket(1, 'Ada', minute(0)), ticket(2, 'Bia', null)];
-  const { user } = await showScreen(<TicketManager selectedUuid={null} />, {
+  const { user } = await showScreen(<TicketManager selectedUuid={null} openUuid={null} />, {
     answers: {
       // The second page never comes.
       'tickets.list': ({ query }: { query: { status?: string; pageNumber: number } }) =>

@@ -1,36 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { searchTextOf } from '@renderer/entities/new-ticket/new-ticket-rules';
 import { useSession } from '@renderer/entities/session/session-store';
+import { recentColleagues } from '@renderer/features/conversation/api/recent-colleagues';
+import { suggestedColleagues } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { EndpointReply } from '@shared/api/table';
+import type { UserId } from '@shared/domain/ids';
 
 /** A user as returned by the user search. */
-export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'>;
+export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'> & {
+  /** Undefined where the server does not tell it. */
+  online?: boolean | undefined;
+};
 
-type ColleaguePickerProps = { id: string; colleague: Colleague | null; onPick: (colleague: Colleague | null) => void };
+type ColleaguePickerProps = {
+  id: string;
+  colleague: Colleague | null;
+  /** The owner of the ticket, who is not suggested. */
+  ownerId: UserId | null;
+  onPick: (colleague: Colleague | null) => void;
+};
 
-/** Searches colleagues by name, from three letters on. */
-export function ColleaguePicker({ id, colleague, onPick }: ColleaguePickerProps): JSX.Element {
+/** Value of the option that leaves the ticket to anybody in the queue. */
+const anyone = 'anyone';
+
+/**
+ * Lists recent and present colleagues until three letters are typed, then searches by name. Going back to nobody is an
+ * option: the select's own clear button would be an invisible stop of the Tab key.
+ */
+export function ColleaguePicker({ id, colleague, ownerId, onPick }: ColleaguePickerProps): JSX.Element {
   const { t } = useTranslation('ticket-dialogs');
   const describe = useErrorText();
   const { accountKey } = useSession();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, searchDelay);
   const text = searchTextOf(settled);
+  const suggested = useSuggested(ownerId);
   const found = useQuery({
     queryKey: [accountKey, 'users', 'search', text],
     queryFn: () => backend.send('users.list', { query: { searchParam: text ?? '', pageNumber: 1 } }),
     enabled: text !== null,
   });
-  const users: readonly Colleague[] = text === null ? [] : (found.data?.users ?? []);
+  const users: readonly Colleague[] = text === null ? (typed === '' ? suggested : []) : (found.data?.users ?? []);
   const shown = colleague === null || users.some((user) => user.id === colleague.id) ? users : [colleague, ...users];
   const hint = (): string => {
     if (searchTextOf(typed) === null) return t('newTicket.typeMore');
@@ -38,20 +57,41 @@ export function ColleaguePicker({ id, colleague, onPick }: ColleaguePickerProps)
     return found.isFetching || typed !== settled ? t('newTicket.searching') : t('transfer.nobody');
   };
   return (
-    <Select
+    <Select<Colleague['id'] | typeof anyone>
       id={id}
       autoFocus
-      allowClear
+      defaultOpen
+      // Tab and Enter choose the active option: a suggestion must be chosen with an arrow key first.
+      defaultActiveFirstOption={text !== null}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       placeholder={t('transfer.userHint')}
       notFoundContent={hint()}
       loading={found.isFetching}
       value={colleague?.id ?? null}
-      onChange={(userId: Colleague['id'] | null) => {
+      onChange={(picked) => {
         setTyped('');
-        onPick(shown.find((user) => user.id === userId) ?? null);
+        onPick(shown.find((user) => user.id === picked) ?? null);
       }}
-      options={shown.map((user) => ({ value: user.id, label: user.name }))}
+      options={[
+        ...shown.map((user) => ({ value: user.id, label: labelOf(user) })),
+        ...(colleague === null ? [] : [{ value: anyone, label: t('transfer.anyone') } as const]),
+      ]}
     />
   );
+
+  function labelOf({ name, online }: Colleague): string {
+    return online === true ? t('transfer.online', { name }) : name;
+  }
+}
+
+function useSuggested(ownerId: UserId | null): readonly Colleague[] {
+  const { accountKey, user } = useSession();
+  const { data } = useQuery({
+    queryKey: [accountKey, 'users', 'options'],
+    queryFn: () => backend.send('users.options', { query: {} }),
+  });
+  return useMemo(() => {
+    const excluded = [user.id, ownerId];
+    return suggestedColleagues(data ?? [], { excluded, recent: recentColleagues(accountKey) });
+  }, [data, accountKey, user.id, ownerId]);
 }

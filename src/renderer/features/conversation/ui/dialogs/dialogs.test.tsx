@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
+import { recentColleagues } from '@renderer/features/conversation/api/recent-colleagues';
+import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
 import { aContact, aMessage, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -18,6 +22,7 @@ it('a colleague is searched once, half a second after the last key [MODAL-026]',
       answers: {
         'queues.list': () => [],
         'connections.list': () => [],
+        'users.options': () => [],
         'users.list': () => ({ users: [{ id: 4, name: 'Bruno Costa', queues: [] }], count: 1, hasMore: false }),
       },
     },
@@ -37,6 +42,81 @@ it('a colleague is searched once, half a second after the last key [MODAL-026]',
   expect(asked('users.list')).toEqual([{ query: { searchParam: 'Bruno', pageNumber: 1 } }]);
   await quietFor(2000);
   expect(asked('users.list')).toHaveLength(1);
+});
+
+describe('the transfer dialog', () => {
+  const sales = { id: 5, name: 'Vendas', color: '#1273DE' };
+  const support = { id: 6, name: 'Suporte', color: '#00AA00' };
+  const bruno = { id: 4, name: 'Bruno Costa', email: '', queues: [sales, support], online: true };
+  const ana = { id: 3, name: 'Ana', email: '', queues: [sales] };
+
+  const openDialog = (answers: Answers = {}, capabilities: Capability[] = []) =>
+    showScreen(<TransferDialog ticket={aTicket()} onClose={() => undefined} onDone={() => undefined} />, {
+      capabilities,
+      answers: {
+        'queues.list': () => [sales, support],
+        'connections.list': () => [],
+        'users.options': () => [ana, bruno],
+        'ticketNotes.create': () => ({ id: 1, note: 'x', ticketId: 7, contactId: 9, createdAt: aTicket().createdAt }),
+        'tickets.update': () => ({ ...aTicket(), userId: 4 }),
+        ...answers,
+      },
+    });
+
+  const pickBruno = async (user: UserEvent) => {
+    expect(await screen.findByRole('option', { name: 'Bruno Costa · online' })).toBeTruthy();
+    // In this document without layout the dialog takes the focus from its first field.
+    screen.getByRole('combobox', { name: 'Atendente' }).focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+  };
+
+  it('lists present colleagues at once and proposes the ticket’s own queue: two keys choose, none wipes', async () => {
+    const { user, asked } = await openDialog();
+    await pickBruno(user);
+    expect(screen.queryByRole('option', { name: 'Ana' })).toBeNull();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fila' }));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Conexão' }));
+    await user.click(screen.getByRole('button', { name: 'Transferir' }));
+    await expect.poll(() => asked('tickets.update')).toMatchObject([{ body: { userId: 4, queueId: 5 } }]);
+    expect(asked('ticketNotes.create')).toEqual([]);
+    expect(recentColleagues('server user 3')).toEqual([4]);
+  });
+
+  it('sends the note along where the server takes it', async () => {
+    const { user, asked } = await openDialog({}, ['activities']);
+    await pickBruno(user);
+    await user.type(screen.getByLabelText('Nota'), 'quer trocar');
+    await user.click(screen.getByRole('button', { name: 'Transferir' }));
+    await expect.poll(() => asked('tickets.update')).toMatchObject([{ body: { userId: 4, note: 'quer trocar' } }]);
+    expect(asked('ticketNotes.create')).toEqual([]);
+  });
+
+  it('stores the note before the transfer, once even if the transfer is repeated', async () => {
+    let attempts = 0;
+    const { user, asked, calls } = await openDialog({
+      'tickets.update': () => {
+        attempts += 1;
+        if (attempts === 1) throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
+        return { ...aTicket(), userId: 4 };
+      },
+    });
+    await pickBruno(user);
+    const transfer = screen.getByRole('button', { name: 'Transferir' });
+    await user.type(screen.getByLabelText('Nota'), 'ok');
+    expect(transfer).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Nota'), ', quer trocar a blusa');
+    await user.click(transfer);
+    await screen.findByRole('alert');
+    await user.click(transfer);
+    await expect.poll(() => asked('tickets.update')).toHaveLength(2);
+    expect(asked('ticketNotes.create')).toEqual([
+      { body: { note: 'ok, quer trocar a blusa', ticketId: 7, contactId: 9 } },
+    ]);
+    const order = calls.map(({ name }) => name).filter((name) => /ticketNotes|tickets.update/.test(name));
+    expect(order).toEqual(['ticketNotes.create', 'tickets.update', 'tickets.update']);
+  });
 });
 
 it('scheduling is offered if the plan includes it', async () => {

@@ -2,12 +2,15 @@ import type { JSX } from 'react';
 import { createContext, memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { ActivityLines } from '@renderer/features/conversation/model/messages/activity-lines';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { isOutgoing } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
 import { formatDate, formatDateTime } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
+import type { TicketActivity } from '@shared/domain/ticket-activity';
 
+import { ActivityLines as Activities } from './activity-line';
 import { MessageBubble } from './message-bubble';
 import styles from './message-bubble.module.css';
 import { OutgoingRow } from './outgoing-row';
@@ -23,6 +26,8 @@ export type RowContext = {
   /** The message that a quote led to. */
   quotedId: Message['id'] | null;
   isGroup: boolean;
+  /** Activities above messages. */
+  activities: ActivityLines['above'];
 };
 
 export const RowContext = createContext<RowContext>({
@@ -31,6 +36,7 @@ export const RowContext = createContext<RowContext>({
   highlightedId: null,
   quotedId: null,
   isGroup: false,
+  activities: new Map(),
 });
 
 type ConversationItemProps = {
@@ -41,7 +47,7 @@ type ConversationItemProps = {
 
 /** One row between its neighbours. Its memoised parts get plain values, so that they render only when these change. */
 export function ConversationItem({ row, before, after }: ConversationItemProps): JSX.Element {
-  const { isComplete, unreadId, highlightedId, quotedId, isGroup } = use(RowContext);
+  const { isComplete, unreadId, highlightedId, quotedId, isGroup, activities } = use(RowContext);
   if (isOutgoing(row)) return <OutgoingRow item={row} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
@@ -52,6 +58,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
         endedBefore={endedBefore}
         startsDay={startsDay}
         startsUnread={row.id === unreadId}
+        activities={activities.get(row.id)}
       />
       <MessageBubble
         message={row}
@@ -74,11 +81,12 @@ type RowMarkersProps = {
   endedBefore: string | null;
   startsDay: boolean;
   startsUnread: boolean;
+  activities: readonly TicketActivity[] | undefined;
 };
 
-/** Lines above a message: change of ticket, date, first unread message. */
+/** Lines above a message: change of ticket, date, activities, first unread message. */
 const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element {
-  const { createdAt, endedBefore, startsDay, startsUnread } = props;
+  const { createdAt, endedBefore, startsDay, startsUnread, activities } = props;
   const { t } = useTranslation('conversation');
   return (
     <>
@@ -89,6 +97,7 @@ const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element
         </>
       )}
       {startsDay && <p className={styles.day}>{formatDate(createdAt)}</p>}
+      <Activities activities={activities} />
       {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
     </>
   );

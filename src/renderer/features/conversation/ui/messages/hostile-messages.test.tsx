@@ -11,7 +11,14 @@ import { ConversationItem, RowContext } from './conversation-item';
 import { MessageActionsContext } from './message-actions';
 
 const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
-const groupContext = { isComplete: true, unreadId: null, highlightedId: null, quotedId: null, isGroup: true };
+const groupContext = {
+  isComplete: true,
+  unreadId: null,
+  highlightedId: null,
+  quotedId: null,
+  isGroup: true,
+  activities: new Map(),
+};
 const noop = () => undefined;
 const answers = { 'media.read': () => new Uint8Array() };
 

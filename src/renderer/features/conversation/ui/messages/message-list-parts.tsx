@@ -6,7 +6,9 @@ import type { ContextProp } from 'react-virtuoso';
 
 import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
+import type { TicketActivity } from '@shared/domain/ticket-activity';
 
+import { ActivityLines } from './activity-line';
 import styles from './message-list.module.css';
 
 /** Values that the virtual list passes to its root, header and footer. */
@@ -19,6 +21,7 @@ export type MessageListContext = {
   hasFailedOlder: boolean;
   loadOlder: () => void;
   earlier: EarlierMessages;
+  activitiesBelow: readonly TicketActivity[];
 };
 
 /** Header of the list with a fixed height: loading state, error, or the button for earlier tickets. */
@@ -72,9 +75,13 @@ function FailedOlder({ onRetry }: { onRetry: () => void }): JSX.Element {
   );
 }
 
-/** Space between the newest message and the composer. */
-export function BelowNewest(): JSX.Element {
-  return <div className={styles.below} />;
+/** Activities since the newest message, and space above the composer. */
+export function BelowNewest({ context }: ContextProp<MessageListContext>): JSX.Element {
+  return (
+    <div className={styles.below}>
+      <ActivityLines activities={context.activitiesBelow} />
+    </div>
+  );
 }
 
 /** Scrolls to the newest message; the badge counts messages received while the user was further up. */

@@ -5,7 +5,9 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { LoadedTimeline } from '@renderer/features/conversation/api/messages/timeline';
+import { useTicketActivities } from '@renderer/features/conversation/api/messages/use-ticket-activities';
 import { viewable } from '@renderer/features/conversation/model/media/message-media';
+import { placeActivities } from '@renderer/features/conversation/model/messages/activity-lines';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { countAfter, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { firstUnread } from '@renderer/features/conversation/model/messages/message-layout';
@@ -68,10 +70,12 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const closeViewer = useCallback(() => setViewedId(null), []);
   const isComplete = history.nextPage === null && earlier.state !== 'more';
   const { isGroup } = ticket;
+  const activities = useTicketActivities(ticket.id);
+  const lines = useMemo(() => placeActivities(shown, activities, isComplete), [shown, activities, isComplete]);
   const quotedId = quoted.foundId;
   const rowContext = useMemo(
-    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup }),
-    [isComplete, unreadId, highlightedId, quotedId, isGroup],
+    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup, activities: lines.above }),
+    [isComplete, unreadId, highlightedId, quotedId, isGroup, lines],
   );
   if (rows.length === 0) {
     return <EmptyState title={t('empty.title')} hint={t('empty.hint')} action={<EarlierButton earlier={earlier} />} />;
@@ -107,6 +111,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
               hasFailedOlder,
               loadOlder,
               earlier,
+              activitiesBelow: lines.below,
             }}
             components={components}
             atTopThreshold={nearTop}

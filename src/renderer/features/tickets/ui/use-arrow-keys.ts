@@ -1,0 +1,37 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+type ArrowKeys = { container: RefObject<HTMLDivElement | null>; onKeyDown: (event: KeyboardEvent) => void };
+
+/** Focuses the first link of a short list when it opens; up, down, Home and End move between its links. */
+export function useArrowKeys(): ArrowKeys {
+  const container = useRef<HTMLDivElement>(null);
+  const links = (): HTMLElement[] => [...(container.current?.querySelectorAll('a') ?? [])];
+  useEffect(() => container.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  return {
+    container,
+    onKeyDown: (event) => {
+      const all = links();
+      const index = all.findIndex((link) => link === document.activeElement);
+      const target = targetOf(event.key, index, all.length - 1);
+      if (target === null) return;
+      event.preventDefault();
+      all[target]?.focus();
+    },
+  };
+}
+
+function targetOf(key: string, index: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, last);
+    case 'ArrowUp':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
