@@ -123,3 +123,14 @@ it.each([
 ])('and would notice: %s', (text) => {
   expect(toFriends.some((form) => form.test(text))).toBe(true);
 });
+
+/** Words and endings that Portuguese has, and neither English nor Spanish. */
+const portuguese =
+  /(?<!\p{L})(?:não|você|sucesso|obrigatório|salvar|excluir|atendimento)(?!\p{L})|(?:ção|ções)(?!\p{L})/iu;
+
+it.each(['en', 'es'] as const)('no text in %s is Portuguese', (language) => {
+  const found = namespacesOf(language).flatMap((namespace) =>
+    [...read(language, namespace)].filter(([, text]) => portuguese.test(text)).map(([key]) => key),
+  );
+  expect(found).toEqual([]);
+});

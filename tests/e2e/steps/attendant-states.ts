@@ -54,7 +54,7 @@ async function* written({ page, texts }: StepContext): States {
   const screen = ticketsScreen(page, texts);
   const { conversation, compose } = texts;
   await screen.composer.fill('/zz');
-  await expect(page.getByText(compose.quick.none)).toBeVisible();
+  await expect(page.getByText(compose.quick.none.replace('{{query}}', 'zz'))).toBeVisible();
   yield ['no quick message', composer];
   await screen.composer.fill('');
   const emoji = page.getByRole('button', { name: conversation.composer.emoji, exact: true });
