@@ -46,6 +46,8 @@ export const ticket = z.object({
   updatedAt: wireInstant,
   /** Start of the customer's wait on a pending ticket, where the server sends it. */
   waitingSince: wireInstant.nullish().catch(undefined),
+  /** The last message is the company's. */
+  fromMe: optionalFlag,
   contact: contact.optional(),
   user: userSummary.nullish(),
   queue: queueSummary.nullish(),

@@ -113,7 +113,12 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 }
 
 /** Answers of main that every screen needs. */
-const common: Answers = { 'pushes.listening': () => undefined, 'realtime.show': () => undefined };
+const common: Answers = {
+  'pushes.listening': () => undefined,
+  'realtime.show': () => undefined,
+  'outbox.list': () => [],
+  'drafts.read': () => [],
+};
 
 function readAsReplies(answers: Answers): Answers {
   const read = Object.entries(answers).map(([name, answer]) => [
