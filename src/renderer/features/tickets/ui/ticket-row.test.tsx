@@ -101,7 +101,8 @@ describe('the preview of a row', () => {
   it('is the saved draft, except for the selected ticket', async () => {
     const answers = { 'drafts.read': () => [{ ticketId: 7, text: 'Um momento' }] };
     await showScreen(rowOf({ lastMessage: 'Oi' }), { answers });
-    await expect.poll(visibleText).toContain('Rascunho: Um momento');
+    await screen.findByText('Um momento');
+    expect(visibleText()).toContain('Rascunho: Um momento');
     cleanup();
     await showScreen(rowOf({ lastMessage: 'Oi' }, { isSelected: true }), { answers });
     expect(visibleText()).not.toContain('Rascunho');
