@@ -43,6 +43,19 @@ test.describe.serial('the list of tickets', () => {
     await expect(row.getByText('1', { exact: true })).toBeVisible();
   });
 
+  test('a row names its connection, attendant, queue and tag in words that can be seen [TKT-016] [TKT-017] [TKT-018] [TKT-019]', async ({
+    page,
+  }) => {
+    const row = ticketsScreen(page, texts).row('Helena Batista').first();
+    const within = await row.boundingBox();
+    for (const word of ['Atendimento', texts.tickets.row.you, 'Vendas', 'VIP']) {
+      const box = await row.getByText(word, { exact: true }).boundingBox();
+      // Text for screen readers only is one pixel wide.
+      expect(box?.width, word).toBeGreaterThan(15);
+      expect((box?.x ?? 0) + (box?.width ?? 0), word).toBeLessThan((within?.x ?? 0) + (within?.width ?? 0));
+    }
+  });
+
   test('a wide window gives the list a third of its width [TKT-029]', async ({ page }) => {
     const list = await page.getByRole('region', { name: texts.tickets.title }).boundingBox();
     const main = await page.getByRole('main').boundingBox();
@@ -81,6 +94,32 @@ test('show-all is on for admins, and offered to users who may see every ticket [
     await page.getByRole('button', { name: /'s menu$/ }).click();
     await page.getByRole('menuitem', { name: texts.shell.user.signOut }).click();
   }
+});
+
+test('the list is at most 440 px wide, and the contact panel covers neither it nor the conversation', async ({
+  page,
+  people,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  const list = page.getByRole('region', { name: texts.tickets.title });
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  await signIn(page, texts, people.ana);
+  expect((await list.boundingBox())?.width).toBeCloseTo(440, 0);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Helena Batista' }).click();
+  const panel = page.getByRole('complementary', { name: texts.contact.panel.label });
+  for (const width of [2560, 1440, 1366, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const left = (await panel.boundingBox())?.x ?? 0;
+    const button = await screen.act('resolve').first().boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0), String(width)).toBeLessThanOrEqual(left);
+    const composer = await screen.composer.boundingBox();
+    expect((composer?.x ?? 0) + (composer?.width ?? 0), String(width)).toBeLessThanOrEqual(left);
+    expect(composer?.width, String(width)).toBeGreaterThan(200);
+  }
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: texts.contact.panel.close }).click();
+  await expect(list).toBeVisible();
 });
 
 test('return moves a ticket back to pending, reopen opens a closed one [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({

@@ -116,6 +116,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 const common: Answers = {
   'pushes.listening': () => undefined,
   'realtime.show': () => undefined,
+  'outbox.list': () => [],
   'drafts.read': () => [],
   'files.attached': () => [],
 };

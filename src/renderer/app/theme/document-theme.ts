@@ -10,7 +10,6 @@ export function applyDocumentTheme(theme: Theme): void {
   root.style.colorScheme = theme;
   root.style.setProperty('--recado-layout', palette.layout);
   root.style.setProperty('--recado-text', palette.text);
-  root.style.setProperty('--recado-focus', palette.primary);
   for (const [name, color] of Object.entries(palette.product)) {
     root.style.setProperty(`--recado-${kebabCase(name)}`, color);
   }

@@ -55,12 +55,22 @@ describe.each(themes)('the %s palette is legible (WCAG AA)', (theme) => {
     ['an error on its tint', palette.error, palette.errorTint],
     ['a warning on a panel', palette.warning, palette.container],
     ['success on a panel', palette.success, palette.container],
+    ['an unread count', product.onBrand, product.brand],
   ])('%s', (_what, ink, surface) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['layout', 'container', 'elevated'] as const)('the focus ring on %s', (surface) => {
     expect(contrast(palette.primaryBorder, palette[surface])).toBeGreaterThanOrEqual(3);
+    expect(contrast(product.focus, palette[surface])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the focus ring is not in the colour of primary buttons, unread counts are green', () => {
+    expect(product.focus).not.toBe(palette.primary);
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+      Number.parseInt(product.brand.slice(start, start + 2), 16),
+    );
+    expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
   });
 
   it.each(palette.avatars.map(([surface, ink]) => [ink, surface] as const))('initials %s on %s', (ink, surface) => {

@@ -62,6 +62,15 @@ export const outboxes = projection<Outbox>({ prefix: outboxKey, reducers: outbox
 
 const none: readonly OutgoingMessage[] = [];
 
+/** The newest unconfirmed message of a ticket. */
+export function useNewestOutgoing(ticketId: TicketId): OutgoingMessage | undefined {
+  const choose = useCallback(
+    ({ items }: Outbox) => items.findLast((item) => item.ticketId === ticketId) ?? null,
+    [ticketId],
+  );
+  return useOutboxPart(choose) ?? undefined;
+}
+
 /** Outgoing messages of a ticket. */
 export function useOutgoing(ticketId: TicketId): readonly OutgoingMessage[] {
   return useOutboxItems(useCallback((outbox: Outbox) => outgoingOf(outbox, ticketId), [ticketId]));
@@ -73,6 +82,10 @@ export function useOutbox(): readonly OutgoingMessage[] {
 }
 
 function useOutboxItems(choose: (outbox: Outbox) => readonly OutgoingMessage[]): readonly OutgoingMessage[] {
+  return useOutboxPart(choose) ?? none;
+}
+
+function useOutboxPart<T>(choose: (outbox: Outbox) => T): T | undefined {
   const { accountKey, user } = useSession();
   const { data } = useQuery({
     queryKey: outboxKey(accountKey),
@@ -80,7 +93,7 @@ function useOutboxItems(choose: (outbox: Outbox) => readonly OutgoingMessage[]):
     staleTime: Infinity,
     select: choose,
   });
-  return data ?? none;
+  return data;
 }
 
 const allItems = ({ items }: Outbox): readonly OutgoingMessage[] => items;

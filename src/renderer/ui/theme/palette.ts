@@ -9,6 +9,11 @@ type ProductColors = {
   rowSelected: string;
   tickRead: string;
   scrollbar: string;
+  /** Focus rings: neither the primary colour nor a state. */
+  focus: string;
+  /** Unread counts and chosen tabs; green in both themes, while the primary colour of the dark one is white. */
+  brand: string;
+  onBrand: string;
   mark: string;
   markNote: string;
   markFold: string;
@@ -92,6 +97,9 @@ export const palettes: Record<Theme, Palette> = {
       rowSelected: '#E8F0E8',
       tickRead: '#1B7FC4',
       scrollbar: '#C3CBC5',
+      focus: '#4A6684',
+      brand: '#027A07',
+      onBrand: '#FFFFFF',
       mark: '#027A07',
       markNote: '#FFFFFF',
       markFold: '#A9D3AB',
@@ -145,6 +153,9 @@ export const palettes: Record<Theme, Palette> = {
       rowSelected: '#272E29',
       tickRead: '#6BB8F0',
       scrollbar: '#444D47',
+      focus: '#8FAAC6',
+      brand: '#6CC677',
+      onBrand: '#0F1A11',
       mark: '#2F9E3B',
       markNote: '#FFFFFF',
       markFold: '#B9DEBC',

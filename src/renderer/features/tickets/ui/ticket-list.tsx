@@ -69,7 +69,7 @@ type ListContext = {
   footer: Pick<TicketListView, 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
 };
 
-const rowHeight = 68;
+const rowHeight = 76;
 const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
 
 /** Virtual list of tickets. */
@@ -107,6 +107,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
             isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
             isTabStop={ticket.id === tabStop}
             today={today}
+            hasStatus={list.filter.kind === 'search'}
           />
         )}
       />

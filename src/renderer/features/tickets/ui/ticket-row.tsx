@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
@@ -12,11 +11,12 @@ import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path'
 import { landmarkOf } from '@renderer/lib/landmark';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
-import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
+import { RowPreview } from './row-preview';
+import { RowTags } from './row-tags';
 import { RowTime } from './row-time';
 import styles from './ticket-row.module.css';
 import { WaitingLabel } from './waiting-label';
@@ -30,16 +30,18 @@ type TicketRowProps = {
   isTabStop: boolean;
   /** Midnight of the current day. */
   today: number;
+  /** Names the status, for lists that hold several. */
+  hasStatus?: boolean;
 };
 
-/** A ticket on two lines. A pending ticket cannot be opened, only previewed and accepted. */
+/** A ticket on three lines. A pending ticket cannot be opened, only previewed and accepted. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected, isBeingRead, isTabStop, today } = props;
+  const { ticket, isSelected } = props;
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
   const hasArrived = useHasArrived(ticket.id);
   const isPending = ticket.status === 'pending';
-  const line = <RowText ticket={ticket} facts={facts} today={today} isTabStop={isTabStop} isBeingRead={isBeingRead} />;
+  const line = <RowText {...props} />;
   return (
     <Hint
       placement="right"
@@ -57,7 +59,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
             : { to: ticketPath(ticket.uuid) })}
           className={hasArrived ? `${styles.row ?? ''} ${styles.arrived ?? ''}` : styles.row}
           aria-current={isSelected ? 'page' : undefined}
-          tabIndex={isTabStop ? 0 : -1}
+          tabIndex={props.isTabStop ? 0 : -1}
           data-roving=""
           draggable={false}
           onPointerEnter={onPointerEnter}
@@ -69,46 +71,31 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
   );
 });
 
-type RowTextProps = Omit<TicketRowProps, 'isSelected'> & { facts: readonly string[] };
-
-function RowText({ ticket, facts, today, isTabStop, isBeingRead }: RowTextProps): JSX.Element {
+function RowText(props: TicketRowProps): JSX.Element {
+  const { ticket, isSelected, today, isTabStop, isBeingRead, hasStatus = false } = props;
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
   const isPeekable = canPeek(useSession().user);
+  const isUnread = !isBeingRead && ticket.unreadMessages > 0;
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
       <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} />
       <span className={styles.first}>
-        <bdi className={styles.name}>{name}</bdi>
-        <TagDots tags={ticket.tags ?? []} />
+        <bdi className={isUnread ? styles.unreadName : styles.name}>{name}</bdi>
         <WaitingLabel ticket={ticket} />
         <RowTime ticket={ticket} today={today} />
       </span>
       <span className={styles.second}>
-        <bdi className={styles.last}>{previewText(ticket.lastMessage)}</bdi>
+        <RowPreview ticket={ticket} isSelected={isSelected} />
         {isPeekable && <PeekButton ticket={ticket} name={name} />}
         {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
         <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} />
         {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
       </span>
-      <span className="recado-hidden">{facts.join('. ')}</span>
+      <RowTags ticket={ticket} hasStatus={hasStatus} />
     </>
-  );
-}
-
-const mostDots = 3;
-
-/** Tags as coloured dots; their names are in the tooltip and the screen-reader text. */
-function TagDots({ tags }: { tags: readonly Tag[] }): JSX.Element | null {
-  if (tags.length === 0) return null;
-  return (
-    <span aria-hidden className={styles.dots}>
-      {tags.slice(0, mostDots).map((tag) => (
-        <span key={tag.id} className={styles.dot} style={{ borderColor: colourOf(tag.color) }} />
-      ))}
-    </span>
   );
 }
 
